@@ -1,0 +1,186 @@
+"""A family is the index card of a room: its name, its rule in one line, and where its modules lie.
+
+The modules of a room are loaded on first use, so that a command imports only what it runs. Each has a contract,
+written here as a Protocol; `conforms` lets mypy hold a room to all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.resources import files
+from types import ModuleType
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
+
+from cluewright.core.errors import OptionError
+from cluewright.core.limit import Limit
+from cluewright.core.model import Model
+from cluewright.core.picture import Picture
+from cluewright.core.search import Searching
+from cluewright.core.terms import Term
+
+P = TypeVar("P")
+S = TypeVar("S")
+PuzzleIn = TypeVar("PuzzleIn", contravariant=True)
+SolutionOut = TypeVar("SolutionOut", covariant=True)
+SolutionIn = TypeVar("SolutionIn", contravariant=True)
+
+Document: TypeAlias = Mapping[str, Any]
+"""A JSON object."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A rule that a proposed solution breaks."""
+
+    rule: str
+    """The rule's name: `row 3`."""
+
+    says: str
+    """What is wrong, as a sentence."""
+
+
+class Notation(Protocol[P, S]):
+    """`notation.py`: how puzzles and solutions are written."""
+
+    def sniff(self, text: str) -> bool:
+        """Whether a plain text looks like this family."""
+
+    def sniff_term(self, term: Term) -> bool:
+        """Whether a Prolog term looks like this family."""
+
+    def read_text(self, text: str) -> P:
+        """Read a puzzle written as plain text."""
+
+    def write_text(self, puzzle: P) -> str:
+        """Write a puzzle as plain text that `read_text` reads back."""
+
+    def read_document(self, document: Document) -> P:
+        """Read a puzzle from its JSON object."""
+
+    def write_document(self, puzzle: P) -> dict[str, Any]:
+        """Write a puzzle as a JSON object, without its `family`."""
+
+    def read_term(self, term: Term) -> P:
+        """Read a puzzle from a Prolog term."""
+
+    def write_term(self, puzzle: P) -> Term:
+        """Write a puzzle as a Prolog term."""
+
+    def size(self, puzzle: P) -> str:
+        """How big it is, for people: `10 houses`."""
+
+    def read_solution_text(self, puzzle: P, text: str) -> S:
+        """Read a solution written as plain text or as a Prolog term."""
+
+    def write_solution_text(self, puzzle: P, solution: S) -> str:
+        """Write a solution as plain text that `read_solution_text` reads back."""
+
+    def read_solution(self, puzzle: P, document: Document) -> S:
+        """Read a solution from its JSON object."""
+
+    def write_solution(self, puzzle: P, solution: S) -> dict[str, Any]:
+        """Write a solution as a JSON object."""
+
+
+class Modelling(Protocol[PuzzleIn, S]):
+    """`model.py`: the rules, in one or more named formulations; the first is the room's own."""
+
+    @property
+    def FORMULATIONS(self) -> Mapping[str, Callable[[PuzzleIn], Model[S]]]:  # noqa: N802 - a module's constant
+        """The formulations by name, in the order of the index card."""
+
+
+class Direct(Protocol[PuzzleIn, SolutionOut]):
+    """`direct.py`: the room's own exact search."""
+
+    def search(self, puzzle: PuzzleIn, limit: Limit) -> Searching[SolutionOut]:
+        """Yield every solution once, as found."""
+
+
+class Verifying(Protocol[PuzzleIn, SolutionIn]):
+    """`verify.py`: the rules in plain loops."""
+
+    def faults(self, puzzle: PuzzleIn, solution: SolutionIn) -> list[Fault]:
+        """Every rule the solution breaks; none when it is right."""
+
+
+class Rendering(Protocol[PuzzleIn, SolutionIn]):
+    """`render.py`: the picture of a puzzle with what is filled in so far."""
+
+    def picture(self, puzzle: PuzzleIn, marks: SolutionIn | None = None) -> Picture:
+        """The puzzle, and on it the whole or partial solution `marks`."""
+
+
+@dataclass(frozen=True)
+class Family(Generic[P, S]):
+    """The index card of a room."""
+
+    name: str
+    summary: str
+    """The rule in one line."""
+
+    package: str
+    """The room's package: `__name__`."""
+
+    formulations: tuple[str, ...]
+    """The names of its models; the first is the default."""
+
+    has_direct: bool = True
+    """Whether the room has an exact search of its own, which is then the default."""
+
+    def _module(self, name: str) -> ModuleType:
+        return import_module(f"{self.package}.{name}")
+
+    @property
+    def notation(self) -> Notation[P, S]:
+        """How this family is written."""
+        return cast("Notation[P, S]", self._module("notation"))
+
+    @property
+    def verify(self) -> Verifying[P, S]:
+        """The rules in plain loops."""
+        return cast("Verifying[P, S]", self._module("verify"))
+
+    @property
+    def render(self) -> Rendering[P, S]:
+        """How this family is drawn."""
+        return cast("Rendering[P, S]", self._module("render"))
+
+    @property
+    def direct(self) -> Direct[P, S]:
+        """The exact search of this family."""
+        if not self.has_direct:
+            raise OptionError(f"{self.name} has no direct search; use --engine cpsat")
+        return cast("Direct[P, S]", self._module("direct"))
+
+    def model(self, puzzle: P, formulation: str | None = None) -> Model[S]:
+        """The rules of one puzzle, in the named formulation."""
+        name = formulation or self.formulations[0]
+        if name not in self.formulations:
+            raise OptionError(f"{self.name} has no formulation {name!r}; it has {', '.join(self.formulations)}")
+        modelling = cast("Modelling[P, S]", self._module("model"))
+        return modelling.FORMULATIONS[name](puzzle)
+
+    @property
+    def rules(self) -> str:
+        """The rules for people, as Markdown."""
+        return files(self.package).joinpath("rules.md").read_text("utf-8")
+
+    def example_files(self) -> list[str]:
+        """The texts of the room's example files, JSON lines."""
+        folder = files(self.package).joinpath("examples")
+        entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
+        return [entry.read_text("utf-8") for entry in entries if entry.name.endswith(".jsonl")]
+
+
+def conforms(
+    family: Family[P, S],
+    notation: Notation[P, S],
+    model: Modelling[P, S],
+    verify: Verifying[P, S],
+    render: Rendering[P, S],
+    direct: Direct[P, S] | None = None,
+) -> None:
+    """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

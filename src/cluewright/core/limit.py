@@ -1,0 +1,74 @@
+"""A limit bounds a search in time and in answers; a clock is a limit that has begun to run."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass, replace
+
+from cluewright.core.errors import OptionError
+
+_UNITS = {"ms": 0.001, "s": 1.0, "": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How far a search may go."""
+
+    seconds: float | None = None
+    """Stop after this many seconds of wall time; None means no limit."""
+
+    solutions: int | None = None
+    """Stop after this many different solutions; None means all of them."""
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not self.seconds > 0:
+            raise OptionError(f"a time limit must be more than 0 seconds, not {self.seconds:g}")
+        if self.solutions is not None and self.solutions < 1:
+            raise OptionError(f"the number of solutions must be at least 1, not {self.solutions}")
+
+    @classmethod
+    def parse(cls, text: str) -> Limit:
+        """Read a time limit as people type it.
+
+        >>> Limit.parse("10s"), Limit.parse("1.5 min"), Limit.parse("250ms").seconds
+        (Limit(seconds=10.0, solutions=None), Limit(seconds=90.0, solutions=None), 0.25)
+        """
+        match = re.fullmatch(r"\s*(\d+(?:\.\d*)?|\.\d+)\s*(ms|s|m|min|h|)\s*", text.lower())
+        if not match:
+            raise OptionError(f"{text!r} is not a time limit; write 10s, 500ms, 2m or 1h")
+        return cls(seconds=float(match[1]) * _UNITS[match[2]])
+
+    def start(self) -> Clock:
+        """Begin to count."""
+        return Clock(self)
+
+
+class Clock:
+    """A running limit: asks whether time is up and how much is left."""
+
+    def __init__(self, limit: Limit) -> None:
+        self.started = time.perf_counter()
+        self.limit = limit
+        self._ends = None if limit.seconds is None else self.started + limit.seconds
+
+    def expired(self) -> bool:
+        """Whether the seconds are used up."""
+        return self._ends is not None and time.perf_counter() >= self._ends
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the start."""
+        return time.perf_counter() - self.started
+
+    @property
+    def left(self) -> float | None:
+        """Seconds still to go, never negative; None without a time limit."""
+        return None if self._ends is None else max(0.0, self._ends - time.perf_counter())
+
+    def rest(self) -> Limit | None:
+        """What remains of the limit, for a part of the work that keeps its own clock; None if nothing."""
+        left = self.left
+        if left is None:
+            return self.limit
+        return replace(self.limit, seconds=left) if left > 0 else None

@@ -1,0 +1,58 @@
+"""A model states a puzzle's rules as CPMpy expressions; it never searches.
+
+Each rule carries the sentence that says it, so that one statement serves solving and explaining.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+S = TypeVar("S")
+
+Expression: TypeAlias = Any
+"""A CPMpy constraint. CPMpy ships no types, and core does not import it."""
+
+Variable: TypeAlias = Any
+"""A CPMpy decision variable."""
+
+Values: TypeAlias = tuple[int, ...]
+"""The values of a model's answer variables, in their order."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of a puzzle."""
+
+    name: str
+    """What it is about: `row 3`."""
+
+    says: str
+    """The rule as a sentence: `row 3 holds no digit twice`."""
+
+    holds: Expression
+    """The rule as a CPMpy constraint."""
+
+
+@dataclass
+class Model(Generic[S]):
+    """The rules of one puzzle, and how to read its solution off the variables."""
+
+    answer: Sequence[Variable]
+    """The variables that identify a solution."""
+
+    decode: Callable[[Values], S]
+    """Turns the answer variables' values into the family's solution."""
+
+    label: Sequence[Variable] = ()
+    """The variables a labelling decides, in order; left out, it decides the answer."""
+
+    rules: list[Rule] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.label = list(self.label) or list(self.answer)
+
+    def add(self, name: str, says: str, holds: Expression) -> None:
+        """State one more rule."""
+        self.rules.append(Rule(name, says, holds))

@@ -1,0 +1,113 @@
+"""A picture is shapes as data, in units of one cell; x grows to the right and y downwards.
+
+Shapes say what they are for (a `Role`), not how they look: each way of drawing chooses colours and strokes. What
+tells two roles apart must survive print without colour, so drawings also use dashes, weight or letters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+
+class Role(StrEnum):
+    """What a shape is for."""
+
+    INK = "ink"
+    """The puzzle's own lines and figures."""
+
+    FAINT = "faint"
+    """Grids, axes and other help for the eye."""
+
+    GIVEN = "given"
+    """What the setter filled in."""
+
+    ANSWER = "answer"
+    """What the solver filled in."""
+
+    FIRST = "first"
+    """The first of two kinds, in solutions that tell two kinds apart."""
+
+    SECOND = "second"
+    """The second kind."""
+
+    SHADE = "shade"
+    """A surface that stands out a little from the paper."""
+
+    WRONG = "wrong"
+    """What breaks a rule."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A straight stroke; `heavy` ones frame or stand out."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    role: Role = Role.INK
+    heavy: bool = False
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle by its upper left corner; `fill` colours its surface."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    role: Role = Role.INK
+    fill: Role | None = None
+    heavy: bool = False
+
+
+@dataclass(frozen=True)
+class Label:
+    """Text centred on a point, or starting or ending there; `size` is its height in units."""
+
+    x: float
+    y: float
+    text: str
+    role: Role = Role.INK
+    size: float = 0.5
+    anchor: str = "middle"
+    bold: bool = False
+
+
+@dataclass(frozen=True)
+class Polygon:
+    """A filled outline; in text it shows as the one character `mark` at its centre."""
+
+    points: tuple[tuple[float, float], ...]
+    role: Role = Role.INK
+    fill: Role | None = None
+    mark: str = "#"
+
+
+Shape: TypeAlias = Line | Box | Label | Polygon
+
+
+@dataclass(frozen=True)
+class Key:
+    """One entry of the legend: a stroke of this role means that."""
+
+    role: Role
+    means: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Shapes on a sheet of `width` x `height` cells."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str
+    """What the picture shows, in words, for those who cannot see it."""
+
+    legend: tuple[Key, ...] = ()
+    cell: tuple[int, int] = (4, 2)
+    """Columns and rows of text that one cell takes."""

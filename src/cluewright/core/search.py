@@ -1,0 +1,56 @@
+"""A search yields what it finds as it finds it and ends by saying whether it saw everything.
+
+An `Ending` is that last word. A `Search` is an iterator that remembers its ending. The searches themselves are
+generator functions that yield answers and return an `Ending`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a search ended."""
+
+    complete: bool
+    """True when nothing is left to find; False when a limit stopped the search."""
+
+    statistics: Mapping[str, int | float] = field(default_factory=dict)
+    """What the search counted, under names of its own."""
+
+
+Searching: TypeAlias = Generator[T, None, Ending]
+
+
+class Search(Iterator[T], Generic[T]):
+    """An iterator over the answers of a search; `ending` is set once it has run out.
+
+    >>> def two() -> Searching[int]:
+    ...     yield 1
+    ...     yield 2
+    ...     return Ending(complete=True)
+    >>> search = Search(two())
+    >>> list(search), search.ending.complete
+    ([1, 2], True)
+    """
+
+    def __init__(self, searching: Searching[T]) -> None:
+        self._searching = searching
+        self.ending = Ending(complete=False)
+
+    def __next__(self) -> T:
+        try:
+            return next(self._searching)
+        except StopIteration as stop:
+            if stop.value is not None:
+                self.ending = stop.value
+            raise StopIteration from None
+
+    def close(self) -> None:
+        """Abandon the search; its engine stops working."""
+        self._searching.close()

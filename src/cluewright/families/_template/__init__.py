@@ -1,0 +1,25 @@
+"""An empty room to copy: two different digits that add up to a total. It passes every contract test.
+
+To make a family: copy this folder under its name, fill the same files, and give `tests/rooms` a module of that name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluewright.core import Family, conforms
+
+if TYPE_CHECKING:
+    from cluewright.families._template.puzzle import Digits, Total
+
+FAMILY: Family[Total, Digits] = Family(
+    name="_template",
+    summary="find two different digits that add up to the total",
+    package=__name__,
+    formulations=("digits",),
+)
+
+if TYPE_CHECKING:
+    from cluewright.families._template import direct, model, notation, render, verify
+
+    conforms(FAMILY, notation, model, verify, render, direct)

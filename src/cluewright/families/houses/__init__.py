@@ -1,0 +1,22 @@
+"""Houses: pair up the houses so that at most two different distances occur. After Erich Friedman."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluewright.core import Family, conforms
+
+if TYPE_CHECKING:
+    from cluewright.families.houses.puzzle import Houses, Pairing
+
+FAMILY: Family[Houses, Pairing] = Family(
+    name="houses",
+    summary="pair up the houses so that at most two different distances occur",
+    package=__name__,
+    formulations=("edges", "connections"),
+)
+
+if TYPE_CHECKING:
+    from cluewright.families.houses import direct, model, notation, render, verify
+
+    conforms(FAMILY, notation, model, verify, render, direct)

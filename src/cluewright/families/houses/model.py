@@ -1,0 +1,91 @@
+"""The rules of houses, in two formulations.
+
+`edges`: a switch for every two houses and one for every distance. `connections`: the seed's own, a list that names
+the houses pair by pair, with two distance variables; its labelling decides the distances first.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import cpmpy as cp
+
+from cluewright.core import Model, Values
+from cluewright.families.houses.puzzle import Houses, Pairing, distance
+
+
+def edges(puzzle: Houses) -> Model[Pairing]:
+    """One switch a pair of houses; a distance is on when one of its pairs is."""
+    pairs = list(combinations(range(len(puzzle.houses)), 2))
+    joined = cp.boolvar(shape=(len(pairs),), name="joined")
+    at_house: list[list[Any]] = [[] for _ in puzzle.houses]
+    at_distance: dict[int, list[Any]] = {}
+    for switch, (one, other) in zip(joined, pairs, strict=True):
+        at_house[one].append(switch)
+        at_house[other].append(switch)
+        at_distance.setdefault(distance(puzzle.houses[one], puzzle.houses[other]), []).append(switch)
+    occurs = cp.boolvar(shape=(len(at_distance),), name="occurs")
+
+    def decode(values: Values) -> Pairing:
+        return puzzle.pairing(pair for pair, on in zip(pairs, values, strict=True) if on)
+
+    model = Model(answer=list(joined), label=[*occurs, *joined], decode=decode)
+    for (x, y), switches in zip(puzzle.houses, at_house, strict=True):
+        model.add(f"house [{x},{y}]", f"the house at [{x},{y}] is joined once", cp.sum(switches) == 1)
+    for on, (number, switches) in zip(occurs, at_distance.items(), strict=True):
+        model.add(
+            f"distance {number}",
+            f"distance {number} occurs when two houses that far apart are joined",
+            on == cp.any(switches),
+        )
+    model.add("distances", *_distances(puzzle, cp.sum(occurs)))
+    return model
+
+
+def _distances(puzzle: Houses, number: Any) -> tuple[str, Any]:
+    if puzzle.exactly_two:
+        return "exactly two distances occur", number == 2
+    return "at most two distances occur", number <= 2
+
+
+def connections(puzzle: Houses) -> Model[Pairing]:
+    """The seed's list of house numbers, two by two, each pair and the list of pairs ascending."""
+    count = len(puzzle.houses)
+    left, top = (min(house[axis] for house in puzzle.houses) for axis in (0, 1))
+    moved = [(x - left, y - top) for x, y in puzzle.houses]
+    coordinates = [0, *(coordinate for house in moved for coordinate in house)]  # numbered from 1, as there
+    widest = max(coordinates)
+    first, second = cp.intvar(1, 2 * widest * widest, shape=2, name="distance")
+    listed = cp.intvar(1, count, shape=count, name="connection")
+
+    def decode(values: Values) -> Pairing:
+        numbers = [value - 1 for value in values]
+        return puzzle.pairing(zip(numbers[::2], numbers[1::2], strict=True))
+
+    model = Model(answer=list(listed), label=[first, second, *listed], decode=decode)
+    model.add("houses", "every house is joined once", cp.AllDifferent(listed))
+    model.add("distances", "the two distances differ", first < second)
+    lengths = []
+    for one, other in zip(listed[::2], listed[1::2], strict=True):
+        across = cp.Element(coordinates, 2 * one - 1) - cp.Element(coordinates, 2 * other - 1)
+        down = cp.Element(coordinates, 2 * one) - cp.Element(coordinates, 2 * other)
+        lengths.append(across * across + down * down)
+    for number, length in enumerate(lengths, start=1):
+        model.add(
+            f"pair {number}",
+            f"pair {number} is as far apart as one of the two distances",
+            (length == first) | (length == second),
+        )
+    for number, (one, other) in enumerate(zip(listed[::2], listed[1::2], strict=True), start=1):
+        model.add(f"pair {number}", f"pair {number} is written smaller house first", one <= other)
+    for number, (one, other) in enumerate(zip(listed[::2], listed[2::2], strict=False), start=1):
+        model.add(f"pair {number}", f"pair {number} is written before pair {number + 1}", one <= other)
+    if puzzle.exactly_two:
+        for each in (first, second):
+            says = "each of the two distances occurs"
+            model.add("distances", says, cp.any([length == each for length in lengths]))
+    return model
+
+
+FORMULATIONS = {"edges": edges, "connections": connections}

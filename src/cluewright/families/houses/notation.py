@@ -1,0 +1,188 @@
+"""How houses are written.
+
+Plain text is a map (`#` a house, `.` none; rows also apart by `/`) or a list of coordinates (`3,0 4,0 0,1`), under
+an optional first line `exactly two`. In Prolog it is the list of `[X,Y]`, in `both(List)` for exactly two.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cluewright.core import Document, NotationError, terms
+from cluewright.core.reading import field, integer, only_fields, sequence, shown
+from cluewright.core.terms import Compound, Term
+from cluewright.families.houses.puzzle import House, Houses, Pair, Pairing, distance
+
+_VARIANTS = {"at most two": False, "exactly two": True}
+_HEADING = re.compile(r"\s*(?:distances\s*:\s*)?(exactly two|at most two)\s*(?:\n|:|;)", re.IGNORECASE)
+_POINT = re.compile(r"(-?\d{1,12})\s*[,\s]\s*(-?\d{1,12})(?!\d)")
+_LISTED = re.compile(r"\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*<[-=]+>\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]")
+_WIDEST_MAP = 60
+
+
+def sniff(text: str) -> bool:
+    """A map of `#` and `.`, or pairs of coordinates."""
+    body = _HEADING.sub("", text[:5000], count=1)
+    return _looks_like_a_map(body) or bool(_points(body))
+
+
+def read_text(text: str) -> Houses:
+    r"""Read a map or a list of coordinates.
+
+    >>> read_text("#.\n.#").houses
+    ((0, 0), (1, 1))
+    >>> read_text("exactly two: 0,0 3,4").exactly_two
+    True
+    """
+    heading = _HEADING.match(text)
+    body = text[heading.end() :] if heading else text
+    exactly_two = heading is not None and _VARIANTS[heading[1].lower()]
+    if "#" in body or "." in body:
+        return Houses(_read_map(body), exactly_two)
+    points = _points(body)
+    if not points:
+        raise NotationError("neither a map of '#' and '.' nor a list of coordinates like '3,0 4,0'", "line 1")
+    return Houses(points, exactly_two)
+
+
+def write_text(puzzle: Houses) -> str:
+    """A map where one shows the same houses in the same order, else coordinates."""
+    heading = "exactly two\n" if puzzle.exactly_two else ""
+    width, height = (max(house[axis] for house in puzzle.houses) + 1 for axis in (0, 1))
+    in_reading_order = sorted(puzzle.houses, key=lambda house: (house[1], house[0]))
+    fits = min(min(house) for house in puzzle.houses) >= 0 and max(width, height) <= _WIDEST_MAP
+    if fits and list(puzzle.houses) == in_reading_order:
+        there = set(puzzle.houses)
+        rows = ["".join("#" if (x, y) in there else "." for x in range(width)) for y in range(height)]
+        return heading + "\n".join(rows)
+    return heading + " ".join(f"{x},{y}" for x, y in puzzle.houses)
+
+
+def _looks_like_a_map(text: str) -> bool:
+    """One block, nearly all of it `#` and `.`: a slip of the pen is for `read_text` to point at."""
+    drawn = sum(map(text.count, "#./"))
+    letters = sum(not character.isspace() for character in text)
+    return "#" in text and drawn > 0.8 * letters and "\n\n" not in text.strip()
+
+
+def _read_map(text: str) -> tuple[House, ...]:
+    houses = []
+    for y, line in enumerate(text.strip("\n").replace("/", "\n").splitlines()):
+        for x, character in enumerate(line.rstrip()):
+            if character == "#":
+                houses.append((x, y))
+            elif character != ".":
+                raise NotationError(
+                    f"{character!r} is neither '#' (a house) nor '.' (none)", f"line {y + 1}, column {x + 1}"
+                )
+    return tuple(houses)
+
+
+def _points(text: str) -> tuple[House, ...]:
+    """The coordinates, if the text is nothing but pairs of numbers."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not any("," in line for line in lines) and any(len(line.split()) != 2 for line in lines):
+        return ()  # bare numbers count as coordinates only two on a line
+    left_over = _POINT.sub("", text)
+    if left_over.strip(" \t\r\n,;()[]"):
+        return ()
+    return tuple((int(x), int(y)) for x, y in _POINT.findall(text))
+
+
+def read_document(document: Document) -> Houses:
+    """Read the JSON object `{"houses": [[x, y], ...], "distances": "exactly two"}`."""
+    only_fields(document, ("houses", "distances"))
+    variant = document.get("distances", "at most two")
+    if variant not in _VARIANTS:
+        raise NotationError(f"{shown(variant)} is neither 'at most two' nor 'exactly two'", "distances")
+    entries = sequence(field(document, "houses"), "houses")
+    houses = tuple(_house(entry, f"houses[{index}]") for index, entry in enumerate(entries))
+    return Houses(houses, _VARIANTS[variant])
+
+
+def _house(entry: Any, place: str) -> House:
+    if not isinstance(entry, list) or len(entry) != 2:
+        raise NotationError(f"{shown(entry)} is not a house; a house is [x, y]", place)
+    return integer(entry[0], place), integer(entry[1], place)
+
+
+def write_document(puzzle: Houses) -> dict[str, Any]:
+    """The JSON object of a puzzle."""
+    variant = {"distances": "exactly two"} if puzzle.exactly_two else {}
+    return {"houses": [list(house) for house in puzzle.houses], **variant}
+
+
+def sniff_term(term: Term) -> bool:
+    """A list of lists of two."""
+    inner = term.arguments[0] if isinstance(term, Compound) and term.name == "both" else term
+    return isinstance(inner, list) and bool(inner) and all(isinstance(e, list) and len(e) == 2 for e in inner)
+
+
+def read_term(term: Term) -> Houses:
+    """Read `[[X,Y], ...]` or `both([[X,Y], ...])`."""
+    exactly_two = isinstance(term, Compound)
+    inner = term.arguments[0] if isinstance(term, Compound) else term
+    entries = sequence(inner, "houses")
+    return Houses(tuple(_house(entry, f"houses[{i}]") for i, entry in enumerate(entries)), exactly_two)
+
+
+def write_term(puzzle: Houses) -> Term:
+    """The term `read_term` reads."""
+    houses: list[Term] = [[x, y] for x, y in puzzle.houses]
+    return Compound("both", (houses,)) if puzzle.exactly_two else houses
+
+
+def size(puzzle: Houses) -> str:
+    """`10 houses`."""
+    return f"{len(puzzle.houses)} houses"
+
+
+def read_solution_text(puzzle: Houses, text: str) -> Pairing:
+    """Read a listing of pairs, or the seed's flat list of house numbers `[1,10,2,3,...]`."""
+    listed = [tuple(map(int, match)) for match in _LISTED.findall(text)]
+    if listed:
+        return _pairing([((a, b), (c, d)) for a, b, c, d in listed])
+    numbers = terms.read(text)
+    if not isinstance(numbers, list) or len(numbers) % 2:
+        raise NotationError("a solution lists pairs like '[3,0] <-> [4,4]'")
+    houses = [_numbered(puzzle, number) for number in numbers]
+    return _pairing(list(zip(houses[::2], houses[1::2], strict=True)))
+
+
+def _numbered(puzzle: Houses, number: Term) -> House:
+    if not isinstance(number, int) or not 1 <= number <= len(puzzle.houses):
+        raise NotationError(f"{shown(number)} is not the number of a house, 1 to {len(puzzle.houses)}")
+    return puzzle.houses[number - 1]
+
+
+def _pairing(pairs: list[Pair]) -> Pairing:
+    return Pairing(tuple(pairs), tuple(sorted({distance(*pair) for pair in pairs})))
+
+
+def write_solution_text(puzzle: Houses, solution: Pairing) -> str:
+    """One line a pair, as the seed lists them."""
+    return "\n".join(
+        f"[{a},{b}] <-> [{c},{d}] by a distance of {distance((a, b), (c, d))}" for (a, b), (c, d) in solution.pairs
+    )
+
+
+def read_solution(puzzle: Houses, document: Document) -> Pairing:
+    """Read `{"pairs": [[[x, y], [x, y]], ...], "distances": [2, 17]}`; the distances may be left out."""
+    only_fields(document, ("pairs", "distances"))
+    pairs = []
+    for index, entry in enumerate(sequence(field(document, "pairs"), "pairs")):
+        place = f"pairs[{index}]"
+        if not isinstance(entry, list) or len(entry) != 2:
+            raise NotationError(f"{shown(entry)} is not a pair; a pair is [[x, y], [x, y]]", place)
+        pairs.append((_house(entry[0], place), _house(entry[1], place)))
+    if "distances" not in document:
+        return _pairing(pairs)
+    stated = sequence(document["distances"], "distances")
+    return Pairing(tuple(pairs), tuple(integer(each, "distances") for each in stated))
+
+
+def write_solution(puzzle: Houses, solution: Pairing) -> dict[str, Any]:
+    """The JSON object of a solution."""
+    pairs = [[list(one), list(other)] for one, other in solution.pairs]
+    return {"pairs": pairs, "distances": list(solution.distances)}

@@ -1,0 +1,67 @@
+"""A houses puzzle is a tuple of distinct points; a pairing is a tuple of pairs of them.
+
+A point is `(x, y)`, y growing downwards as in a text map. Distances are squared, so they are integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cluewright.core import PuzzleError
+
+House: TypeAlias = tuple[int, int]
+Pair: TypeAlias = tuple[House, House]
+
+MOST_HOUSES = 2000
+FARTHEST = 1_000_000
+
+
+def distance(one: House, other: House) -> int:
+    """The squared distance of two houses.
+
+    >>> distance((3, 0), (4, 4))
+    17
+    """
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Who is joined to whom, and the distances that occur, ascending."""
+
+    pairs: tuple[Pair, ...]
+    distances: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Houses:
+    """Where the houses stand."""
+
+    houses: tuple[House, ...]
+    exactly_two: bool = False
+    """Whether both distances must occur; else one alone will do."""
+
+    def __post_init__(self) -> None:
+        count = len(self.houses)
+        if not 2 <= count <= MOST_HOUSES:
+            raise PuzzleError(f"{count} houses; a puzzle has 2 to {MOST_HOUSES}", "houses")
+        if count % 2:
+            raise PuzzleError(f"{count} houses cannot be paired; the number must be even", "houses")
+        seen: dict[House, int] = {}
+        for index, house in enumerate(self.houses):
+            if max(map(abs, house)) > FARTHEST:
+                raise PuzzleError(f"a coordinate beyond ±{FARTHEST:,}", f"houses[{index}]")
+            if house in seen:
+                raise PuzzleError(
+                    f"two houses stand at [{house[0]},{house[1]}]; the other is houses[{seen[house]}]",
+                    f"houses[{index}]",
+                )
+            seen[house] = index
+
+    def pairing(self, joined: Iterable[tuple[int, int]]) -> Pairing:
+        """The pairing that joins these house numbers, in the order of the puzzle."""
+        ordered = sorted((min(pair), max(pair)) for pair in joined)
+        pairs = tuple((self.houses[one], self.houses[other]) for one, other in ordered)
+        return Pairing(pairs, tuple(sorted({distance(*pair) for pair in pairs})))

@@ -1,0 +1,72 @@
+"""Where a puzzle comes from: a file, standard input, or the words given."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from cluewright.core import NotationError, OptionError
+from cluewright.core.reading import shown
+
+_LARGEST = 64 * 1024 * 1024
+_SUFFIXES = (".json", ".jsonl", ".pl", ".txt")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text and the name of the place it came from."""
+
+    text: str
+    name: str
+    """For a puzzle that has no name of its own."""
+
+    place: str
+    """For messages: the file's path, `standard input`, or empty for words."""
+
+
+def fetch(given: str | os.PathLike[str]) -> Source:
+    """The text of a file, of standard input (`-`), or the words themselves.
+
+    >>> fetch("SEND + MORE = MONEY").name
+    'puzzle'
+    """
+    if given == "-":
+        return Source(_decoded(sys.stdin.buffer.read(_LARGEST + 1), "standard input"), "stdin", "standard input")
+    if isinstance(given, os.PathLike) or _is_file(given):
+        path = Path(given)
+        try:
+            with path.open("rb") as file:
+                content = file.read(_LARGEST + 1)
+        except OSError as error:
+            raise OptionError(f"cannot read it: {error.strerror}", str(path)) from None
+        return Source(_decoded(content, str(path)), path.stem, str(path))
+    if _looks_like_a_path(given):
+        raise OptionError("there is no such file", shown(given, 200))
+    return Source(given, "puzzle", "")
+
+
+def _is_file(given: str) -> bool:
+    try:
+        return Path(given).exists()
+    except (OSError, ValueError):  # too long for a name, or with a NUL: it is a puzzle's own words
+        return False
+
+
+def _looks_like_a_path(given: str) -> bool:
+    if given.lower().endswith(_SUFFIXES):
+        return True
+    return (
+        re.fullmatch(r"[\w.~-]*(?:/[\w.~ -]+)+|[\w-]+", given) is not None and re.search(r"[^\W\d_]", given) is not None
+    )
+
+
+def _decoded(content: bytes, place: str) -> str:
+    if len(content) > _LARGEST:
+        raise NotationError(f"more than {_LARGEST // 1024 // 1024} MB; a puzzle is smaller", place)
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotationError(f"not UTF-8 text (byte {error.start + 1}): is this a puzzle file?", place) from None
