@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -131,6 +132,7 @@ def test_a_puzzle_reads_back_from_every_notation(family: Family[Any, Any], data:
         (item,) = read_all(puzzle.written(notation), family.name).items
         assert isinstance(item, Puzzle), (notation, item)
         assert item.content == content, notation
+    assert re.match(family.opening, puzzle.written("text"))
     assert family.notation.sniff(puzzle.written("text"))
     assert family.notation.sniff_term(family.notation.write_term(content))
 

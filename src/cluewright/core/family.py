@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.resources import files
+from pathlib import Path
 from types import ModuleType
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from cluewright.core.errors import OptionError
-from cluewright.core.limit import Limit
-from cluewright.core.model import Model
-from cluewright.core.picture import Picture
-from cluewright.core.search import Searching
-from cluewright.core.terms import Term
+
+if TYPE_CHECKING:
+    from cluewright.core.limit import Limit
+    from cluewright.core.model import Model
+    from cluewright.core.picture import Picture
+    from cluewright.core.search import Searching
+    from cluewright.core.terms import Term
 
 P = TypeVar("P")
 S = TypeVar("S")
@@ -30,8 +32,7 @@ Document: TypeAlias = Mapping[str, Any]
 """A JSON object."""
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(NamedTuple):
     """A rule that a proposed solution breaks."""
 
     rule: str
@@ -127,6 +128,10 @@ class Family(Generic[P, S]):
     formulations: tuple[str, ...]
     """The names of its models; the first is the default."""
 
+    opening: str = ""
+    """A regular expression that the start of any plain text of this family matches; where it does not, the room need
+    not be loaded to be asked."""
+
     has_direct: bool = True
     """Whether the room has an exact search of its own, which is then the default."""
 
@@ -166,13 +171,14 @@ class Family(Generic[P, S]):
     @property
     def rules(self) -> str:
         """The rules for people, as Markdown."""
-        return files(self.package).joinpath("rules.md").read_text("utf-8")
+        return (self._folder() / "rules.md").read_text("utf-8")
 
     def example_files(self) -> list[str]:
         """The texts of the room's example files, JSON lines."""
-        folder = files(self.package).joinpath("examples")
-        entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
-        return [entry.read_text("utf-8") for entry in entries if entry.name.endswith(".jsonl")]
+        return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
+
+    def _folder(self) -> Path:
+        return Path(str(import_module(self.package).__file__)).parent
 
 
 def conforms(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 S = TypeVar("S")
 
@@ -21,8 +21,7 @@ Values: TypeAlias = tuple[int, ...]
 """The values of a model's answer variables, in their order."""
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """One rule of a puzzle."""
 
     name: str

@@ -6,9 +6,8 @@ tells two roles apart must survive print without colour, so drawings also use da
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 
 class Role(StrEnum):
@@ -39,8 +38,7 @@ class Role(StrEnum):
     """What breaks a rule."""
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A straight stroke; `heavy` ones frame or stand out."""
 
     x1: float
@@ -51,8 +49,7 @@ class Line:
     heavy: bool = False
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle by its upper left corner; `fill` colours its surface."""
 
     x: float
@@ -64,8 +61,7 @@ class Box:
     heavy: bool = False
 
 
-@dataclass(frozen=True)
-class Label:
+class Label(NamedTuple):
     """Text centred on a point, or starting or ending there; `size` is its height in units."""
 
     x: float
@@ -77,8 +73,7 @@ class Label:
     bold: bool = False
 
 
-@dataclass(frozen=True)
-class Polygon:
+class Polygon(NamedTuple):
     """A filled outline; in text it shows as the one character `mark` at its centre."""
 
     points: tuple[tuple[float, float], ...]
@@ -90,16 +85,14 @@ class Polygon:
 Shape: TypeAlias = Line | Box | Label | Polygon
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(NamedTuple):
     """One entry of the legend: a stroke of this role means that."""
 
     role: Role
     means: str
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """Shapes on a sheet of `width` x `height` cells."""
 
     width: float

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Any
 
@@ -56,6 +55,8 @@ def nearest(word: str, names: Iterable[str]) -> str:
     >>> nearest("house", ["houses", "maths"])
     "; did you mean 'houses'?"
     """
+    import difflib
+
     names = [*names]
     near = difflib.get_close_matches(word[:60], names, n=1)
     return f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(names)}"

@@ -7,20 +7,19 @@ generator functions that yield answers and return an `Ending`.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Generic, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Ending:
+class Ending(NamedTuple):
     """How a search ended."""
 
     complete: bool
     """True when nothing is left to find; False when a limit stopped the search."""
 
-    statistics: Mapping[str, int | float] = field(default_factory=dict)
+    statistics: Mapping[str, int | float] = MappingProxyType({})
     """What the search counted, under names of its own."""
 
 

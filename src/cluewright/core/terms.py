@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import TypeAlias, Union
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias, Union
 
 from cluewright.core.errors import NotationError
 
@@ -39,8 +39,7 @@ class Compound:
 Term: TypeAlias = Union[int, Atom, Variable, "list[Term]", Compound]
 
 
-@dataclass(frozen=True)
-class _Token:
+class _Token(NamedTuple):
     kind: str
     text: str
     start: int
@@ -61,19 +60,18 @@ _DEEPEST = 200
 _CLAUSE_NECKS = {":-", "?-", "-->"}
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(NamedTuple):
     """One clause of a text, not yet read."""
 
     line: int
     """Where it starts."""
 
-    _text: str = field(repr=False)
-    _tokens: list[_Token] = field(repr=False)
+    text: str
+    tokens: list[_Token]
 
     def term(self) -> Term:
         """Read it; a `NotationError` says where it is wrong."""
-        return _Reader(self._text, self._tokens).whole()
+        return _Reader(self.text, self.tokens).whole()
 
 
 def facts(text: str) -> Iterator[Fact]:

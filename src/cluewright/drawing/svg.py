@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.sax.saxutils import escape
+from html import escape
 
 from cluewright.core import Box, Key, Label, Line, Picture, Polygon, Role, Shape
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import floor
 
 from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
 
@@ -79,11 +80,12 @@ class _Canvas:
 
     def line(self, line: Line) -> None:
         (left, top), (right, bottom) = sorted((self.at(line.x1, line.y1), self.at(line.x2, line.y2)))
-        if top == bottom and (line.y1 == line.y2 or self.ascii_only):
+        solid = line.role != Role.SECOND
+        if line.y1 == line.y2 and solid:
             for column in range(left, right):
                 self.join(column, top, _RIGHT, line.role)
                 self.join(column + 1, top, _LEFT, line.role)
-        elif left == right and line.x1 == line.x2 and line.role not in (Role.FIRST, Role.SECOND):
+        elif line.x1 == line.x2 and solid:
             for row in range(min(top, bottom), max(top, bottom)):
                 self.join(left, row, _DOWN, line.role)
                 self.join(left, row + 1, _UP, line.role)
@@ -105,8 +107,8 @@ class _Canvas:
             if line.role == Role.SECOND and step % 3:
                 continue
             across, down = x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps
-            column, x = divmod(round(across), 2)
-            row, y = divmod(round(down), 4)
+            column, x = divmod(floor(across), 2)
+            row, y = divmod(floor(down), 4)
             self.dots[column, row] = self.dots.get((column, row), 0) | _DOTS[x, y]
             self.roles[column, row] = line.role
 

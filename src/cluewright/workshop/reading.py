@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from cluewright import families
 from cluewright.core import Document, Family, FamilyError, InputError, NotationError
@@ -23,8 +23,7 @@ _PROLOG = re.compile(r"\s*(?:%|/\*|:-|\[|'(?:[^'\\]|\\.)*'\s*\(|\w+\()")
 _TITLE = re.compile(r"\s*([^\n:]{1,60}):[ \t]*\n")
 
 
-@dataclass(frozen=True)
-class Unreadable:
+class Unreadable(NamedTuple):
     """What stands in the place of a puzzle that cannot be read."""
 
     name: str
@@ -222,7 +221,7 @@ def _blanks(term: Term) -> Term:
 
 def _from_plain(text: str, family: Family[Any, Any] | None, name: str) -> Iterator[Puzzle | Unreadable]:
     """One puzzle, or several apart by blank lines, each under a title line `name:` or none."""
-    if family or any(room.notation.sniff(text) for room in _all()):
+    if family or _sniffing(text):
         yield _plain(text, family, name, "")
         return
     blocks = [(match.start(), match[0]) for match in re.finditer(r"(?:[^\n]*\S[^\n]*(?:\n|$))+", text)]
@@ -235,7 +234,7 @@ def _from_plain(text: str, family: Family[Any, Any] | None, name: str) -> Iterat
 
 def _plain(text: str, family: Family[Any, Any] | None, name: str, place: str) -> Puzzle | Unreadable:
     try:
-        owner = family or _only(text, [each for each in _all() if each.notation.sniff(text)])
+        owner = family or _only(text, _sniffing(text))
         return Puzzle(owner, owner.notation.read_text(text), name)
     except InputError as error:
         error.place = ", ".join(filter(None, (place, error.place)))
@@ -244,6 +243,11 @@ def _plain(text: str, family: Family[Any, Any] | None, name: str, place: str) ->
 
 def _all() -> list[Family[Any, Any]]:
     return [families.load(name) for name in families.names()]
+
+
+def _sniffing(text: str) -> list[Family[Any, Any]]:
+    """The families that a plain text looks like."""
+    return [room for room in _all() if re.match(room.opening, text) and room.notation.sniff(text)]
 
 
 def _only(what: str, candidates: list[Family[Any, Any]]) -> Family[Any, Any]:

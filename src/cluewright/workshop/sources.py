@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cluewright.core import NotationError, OptionError
 from cluewright.core.reading import shown
@@ -15,8 +15,7 @@ _LARGEST = 64 * 1024 * 1024
 _SUFFIXES = (".json", ".jsonl", ".pl", ".txt")
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """A text and the name of the place it came from."""
 
     text: str

@@ -17,6 +17,7 @@ FAMILY: Family[Total, Digits] = Family(
     summary="find two different digits that add up to the total",
     package=__name__,
     formulations=("digits",),
+    opening=r"\s*\?",
 )
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ FAMILY: Family[Houses, Pairing] = Family(
     summary="pair up the houses so that at most two different distances occur",
     package=__name__,
     formulations=("edges", "connections"),
+    opening=r"\s*(?:[#./]|[(\[]*-?\d|(?i:distances|exactly|at most))",
 )
 
 if TYPE_CHECKING:

@@ -1,0 +1,154 @@
+"""How puzzles come in and how answers are shown, by `solve`, `prove` and `tour` alike."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from cluewright import drawing
+from cluewright.cli.console import LIMIT, NO, YES, Progress, colourful, complain, note, say, say_json
+from cluewright.core import InputError, Limit, Picture, Verdict
+from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, fetch, read_all, search
+
+_WORDS = {
+    Verdict.UNIQUE: "unique: this is the only solution",
+    Verdict.MULTIPLE: "multiple: there are two solutions or more",
+    Verdict.NONE: "none: there is no solution",
+    Verdict.UNKNOWN: "unknown: the limit was reached",
+}
+
+
+class View(NamedTuple):
+    """How to show answers."""
+
+    as_json: bool = False
+    ascii_only: bool = False
+    plain: bool = False
+    """Text alone, without pictures."""
+
+
+def puzzles(given: list[str], family: str | None, view: View) -> Iterator[Puzzle | None]:
+    """Every puzzle named or written; None in the place of one that cannot be read, after saying why."""
+    for each in given:
+        try:
+            source = fetch(each)
+        except InputError as error:
+            _refuse(error.place or each, error, view)
+            yield None
+            continue
+        reading = read_all(source.text, family, source.name)
+        for remark in reading.notes:
+            note(f"{source.place or 'note'}: {remark}")
+        for item in reading.items:
+            if isinstance(item, Unreadable):
+                if source.place:
+                    item.error.place = ", ".join(filter(None, (source.place, item.error.place)))
+                _refuse(item.name, item.error, view)
+                yield None
+            else:
+                yield item
+
+
+def _refuse(name: str, error: InputError, view: View) -> None:
+    if view.as_json:
+        say_json({"puzzle": name, "error": str(error)})
+    complain(str(error))
+
+
+def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
+    """Search, show what is found as it is found, then say what it proves; the exit status."""
+    chosen = method.for_puzzle(puzzle)
+    started = time.perf_counter()
+    found = search(puzzle, limit, chosen)
+    solutions: list[Solution] = []
+    if not view.as_json:
+        say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}")
+    with Progress(f"{puzzle.name}: searching") as progress:
+        for solution in found:
+            seconds = time.perf_counter() - started
+            solutions.append(solution)
+            progress.one_more()
+            if not view.as_json:
+                show_solution(solution, len(solutions) if limit.solutions != 1 else None, view)
+    if limit.solutions != 1 or not solutions:
+        seconds = time.perf_counter() - started
+    ending = found.ending
+    answer = Answer(puzzle, tuple(solutions), ending.complete, chosen.engine, seconds, ending.statistics)
+    if view.as_json:
+        say_json(document(answer, proving=proving))
+    else:
+        say(_summary(answer, proving=proving))
+    return status(answer, proving=proving)
+
+
+def document(answer: Answer, *, proving: bool) -> dict[str, Any]:
+    """The answer as the JSON object that every command prints."""
+    return {
+        "puzzle": answer.puzzle.name,
+        "family": answer.puzzle.family.name,
+        "verdict": str(answer.verdict) if proving else _solved(answer),
+        "solutions": [solution.document for solution in answer.solutions],
+        "count": len(answer.solutions),
+        "complete": answer.complete,
+        "engine": answer.engine,
+        "seconds": round(answer.seconds, 6),
+        "statistics": dict(answer.statistics),
+    }
+
+
+def _solved(answer: Answer) -> str:
+    if answer.solutions:
+        return "solved"
+    return "none" if answer.complete else "unknown"
+
+
+def status(answer: Answer, *, proving: bool) -> int:
+    """The exit status an answer stands for."""
+    verdict = str(answer.verdict) if proving else _solved(answer)
+    return {"solved": YES, "unique": YES, "unknown": LIMIT}.get(verdict, NO)
+
+
+def _summary(answer: Answer, *, proving: bool) -> str:
+    count = len(answer.solutions)
+    if proving:
+        words = _WORDS[answer.verdict]
+    elif answer.complete:
+        words = f"{counted(count)}, and no more" if count else _WORDS[Verdict.NONE]
+    elif not count:
+        words = _WORDS[Verdict.UNKNOWN]
+    else:
+        words = "solved" if count == 1 else f"{counted(count)}; there may be more"
+    return f"{words} ({answer.engine}, {duration(answer.seconds)})\n"
+
+
+def counted(number: int) -> str:
+    """`1 solution`, `2 solutions`."""
+    return f"{number:,} solution" + ("" if number == 1 else "s")
+
+
+def duration(seconds: float) -> str:
+    """A run time for people.
+
+    >>> duration(0.00044), duration(2.5), duration(125)
+    ('0.44 ms', '2.5 s', '2 min 5 s')
+    """
+    if seconds < 1:
+        return f"{seconds * 1000:.3g} ms"
+    if seconds < 100:
+        return f"{seconds:.3g} s"
+    return f"{int(seconds // 60)} min {int(seconds % 60)} s"
+
+
+def show_solution(solution: Solution, number: int | None, view: View) -> None:
+    """A solution as picture and text."""
+    if number:
+        say(f"\nsolution {number}")
+    if not view.plain:
+        say(f"\n{drawn(solution.picture(), view)}\n")
+    say(solution.text)
+
+
+def drawn(picture: Picture, view: View) -> str:
+    """A picture as text for this terminal."""
+    return drawing.text(picture, ascii_only=view.ascii_only, colour=colourful() and not view.ascii_only)

@@ -1,0 +1,139 @@
+"""What the commands share: data to standard output, narration to standard error, exit statuses, progress.
+
+Exit status: 0 yes (solved, unique, valid), 1 no, 2 bad input or usage, 3 limit reached, 70 a bug, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import errno
+import functools
+import json
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from types import TracebackType
+from typing import Any, ParamSpec
+
+import typer
+
+from cluewright.core import InputError, WrongAnswerError
+
+YES, NO, BAD, LIMIT, BUG, INTERRUPTED = 0, 1, 2, 3, 70, 130
+_GRAVEST_LAST = (YES, NO, LIMIT, BAD)
+
+P = ParamSpec("P")
+
+
+def command(function: Callable[P, int]) -> Callable[P, None]:
+    """A command's function returns its exit status; whatever it raises becomes one clear message."""
+
+    @functools.wraps(function)
+    def run(*arguments: P.args, **options: P.kwargs) -> None:
+        try:
+            status = function(*arguments, **options)
+            sys.stdout.flush()
+        except InputError as error:
+            status = complain(str(error))
+        except WrongAnswerError as error:
+            complain(str(error))
+            status = BUG
+        except KeyboardInterrupt:
+            complain("stopped; what was printed before stands")
+            status = INTERRUPTED
+        except OSError as error:
+            status = _output_failed(error)
+        raise typer.Exit(status)
+
+    return run
+
+
+def _output_failed(error: OSError) -> int:
+    """The reader went away, the disk is full: nothing more can be printed, so nothing more is tried."""
+    sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - must outlive this function, to the very end
+    if error.errno == errno.EPIPE:
+        return YES
+    return complain(f"cannot write: {error.strerror or error}" + (f" ({error.filename})" if error.filename else ""))
+
+
+def gravest(statuses: Iterable[int]) -> int:
+    """The one status that stands for several."""
+    return max(statuses, key=_GRAVEST_LAST.index, default=YES)
+
+
+def say(text: str = "") -> None:
+    """To standard output."""
+    print(text)
+
+
+def say_json(document: dict[str, Any]) -> None:
+    """One JSON object, on one line, at once."""
+    print(json.dumps(document, ensure_ascii=False), flush=True)
+
+
+def note(text: str) -> None:
+    """To standard error."""
+    print(text, file=sys.stderr)
+
+
+def complain(text: str) -> int:
+    """One clear message; the status for bad input."""
+    note(f"cluewright: {text}")
+    return BAD
+
+
+def colourful() -> bool:
+    """Whether standard output shows colours."""
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
+class Progress:
+    """Says on the terminal what is going on once it takes longer than a moment; never in a pipe."""
+
+    PATIENCE = 0.7
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.found = 0
+        self._lock = threading.Lock()
+        self._status: Any = None
+        self._timer = threading.Timer(self.PATIENCE, self._begin) if sys.stderr.isatty() else None
+
+    def __enter__(self) -> Progress:
+        if self._timer:
+            self._timer.daemon = True
+            self._timer.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._timer:
+            self._timer.cancel()
+        with self._lock:
+            self._timer = None
+            if self._status:
+                self._status.stop()
+
+    def _begin(self) -> None:
+        from rich.console import Console
+        from rich.progress import Progress as Bar
+        from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+        with self._lock:
+            if self._timer is None:
+                return
+            columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
+            self._status = Bar(*columns, console=Console(stderr=True), transient=True)
+            self._task = self._status.add_task(self._description())
+            self._status.start()
+
+    def _description(self) -> str:
+        return self.what + (f", {self.found} found" if self.found else "")
+
+    def one_more(self) -> None:
+        """Something was found."""
+        with self._lock:
+            self.found += 1
+            if self._status:
+                self._status.update(self._task, description=self._description())
