@@ -84,6 +84,8 @@ class _Run(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]  # OR-Tools
         # One worker: these models are small, and CP-SAT enumerates with one alone.
         self.native.parameters.num_workers = 1
         self.native.parameters.enumerate_all_solutions = not only_one
+        # Its own handler aborts the process when Ctrl-C comes while a callback runs; Python's is enough.
+        self.native.parameters.catch_sigint_signal = False
         self._thread = threading.Thread(target=self._solve, args=(solver.ort_model,), daemon=True)
         self._thread.start()
 

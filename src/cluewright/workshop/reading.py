@@ -103,7 +103,7 @@ def _items(text: str, family: Family[Any, Any] | None, name: str) -> Iterator[Pu
     body = text.removeprefix("\ufeff")
     if re.match(r"\s*(?:\[\s*)?\{", body):
         yield from _from_json(body, family, name)
-    elif _PROLOG.match(body):
+    elif _PROLOG.match(body) and not (body.lstrip().startswith("[") and _sniffing(body)):
         yield from _from_prolog(body, family, name)
     else:
         yield from _from_plain(body, family, name)

@@ -94,7 +94,7 @@ def read_document(document: Document) -> Houses:
     """Read the JSON object `{"houses": [[x, y], ...], "distances": "exactly two"}`."""
     only_fields(document, ("houses", "distances"))
     variant = document.get("distances", "at most two")
-    if variant not in _VARIANTS:
+    if not isinstance(variant, str) or variant not in _VARIANTS:
         raise NotationError(f"{shown(variant)} is neither 'at most two' nor 'exactly two'", "distances")
     entries = sequence(field(document, "houses"), "houses")
     houses = tuple(_house(entry, f"houses[{index}]") for index, entry in enumerate(entries))

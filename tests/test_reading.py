@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import cluewright
+from cluewright.core import FamilyError, InputError, NotationError, terms
+from cluewright.workshop import Puzzle, Unreadable, fetch, read_all, read_solution
+
+DATA = Path(__file__).parent / "data"
+
+
+def names(text: str) -> list[str]:
+    return [item.name for item in read_all(text).items]
+
+
+def test_a_whole_file_of_saved_puzzles_loses_none() -> None:
+    reading = read_all(fetch(DATA / "puzzles.pl").text)
+    assert all(isinstance(item, Puzzle) for item in reading.items)
+    assert [item.name for item in reading.items] == [
+        "puzzle1",
+        "puzzle5",
+        "h2b6",
+        "h2b6-2",
+        "h4b24",
+        "11111",
+        "my puzzle",
+        "h2b6-3",
+    ]
+    assert len(reading.notes) == 2
+    assert "h2b6-2" in reading.notes[0]
+
+
+def test_a_bad_clause_is_reported_in_its_place_and_the_others_go_on() -> None:
+    good, bad, odd, last = read_all("a([[0,0],[1,1]]).\nb([[0,0],[1,1).\nc([[0,0]]).\nd([[0,0],[2,2]]).").items
+    assert isinstance(good, Puzzle)
+    assert isinstance(last, Puzzle)
+    assert isinstance(bad, Unreadable)
+    assert "line 2" in str(bad.error)
+    assert isinstance(odd, Unreadable)
+    assert odd.name == "c"
+    assert "line 3" in str(odd.error)
+
+
+def test_json_lines_go_on_after_a_bad_line() -> None:
+    lines = [
+        '{"family":"houses","houses":[[0,0],[1,1]]}',
+        '{"family":',
+        '{"name":"x","puzzle":{"family":"houses","houses":[[0,0],[1,2]]}}',
+    ]
+    first, second, third = read_all("\n".join(lines), name="file").items
+    assert isinstance(first, Puzzle)
+    assert first.name == "file:1"
+    assert isinstance(second, Unreadable)
+    assert second.error.place.startswith("line 2, column")
+    assert isinstance(third, Puzzle)
+    assert third.name == "x"
+
+
+def test_a_json_list_of_puzzles() -> None:
+    document = {"family": "houses", "houses": [[0, 0], [1, 1]]}
+    assert names(json.dumps([document, document], indent=2)) == ["puzzle:1", "puzzle:2"]
+
+
+def test_several_maps_apart_by_blank_lines_with_titles() -> None:
+    assert names("left:\n#.\n.#\n\nright:\n.#\n#.\n\n##") == ["left", "right", "puzzle:3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "not JSON"),
+        ('{"family":"houses","houses":[[0,0]', "not JSON"),
+        ('{"houses":[]}', "'family' is missing"),
+        ('{"family":"house","houses":[]}', "did you mean 'houses'"),
+        ('{"family":7}', "is no family"),
+        ("[1,2,3]", "no puzzle of any family"),
+        ("[{}, 3]", "'family' is missing"),
+        ("hello world", "no puzzle of any family"),
+        ("", "there is no puzzle"),
+        ("   \n ", "there is no puzzle"),
+        ("#.\x00#", "control character"),
+        ("[" * 100_000, "nested"),
+        ('{"a":' * 100_000, "nested too deeply"),
+        ('{"family":"houses","houses":[[0,' + "9" * 5000 + "]]}", "not JSON"),
+        ("f(" * 1000, "nested"),
+        ("p([99999999999999999999999]).", "digits"),
+        ("p(q, r).", "arguments"),
+        ("p([[1,1],[2,2]]) q.", "full stop"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused_with_a_reason(text: str, message: str) -> None:
+    item = read_all(text).items[0]
+    assert isinstance(item, Unreadable)
+    assert message in str(item.error)
+    assert len(str(item.error)) < 300
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.one_of(st.text(), st.text(alphabet="{}[](),.\"'#.0123456789 _\n:-+=familyhouses?")))
+def test_no_text_whatever_breaks_the_reader(text: str) -> None:
+    for item in read_all(text).items:
+        assert isinstance(item, Puzzle | Unreadable)
+
+
+@settings(deadline=None, max_examples=100)
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+        max_leaves=12,
+    ),
+    st.data(),
+)
+def test_no_json_whatever_breaks_a_room(value: object, data: st.DataObject) -> None:
+    family = data.draw(st.sampled_from(cluewright.families.names()))
+    known = [
+        "houses",
+        "distances",
+        "grid",
+        "beam",
+        "equation",
+        "base",
+        "rows",
+        "columns",
+        "blocked",
+        "places",
+        "categories",
+        "clues",
+    ]
+    document = {"family": family, data.draw(st.sampled_from(known)): value}
+    (item,) = read_all(json.dumps(document)).items
+    assert isinstance(item, Puzzle | Unreadable)
+
+
+def test_read_wants_exactly_one_puzzle() -> None:
+    with pytest.raises(NotationError, match="2 puzzles"):
+        cluewright.read("a([[0,0],[1,1]]). b([[0,0],[1,1]]).")
+    with pytest.raises(FamilyError):
+        cluewright.read("what is this", family="nonesuch")
+
+
+def test_files_are_read_by_path(tmp_path: Path) -> None:
+    path = tmp_path / "two.json"
+    path.write_text('{"family":"houses","houses":[[0,0],[3,4]]}')
+    assert cluewright.read(path).name == "two"
+    assert cluewright.read(str(path)).name == "two"
+    with pytest.raises(InputError, match="no such file"):
+        cluewright.read(str(tmp_path / "three.json"))
+    with pytest.raises(InputError, match="cannot read"):
+        cluewright.read(tmp_path)
+    path.write_bytes(b"\xff\xfe\x00#")
+    with pytest.raises(InputError, match="not UTF-8"):
+        cluewright.read(path)
+
+
+@pytest.mark.parametrize("wrapped", [False, True])
+def test_solutions_are_read_as_every_command_writes_them(wrapped: bool) -> None:
+    puzzle = cluewright.read("0,0 3,4")
+    answer = cluewright.solve(puzzle).solutions[0]
+    text = json.dumps({"solutions": [answer.document]} if wrapped else answer.document)
+    assert read_solution(puzzle, text).content == answer.content
+    assert cluewright.check(puzzle, "[1,2]") == []
+    with pytest.raises(NotationError):
+        read_solution(puzzle, "[1,3]")
+    with pytest.raises(NotationError):
+        read_solution(puzzle, '{"pairs": 3}')
+    with pytest.raises(NotationError):
+        read_solution(puzzle, '{"solutions": "x"}')
+
+
+simple_terms = st.recursive(
+    st.integers(-99, 99)
+    | st.builds(terms.Atom, st.text(min_size=1, max_size=6).filter(lambda name: "\x00" not in name))
+    | st.just(terms.Variable()),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.builds(
+            terms.Compound,
+            st.sampled_from(["p", "weight", "x y", "11"]),
+            st.lists(inner, min_size=1, max_size=3).map(tuple),
+        )
+    ),
+    max_leaves=8,
+)
+
+
+@given(simple_terms)
+def test_terms_read_back(term: terms.Term) -> None:
+    assert terms.read(terms.write(term) + ".") == term

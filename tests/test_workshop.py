@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+
+import cluewright
+from cluewright import Limit, Method, Verdict, WrongAnswerError
+from cluewright.core import Ending, OptionError, Searching
+from cluewright.families.houses import direct
+from cluewright.families.houses.puzzle import Houses, Pairing
+
+
+def test_a_wrong_answer_is_an_internal_error_and_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lying(puzzle: Houses, limit: Limit) -> Searching[Pairing]:
+        yield puzzle.pairing([(0, 1)])
+        return Ending(complete=True)
+
+    monkeypatch.setattr(direct, "search", lying)
+    with pytest.raises(WrongAnswerError, match="internal error: direct gave a wrong answer"):
+        cluewright.solve(cluewright.read("0,0 1,1 5,5 6,6"))
+
+
+def test_the_same_answer_twice_is_an_internal_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stuttering(puzzle: Houses, limit: Limit) -> Searching[Pairing]:
+        yield puzzle.pairing([(0, 1)])
+        yield puzzle.pairing([(0, 1)])
+        return Ending(complete=True)
+
+    monkeypatch.setattr(direct, "search", stuttering)
+    with pytest.raises(WrongAnswerError, match="twice"):
+        cluewright.prove(cluewright.read("0,0 1,1"))
+
+
+def test_direct_takes_no_model() -> None:
+    puzzle = cluewright.read("0,0 1,1")
+    with pytest.raises(OptionError, match="direct search uses no model"):
+        cluewright.solve(puzzle, method=Method("direct", "edges"))
+    with pytest.raises(OptionError, match="no formulation 'edgy'"):
+        cluewright.solve(puzzle, method=Method("cpsat", "edgy"))
+    assert cluewright.solve(puzzle, method=Method(formulation="connections")).engine == "cpsat"
+
+
+def test_an_answer_says_what_was_proved() -> None:
+    puzzle = cluewright.read("#.#/.../#.#")
+    assert cluewright.solve(puzzle).verdict == Verdict.UNKNOWN, "one solution proves nothing about a second"
+    assert cluewright.prove(puzzle).verdict == Verdict.MULTIPLE
+    everything = cluewright.solve(puzzle, Limit())
+    assert (len(everything.solutions), everything.complete) == (3, True)
+
+
+def test_notebooks_show_puzzles_and_solutions_as_pictures() -> None:
+    puzzle = cluewright.read("0,0 3,4")
+    assert puzzle._repr_svg_().startswith("<svg")
+    solved = cluewright.solve(puzzle).solutions[0]._repr_svg_()
+    assert "distance 25" in solved
+    assert cluewright.render(puzzle).title == "2 houses"
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"), [("10s", 10), ("500ms", 0.5), ("2m", 120), ("1h", 3600), ("3", 3), (".5 s", 0.5)]
+)
+def test_limits_as_people_type_them(text: str, seconds: float) -> None:
+    assert Limit.parse(text).seconds == seconds
+
+
+@pytest.mark.parametrize("text", ["", "ten", "-1s", "0", "1e9", "5 weeks", "s"])
+def test_what_is_no_limit_is_refused(text: str) -> None:
+    with pytest.raises(OptionError):
+        Limit.parse(text)
+
+
+@pytest.mark.parametrize("text", ["ffc,bisect,sideways", "ff,ffc", "up,down", "step,enum"])
+def test_unknown_and_clashing_labelling_options_are_refused(text: str) -> None:
+    with pytest.raises(OptionError):
+        cluewright.Labelling.parse(text)
