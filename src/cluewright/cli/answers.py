@@ -10,6 +10,7 @@ from cluewright import drawing
 from cluewright.cli.console import LIMIT, NO, YES, Progress, colourful, complain, note, say, say_json
 from cluewright.core import InputError, Limit, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, fetch, read_all, search
+from cluewright.workshop.questions import answers, closing
 
 _WORDS = {
     Verdict.UNIQUE: "unique: this is the only solution",
@@ -75,11 +76,25 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
         seconds = time.perf_counter() - started
     ending = found.ending
     answer = Answer(puzzle, tuple(solutions), ending.complete, chosen.engine, seconds, ending.statistics)
+    told = answers(answer, limit, chosen) if puzzle.family.has_dialogue else None
     if view.as_json:
-        say_json(document(answer, proving=proving))
+        say_json(document(answer, proving=proving) | ({} if told is None else {"answers": told}))
     else:
         say(_summary(answer, proving=proving))
+        _tell(answer, told or {})
+        say()
     return status(answer, proving=proving)
+
+
+def _tell(answer: Answer, told: dict[str, str]) -> None:
+    """The questions answered, and where a puzzle is open, the wording that leaves it so."""
+    for question, reply in told.items():
+        say(f"{question} {reply}")
+    if answer.verdict == Verdict.MULTIPLE and answer.puzzle.family.has_dialogue:
+        if told:
+            say("Every solution agrees on that, although there is more than one.")
+        for says in closing(answer.puzzle):
+            say(f"There would be one solution if {says}.")
 
 
 def document(answer: Answer, *, proving: bool) -> dict[str, Any]:
@@ -119,7 +134,7 @@ def _summary(answer: Answer, *, proving: bool) -> str:
         words = _WORDS[Verdict.UNKNOWN]
     else:
         words = "solved" if count == 1 else f"{counted(count)}; there may be more"
-    return f"{words} ({answer.engine}, {duration(answer.seconds)})\n"
+    return f"{words} ({answer.engine}, {duration(answer.seconds)})"
 
 
 def counted(number: int) -> str:

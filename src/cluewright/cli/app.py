@@ -172,8 +172,16 @@ def show(
         else:
             say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
             say(answers.drawn(picture, view) + "\n")
+            _explain_reading(puzzle)
         statuses.append(YES)
     return gravest(statuses)
+
+
+def _explain_reading(puzzle: Puzzle) -> None:
+    """What each clue was taken to mean, where a puzzle is told in words."""
+    dialogue = puzzle.family.dialogue
+    for line in dialogue.understood(puzzle.content) if dialogue else ():
+        say(line)
 
 
 def _written(puzzle: Puzzle) -> dict[str, object]:

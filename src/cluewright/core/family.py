@@ -6,7 +6,7 @@ written here as a Protocol; `conforms` lets mypy hold a room to all of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -114,6 +114,19 @@ class Rendering(Protocol[PuzzleIn, SolutionIn]):
         """The puzzle, and on it the whole or partial solution `marks`."""
 
 
+class Dialogue(Protocol[P, SolutionIn]):
+    """`dialogue.py`, in rooms whose puzzles are told in words: what was understood, and what is asked."""
+
+    def understood(self, puzzle: P) -> list[str]:
+        """Each clue with what it was taken to mean, for a person to check."""
+
+    def questions(self, puzzle: P) -> Mapping[str, Callable[[SolutionIn], str]]:
+        """The questions asked, and how each reads its answer off a solution."""
+
+    def stronger(self, puzzle: P) -> Iterator[tuple[str, P]]:
+        """The puzzle with one clue read more strongly than its wording says, and a sentence that says which."""
+
+
 @dataclass(frozen=True)
 class Family(Generic[P, S]):
     """The index card of a room."""
@@ -134,6 +147,9 @@ class Family(Generic[P, S]):
 
     has_direct: bool = True
     """Whether the room has an exact search of its own, which is then the default."""
+
+    has_dialogue: bool = False
+    """Whether its puzzles are told in words."""
 
     def _module(self, name: str) -> ModuleType:
         return import_module(f"{self.package}.{name}")
@@ -159,6 +175,11 @@ class Family(Generic[P, S]):
         if not self.has_direct:
             raise OptionError(f"{self.name} has no direct search; use --engine cpsat")
         return cast("Direct[P, S]", self._module("direct"))
+
+    @property
+    def dialogue(self) -> Dialogue[P, S] | None:
+        """What the room has to say and is asked, if its puzzles are told in words."""
+        return cast("Dialogue[P, S]", self._module("dialogue")) if self.has_dialogue else None
 
     def model(self, puzzle: P, formulation: str | None = None) -> Model[S]:
         """The rules of one puzzle, in the named formulation."""
@@ -188,5 +209,6 @@ def conforms(
     verify: Verifying[P, S],
     render: Rendering[P, S],
     direct: Direct[P, S] | None = None,
+    dialogue: Dialogue[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

@@ -1,0 +1,46 @@
+"""What a puzzle asks: answered whenever every solution agrees, even where there are several."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cluewright.core import Limit, Verdict
+from cluewright.workshop.puzzle import Puzzle, Solution
+from cluewright.workshop.solving import Answer, Method, prove, search
+
+
+def answers(answer: Answer, limit: Limit | None = None, method: Method | None = None) -> dict[str, str]:
+    """The questions on whose answer every solution agrees; nothing when not every solution is known."""
+    dialogue = answer.puzzle.family.dialogue
+    questions = dialogue.questions(answer.puzzle.content) if dialogue else {}
+    if not questions or not answer.solutions:
+        return {}
+    agreed = {question: read(answer.solutions[0].content) for question, read in questions.items()}
+
+    def hear(solution: Solution) -> None:
+        for question in list(agreed):
+            if questions[question](solution.content) != agreed[question]:
+                del agreed[question]
+
+    for solution in answer.solutions:
+        hear(solution)
+    if answer.complete:
+        return agreed
+    everything = search(answer.puzzle, replace(limit or Limit(), solutions=None), method)
+    for solution in everything:
+        hear(solution)
+        if not agreed:
+            everything.close()
+            return {}
+    return agreed if everything.ending.complete else {}
+
+
+def closing(puzzle: Puzzle, limit: Limit | None = None) -> list[str]:
+    """Of a puzzle with several solutions: the stronger readings of one clue that would leave a single one."""
+    dialogue = puzzle.family.dialogue
+    variants = dialogue.stronger(puzzle.content) if dialogue else ()
+    return [
+        says
+        for says, content in variants
+        if prove(Puzzle(puzzle.family, content, puzzle.name), limit).verdict == Verdict.UNIQUE
+    ]
