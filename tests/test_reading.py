@@ -179,6 +179,7 @@ simple_terms = st.recursive(
     | st.just(terms.Variable()),
     lambda inner: (
         st.lists(inner, max_size=3)
+        | st.builds(terms.Compound, st.sampled_from(["+", "-", "*"]), st.tuples(inner, inner))
         | st.builds(
             terms.Compound,
             st.sampled_from(["p", "weight", "x y", "11"]),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 
 def main() -> None:
     """The command `cluewright`."""
-    from cluewright.cli.app import app
+    from cluewright.cli.app import application
 
-    app()
+    application(sys.argv[1:])()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from cluewright import drawing
-from cluewright.cli.console import LIMIT, NO, YES, Progress, colourful, complain, note, say, say_json
+from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, colourful, complain, gravest, note, say, say_json
 from cluewright.core import InputError, Limit, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, fetch, read_all, search
 from cluewright.workshop.questions import answers, closing
@@ -49,6 +49,13 @@ def puzzles(given: list[str], family: str | None, view: View) -> Iterator[Puzzle
                 yield None
             else:
                 yield item
+
+
+def find_all(given: list[str], family: str | None, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
+    """`find` for every puzzle given; the gravest status."""
+    return gravest(
+        find(puzzle, limit, method, view, proving=proving) if puzzle else BAD for puzzle in puzzles(given, family, view)
+    )
 
 
 def _refuse(name: str, error: InputError, view: View) -> None:

@@ -25,7 +25,7 @@ _GRAVEST_LAST = (YES, NO, LIMIT, BAD)
 P = ParamSpec("P")
 
 
-def command(function: Callable[P, int]) -> Callable[P, None]:
+def reported(function: Callable[P, int]) -> Callable[P, None]:
     """A command's function returns its exit status; whatever it raises becomes one clear message."""
 
     @functools.wraps(function)

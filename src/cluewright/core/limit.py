@@ -28,16 +28,18 @@ class Limit:
             raise OptionError(f"the number of solutions must be at least 1, not {self.solutions}")
 
     @classmethod
-    def parse(cls, text: str) -> Limit:
-        """Read a time limit as people type it.
+    def parse(cls, text: str | None, solutions: int | None = None) -> Limit:
+        """Read a time limit as people type it; None is no limit.
 
-        >>> Limit.parse("10s"), Limit.parse("1.5 min"), Limit.parse("250ms").seconds
-        (Limit(seconds=10.0, solutions=None), Limit(seconds=90.0, solutions=None), 0.25)
+        >>> Limit.parse("10s"), Limit.parse("1.5 min", solutions=2), Limit.parse("250ms").seconds
+        (Limit(seconds=10.0, solutions=None), Limit(seconds=90.0, solutions=2), 0.25)
         """
+        if text is None:
+            return cls(solutions=solutions)
         match = re.fullmatch(r"\s*(\d+(?:\.\d*)?|\.\d+)\s*(ms|s|m|min|h|)\s*", text.lower())
         if not match:
             raise OptionError(f"{text!r} is not a time limit; write 10s, 500ms, 2m or 1h")
-        return cls(seconds=float(match[1]) * _UNITS[match[2]])
+        return cls(float(match[1]) * _UNITS[match[2]], solutions)
 
     def start(self) -> Clock:
         """Begin to count."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, TypeAlias, Union
 
 from cluewright.core.errors import NotationError
@@ -45,16 +46,6 @@ class _Token(NamedTuple):
     start: int
 
 
-_TOKEN = re.compile(
-    r"""(?P<space>\s+|%[^\n]*|/\*.*?\*/)
-      | (?P<number>\d+)
-      | (?P<variable>[A-Z_]\w*)
-      | (?P<atom>[^\W\d_]\w*|'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*")
-      | (?P<end>\.(?=\s|%|$))
-      | (?P<mark>:-|\?-|-->|[-+*=/<>\\^#@&~;|!:?.]+|[\[\](),{}])
-      | (?P<stray>.)""",
-    re.VERBOSE | re.DOTALL,
-)
 _PRECEDENCE = {"=": 700, "+": 500, "-": 500, "*": 400}
 _DEEPEST = 200
 _CLAUSE_NECKS = {":-", "?-", "-->"}
@@ -111,11 +102,19 @@ def write(term: Term) -> str:
         case Atom(name):
             return _quoted(name)
         case Compound(name, (left, right)) if name in _PRECEDENCE:
-            return f"{write(left)} {name} {write(right)}"
+            binds = _PRECEDENCE[name]
+            return f"{_operand(left, binds)} {name} {_operand(right, binds - 1)}"
         case Compound(name, arguments):
             return f"{_quoted(name)}({','.join(map(write, arguments))})"
         case _:
             return f"[{','.join(map(write, term))}]"
+
+
+def _operand(term: Term, highest: int) -> str:
+    """A term beside an operator, in brackets where it would not read back as one."""
+    infix = isinstance(term, Compound) and len(term.arguments) == 2 and term.name in _PRECEDENCE
+    loose = infix and _PRECEDENCE[term.name] > highest  # type: ignore[union-attr]  # infix says it is a Compound
+    return f"({write(term)})" if loose else write(term)
 
 
 def _quoted(name: str) -> str:
@@ -129,10 +128,24 @@ def _place(text: str, start: int) -> str:
     return f"line {line}, column {start - text.rfind(chr(10), 0, start)}"
 
 
+@cache
+def _token() -> re.Pattern[str]:
+    return re.compile(
+        r"""(?P<space>\s+|%[^\n]*|/\*.*?\*/)
+          | (?P<number>\d+)
+          | (?P<variable>[A-Z_]\w*)
+          | (?P<atom>[^\W\d_]\w*|'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*")
+          | (?P<end>\.(?=\s|%|$))
+          | (?P<mark>:-|\?-|-->|[-+*=/<>\\^#@&~;|!:?.]+|[\[\](),{}])
+          | (?P<stray>.)""",
+        re.VERBOSE | re.DOTALL,
+    )
+
+
 def _clauses(text: str) -> Iterator[list[_Token]]:
     """The tokens of each clause without its full stop; a last clause may lack it."""
     clause: list[_Token] = []
-    for match in _TOKEN.finditer(text):
+    for match in _token().finditer(text):
         kind = match.lastgroup or ""
         if kind == "end":
             if clause:

@@ -1,6 +1,22 @@
-"""From a Picture to something to look at: text for the terminal, SVG for the page."""
+"""From a Picture to something to look at: text for the terminal, SVG for the page. Each is loaded when first used."""
 
-from cluewright.drawing.svg import svg
-from cluewright.drawing.text import text
+from __future__ import annotations
 
-__all__ = ["svg", "text"]
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cluewright.core import Picture
+
+
+def svg(picture: Picture) -> str:
+    """The picture as a complete SVG document, the same text for the same picture."""
+    from cluewright.drawing.vector import draw
+
+    return draw(picture)
+
+
+def text(picture: Picture, *, ascii_only: bool = False, colour: bool = False) -> str:
+    """The picture in lines of characters, with terminal colours if asked for."""
+    from cluewright.drawing.characters import draw
+
+    return draw(picture, ascii_only=ascii_only, colour=colour)

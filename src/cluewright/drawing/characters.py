@@ -28,7 +28,7 @@ _SAMPLES = {Role.SECOND: "⠂⠂⠂⠂"}
 _ASCII_SAMPLES = {Role.SECOND: ". . "}
 
 
-def text(picture: Picture, *, ascii_only: bool = False, colour: bool = False) -> str:
+def draw(picture: Picture, *, ascii_only: bool, colour: bool) -> str:
     """The picture in lines of characters, with terminal colours if asked for."""
     canvas = _Canvas(picture.cell, ascii_only)
     for shape in picture.shapes:

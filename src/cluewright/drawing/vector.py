@@ -26,8 +26,8 @@ _DASHES = {Role.SECOND: ' stroke-dasharray="7 5"'}
 _WIDTHS = {Role.FIRST: 3.0, Role.SECOND: 3.0, Role.FAINT: 1.0}
 
 
-def svg(picture: Picture) -> str:
-    """The picture as a complete SVG document, the same text for the same picture."""
+def draw(picture: Picture) -> str:
+    """The picture as a complete SVG document."""
     width = _px(picture.width + 2 * _MARGIN)
     height = _px(picture.height + 2 * _MARGIN + _LEGEND_ROW * len(picture.legend))
     margin = _px(_MARGIN)

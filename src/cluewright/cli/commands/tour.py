@@ -1,8 +1,5 @@
-"""The tour: every example of every family solved and proved, in one table."""
+"""cluewright tour: every example of every family solved and proved, in one table."""
 
-from __future__ import annotations
-
-from dataclasses import replace
 from typing import Any
 
 from rich import box
@@ -11,8 +8,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from cluewright import families
+from cluewright.cli import options
 from cluewright.cli.answers import document, duration
-from cluewright.cli.console import BUG, LIMIT, YES, complain, gravest, say_json
+from cluewright.cli.console import BUG, LIMIT, YES, complain, gravest, reported, say_json
 from cluewright.core import Limit, Verdict
 from cluewright.workshop import Answer, Example, examples, solve
 
@@ -20,14 +18,15 @@ _MOST = 1000
 """Solutions counted before the table says `more than`."""
 
 
-def run(limit: Limit, as_json: bool) -> int:
-    """Show the table; the status is 0 when every verdict is the recorded one."""
+@reported
+def command(limit: options.TimeLimit = None, as_json: options.AsJson = False) -> int:
+    """Solve and prove every puzzle that comes with Cluewright, and show it as a table."""
     every = [example for name in families.names() for example in examples(families.load(name))]
     table = Table("family", "puzzle", "size", "verdict", box=box.SIMPLE_HEAD)
     for column in ("solutions", "engine", "time"):
         table.add_column(column, justify="right", no_wrap=True)
     statuses, seconds, previous = [], 0.0, ""
-    bounds = replace(limit, solutions=_MOST)
+    bounds = Limit.parse(limit, solutions=_MOST)
     with Progress(transient=True, console=Console(stderr=True)) as progress:
         for example in progress.track(every, description="solving and proving"):
             answer = solve(example.puzzle, bounds)

@@ -1,0 +1,1 @@
+"""The commands, one a module; the folder is the list of them."""

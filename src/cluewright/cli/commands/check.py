@@ -1,0 +1,35 @@
+"""cluewright check"""
+
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options
+from cluewright.cli.answers import View, puzzles
+from cluewright.cli.console import BAD, NO, YES, reported, say, say_json
+from cluewright.core import OptionError
+from cluewright.workshop import check, fetch, read_solution
+
+
+@reported
+def command(
+    given: options.OnePuzzle,
+    solution: Annotated[str, typer.Argument(metavar="SOLUTION", help="A file, - or the solution itself.")],
+    family: options.FamilyName = None,
+    as_json: options.AsJson = False,
+) -> int:
+    """Say whether a solution is right, and if not, every rule it breaks."""
+    puzzle, *others = puzzles([given], family, View(as_json))
+    if others:
+        raise OptionError(f"there are {len(others) + 1} puzzles in it; this takes one", given)
+    if puzzle is None:
+        return BAD
+    faults = check(puzzle, read_solution(puzzle, fetch(solution).text))
+    if as_json:
+        named = [{"rule": fault.rule, "says": fault.says} for fault in faults]
+        say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "valid": not faults, "faults": named})
+        return NO if faults else YES
+    for fault in faults:
+        say(f"{fault.rule}: {fault.says}")
+    say(f"the solution is wrong: {len(faults)} fault(s)" if faults else "the solution is right")
+    return NO if faults else YES

@@ -1,0 +1,23 @@
+"""cluewright prove"""
+
+from cluewright.cli import options
+from cluewright.cli.answers import View, find_all
+from cluewright.cli.console import reported
+from cluewright.core import Limit
+from cluewright.workshop import Method
+
+
+@reported
+def command(
+    given: options.Puzzles,
+    engine: options.EngineName = "auto",
+    formulation: options.Formulation = None,
+    family: options.FamilyName = None,
+    limit: options.TimeLimit = None,
+    as_json: options.AsJson = False,
+    ascii_only: options.Ascii = False,
+    plain: options.Plain = False,
+) -> int:
+    """Say whether each puzzle has one solution; if there are more, show two."""
+    bounds = Limit.parse(limit, solutions=2)
+    return find_all(given, family, bounds, Method(engine, formulation), View(as_json, ascii_only, plain), proving=True)

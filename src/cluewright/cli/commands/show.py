@@ -1,0 +1,95 @@
+"""cluewright show"""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cluewright import drawing
+from cluewright.cli import options
+from cluewright.cli.answers import View, drawn, puzzles
+from cluewright.cli.console import BAD, LIMIT, NO, YES, complain, gravest, note, reported, say, say_json
+from cluewright.core import Limit
+from cluewright.workshop import NOTATIONS, Puzzle, search
+
+
+@reported
+def command(
+    given: options.Puzzles,
+    solution: Annotated[bool, typer.Option("--solution", help="Solved.")] = False,
+    svg: Annotated[Path | None, typer.Option(help="Write the picture to this file (- for standard output).")] = None,
+    notation: Annotated[str | None, typer.Option("--as", help=f"Write it as {', '.join(NOTATIONS)}.")] = None,
+    ascii_only: options.Ascii = False,
+    family: options.FamilyName = None,
+    limit: options.TimeLimit = None,
+    as_json: options.AsJson = False,
+) -> int:
+    """Draw each puzzle, or write it in another notation."""
+    view = View(as_json, ascii_only)
+    found = list(puzzles(given, family, view))
+    statuses = []
+    for puzzle in found:
+        if puzzle is None:
+            statuses.append(BAD)
+            continue
+        picture = puzzle.picture()
+        if solution:
+            searching = search(puzzle, Limit.parse(limit, solutions=1))
+            solved = next(searching, None)
+            if solved is None:
+                none = searching.ending.complete
+                complain(f"{puzzle.name}: " + ("there is no solution" if none else "the limit was reached"))
+                statuses.append(NO if none else LIMIT)
+                continue
+            picture = solved.picture()
+        if svg:
+            _save(drawing.svg(picture), _numbered(svg, puzzle, alone=len(found) == 1))
+        elif as_json:
+            say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size, **_written(puzzle)})
+        elif notation:
+            say(puzzle.written(notation))
+        else:
+            say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
+            say(drawn(picture, view) + "\n")
+            _explain_reading(puzzle)
+        statuses.append(YES)
+    return gravest(statuses)
+
+
+def _explain_reading(puzzle: Puzzle) -> None:
+    """What each clue was taken to mean, where a puzzle is told in words."""
+    dialogue = puzzle.family.dialogue
+    for line in dialogue.understood(puzzle.content) if dialogue else ():
+        say(line)
+
+
+def _written(puzzle: Puzzle) -> dict[str, object]:
+    return {"document": puzzle.document, "text": puzzle.written("text"), "prolog": puzzle.written("prolog")}
+
+
+def _numbered(path: Path, puzzle: Puzzle, *, alone: bool) -> Path:
+    """One file a puzzle: the name given if there is one puzzle, else with the puzzle's name in it."""
+    if alone or path == Path("-"):
+        return path
+    safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in puzzle.name)
+    return path.with_name(f"{path.stem}-{safe}{path.suffix}")
+
+
+def _save(text: str, path: Path) -> None:
+    """Write the whole file or leave what was there."""
+    if path == Path("-"):
+        say(text)
+        return
+    import tempfile
+
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", text=True)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(temporary).chmod(0o644)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+    note(f"wrote {path}")

@@ -1,0 +1,31 @@
+"""cluewright solve"""
+
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options
+from cluewright.cli.answers import View, find_all
+from cluewright.cli.console import reported
+from cluewright.core import Limit, OptionError
+from cluewright.workshop import Method
+
+
+@reported
+def command(
+    given: options.Puzzles,
+    every: Annotated[bool, typer.Option("--all", help="Every solution.")] = False,
+    count: Annotated[int | None, typer.Option(help="Up to this many solutions.", min=1)] = None,
+    engine: options.EngineName = "auto",
+    formulation: options.Formulation = None,
+    family: options.FamilyName = None,
+    limit: options.TimeLimit = None,
+    as_json: options.AsJson = False,
+    ascii_only: options.Ascii = False,
+    plain: options.Plain = False,
+) -> int:
+    """Find a solution of each puzzle, or several, or all."""
+    if every and count is not None:
+        raise OptionError("--all and --count clash")
+    bounds = Limit.parse(limit, solutions=None if every else count or 1)
+    return find_all(given, family, bounds, Method(engine, formulation), View(as_json, ascii_only, plain), proving=False)
