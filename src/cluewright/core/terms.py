@@ -48,6 +48,7 @@ class _Token(NamedTuple):
 
 _PRECEDENCE = {"=": 700, "+": 500, "-": 500, "*": 400}
 _DEEPEST = 200
+_LONGEST = 100_000
 _CLAUSE_NECKS = {":-", "?-", "-->"}
 
 
@@ -153,6 +154,8 @@ def _clauses(text: str) -> Iterator[list[_Token]]:
             clause = []
         elif kind != "space":
             clause.append(_Token(kind, match[0], match.start()))
+            if len(clause) > _LONGEST:
+                raise NotationError(f"a clause of more than {_LONGEST:,} words", _place(text, clause[0].start))
     if clause:
         yield clause
 
