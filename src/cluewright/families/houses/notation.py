@@ -9,16 +9,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cluewright.core import Document, NotationError, terms
+from cluewright.core import Document, NotationError, PuzzleError, terms
 from cluewright.core.reading import field, integer, only_fields, sequence, shown
 from cluewright.core.terms import Compound, Term
-from cluewright.families.houses.puzzle import House, Houses, Pair, Pairing, distance
+from cluewright.families.houses.puzzle import MOST_HOUSES, House, Houses, Pair, Pairing, distance
 
 _VARIANTS = {"at most two": False, "exactly two": True}
 _HEADING = re.compile(r"\s*(?:distances\s*:\s*)?(exactly two|at most two)\s*(?:\n|:|;)", re.IGNORECASE)
 _POINT = re.compile(r"(-?\d{1,12})\s*[,\s]\s*(-?\d{1,12})(?!\d)")
 _LISTED = re.compile(r"\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*<[-=]+>\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]")
 _WIDEST_MAP = 60
+_LONGEST = 2_000_000
 
 
 def sniff(text: str) -> bool:
@@ -38,6 +39,8 @@ def read_text(text: str) -> Houses:
     heading = _HEADING.match(text)
     body = text[heading.end() :] if heading else text
     exactly_two = heading is not None and _VARIANTS[heading[1].lower()]
+    if body.count("#") > MOST_HOUSES or len(body) > _LONGEST:
+        raise PuzzleError(f"a text this long ({len(body):,} characters) holds more than {MOST_HOUSES} houses")
     if "#" in body or "." in body:
         return Houses(_read_map(body), exactly_two)
     points = _points(body)
