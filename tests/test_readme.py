@@ -27,7 +27,9 @@ def run(command: str) -> str:
     program, *arguments = shlex.split(command)
     assert program == "cluewright"
     code = "from cluewright.cli import main; main()"
-    done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, cwd=ROOT, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, cwd=ROOT, check=False
+    )
     return done.stdout + done.stderr
 
 
