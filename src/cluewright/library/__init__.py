@@ -1,0 +1,1 @@
+"""The saved puzzles: a database with one row a puzzle, by name."""
