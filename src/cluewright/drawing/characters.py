@@ -13,7 +13,7 @@ from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
 
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
 _JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
-_ASCII_JOINTS = " ||||++++++++++++"
+_ASCII_JOINTS = " |||-+++-+++-+++"
 _PLAIN = {"·": ".", "×": "x", "−": "-", "…": "..."}
 _ANSI = {
     Role.FAINT: "2",
