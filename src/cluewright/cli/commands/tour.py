@@ -24,7 +24,7 @@ def command(limit: options.TimeLimit = None, as_json: options.AsJson = False) ->
     every = [example for name in families.names() for example in examples(families.load(name))]
     table = Table(box=box.SIMPLE_HEAD)
     for column in ("family", "puzzle", "size", "verdict"):
-        table.add_column(column, no_wrap=True, overflow="ellipsis", max_width=28)
+        table.add_column(column, no_wrap=True, overflow="ellipsis", min_width=11, max_width=28)
     for column in ("solutions", "time"):
         table.add_column(column, justify="right", no_wrap=True)
     statuses, seconds, previous = [], 0.0, ""
