@@ -131,8 +131,19 @@ def test_families_and_rules() -> None:
     assert run("families", "mouses").returncode == 2
 
 
+def test_generate_makes_puzzles_that_are_unique() -> None:
+    done = run("generate", "houses", "--count", "2", "--seed", "3", "--json")
+    assert done.returncode == 0, done.stderr
+    made = documents(done)
+    assert [each["verdict"] for each in made] == ["unique", "unique"]
+    assert documents(run("prove", "-", "--json", text=json.dumps(made[0]["puzzle"])))[0]["verdict"] == "unique"
+    assert done.stdout.split('"seconds"')[0] == run(*done.args[3:]).stdout.split('"seconds"')[0]
+    for arguments in (["--size", "7"], ["--size", "4"], ["--set", "range=0"], ["--set", "x"], ["--set", "reach=5"]):
+        assert run("generate", "houses", *arguments).returncode == 2
+
+
 def test_help_is_there_for_every_command() -> None:
-    for command in ("solve", "prove", "check", "show", "families", "tour"):
+    for command in ("solve", "prove", "check", "show", "families", "tour", "generate"):
         assert "Usage" in run(command, "--help").stdout
 
 
