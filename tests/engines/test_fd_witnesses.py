@@ -10,10 +10,10 @@ from typing import Any
 
 import cpmpy as cp
 import pytest
-from witnesses import gecode, swi
-from witnesses.models import models
 
 from cluewright.engines.fd import CPM_fd, Event
+from witnesses import gecode, swi
+from witnesses.models import models
 
 FOLDER = Path(swi.__file__).parent
 SWI: dict[str, dict[str, Any]] = json.loads((FOLDER / "swi.json").read_text("utf-8"))

@@ -18,7 +18,7 @@ from cluewright.engines.fd.searching import Run
 from cluewright.engines.fd.solver import CPM_fd, register
 from cluewright.engines.fd.translation import Translator
 
-__all__ = ["CPM_fd", "Event", "FD", "Observer", "RefusedError", "engine", "register"]
+__all__ = ["FD", "CPM_fd", "Event", "Observer", "RefusedError", "engine", "register"]
 
 
 @dataclass(frozen=True)
@@ -45,9 +45,7 @@ def engine(variant: str | None) -> FD:
     return FD()
 
 
-def _searching(
-    model: Model[Any], limit: Limit, labelling: Labelling, observer: Observer | None
-) -> Searching[Values]:
+def _searching(model: Model[Any], limit: Limit, labelling: Labelling, observer: Observer | None) -> Searching[Values]:
     clock = limit.start()
     translator = Translator()
     for rule in model.rules:
