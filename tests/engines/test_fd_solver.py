@@ -15,10 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cluewright
-from cluewright import engines
-from cluewright.core import Labelling, OptionError
+from cluewright import Method, engines, prove
+from cluewright.core import Labelling, Limit, OptionError
 from cluewright.core.boxes import DisjointBoxes
 from cluewright.engines.fd import CPM_fd, register
+from cluewright.families.houses import FAMILY
+from cluewright.workshop import examples
 
 
 @pytest.fixture
@@ -157,3 +159,11 @@ def test_boxes_are_checked() -> None:
         DisjointBoxes([1], [1], [1], [1], margin=-1)
     x = cp.intvar(0, 1)
     assert DisjointBoxes([x], [0], [1], [1]).value() is None
+
+
+@pytest.mark.parametrize("labelling", ["leftmost,step,down", "ffc,enum"])
+def test_puzzles_get_the_verdict_they_are_known_for(labelling: str) -> None:
+    method = Method("fd", "edges", Labelling.parse(labelling))
+    for example in itertools.islice(examples(FAMILY), 1, None):
+        answer = prove(example.puzzle, Limit(seconds=60), method)
+        assert answer.verdict == example.verdict, example.puzzle.name
