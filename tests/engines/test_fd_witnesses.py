@@ -53,7 +53,7 @@ def test_as_swi_prolog(options: str) -> None:
 
 
 def test_the_models_tell_the_options_apart() -> None:
-    """Of Gecode's, those that choose their variables differently: leftmost finds the same whether by steps or halves."""
+    """Of Gecode's, those that choose variables differently: leftmost finds the same by steps and by halves."""
     for one, other in combinations(swi.OPTIONS, 2):
         assert any(each[one] != each[other] for each in SWI.values()), (one, other)
     for one, other in combinations(gecode.OPTIONS, 2):
