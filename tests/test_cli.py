@@ -51,6 +51,7 @@ def test_solve_lists_the_pairs_and_the_run_time() -> None:
         (["prove", SQUARE, "--engine", "cpsat"], 1, "multiple"),
         (["prove", ONE, "--engine", "cpsat", "--formulation", "connections"], 0, "unique"),
         (["prove", ONE, "--engine", "cpmpy:ortools"], 0, "unique"),
+        (["prove", ONE, "--label", "ffc,bisect,down"], 0, "unique"),
     ],
 )
 def test_exit_status_and_json_verdict(arguments: list[str], status: int, verdict: str) -> None:
@@ -202,6 +203,9 @@ def test_bad_files_get_one_clear_message_and_status_2(name: str, tmp_path: Path)
         ["solve", ONE, "--limit", "soon"],
         ["solve", ONE, "--family", "maths"],
         ["solve", ONE, "--formulation", "nonesuch"],
+        ["solve", ONE, "--label", "sideways"],
+        ["solve", ONE, "--label", "ff,ffc"],
+        ["solve", ONE, "--label", "ff", "--engine", "cpsat"],
         ["solve"],
         ["solve", ONE, "--frobnicate"],
         ["frobnicate"],

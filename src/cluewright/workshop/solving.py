@@ -45,10 +45,12 @@ class Method:
     """Whether a direct search that takes long makes way for CP-SAT."""
 
     def for_puzzle(self, puzzle: Puzzle) -> Method:
-        """The same with `auto` resolved: the family's own search, unless a model is asked for."""
+        """The same with `auto` resolved: the family's own search, unless a model or a labelling is asked for."""
         if self.engine != "auto":
             return self
-        modelled = self.formulation is not None or self.labelling is not None
+        if self.labelling is not None:
+            return replace(self, engine="fd")
+        modelled = self.formulation is not None
         direct = puzzle.family.has_direct and not modelled
         return replace(self, engine="direct" if direct else "cpsat", hands_over=direct)
 
