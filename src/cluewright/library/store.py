@@ -150,9 +150,9 @@ class Library:
 
     @contextmanager
     def _writing(self) -> Iterator[sql.Connection]:
-        with self._reported(), self._engine.connect().execution_options(writing=True) as connection:
-            with connection.begin():
-                yield connection
+        writing = self._engine.execution_options(writing=True)
+        with self._reported(), writing.begin() as connection:
+            yield connection
 
     @contextmanager
     def _reading(self) -> Iterator[sql.Connection]:
@@ -198,9 +198,8 @@ def _connect(address: str) -> sql.Engine:
 
 def _name(text: str) -> str:
     if not re.fullmatch(r"[^\x00-\x1f\x7f/]{1,200}", text) or text != text.strip() or text.startswith("-"):
-        raise OptionError(
-            f"{text[:60]!r} cannot be a name: up to 200 printed characters without '/', not starting with '-'"
-        )
+        rule = "up to 200 printed characters without '/', not starting with '-'"
+        raise OptionError(f"{text[:60]!r} cannot be a name: {rule}")
     return text
 
 

@@ -51,7 +51,8 @@ def version(connection: sql.Connection) -> int | None:
     """The version of the tables that are there; None if there are none."""
     if not sql.inspect(connection).has_table("library"):
         return None
-    return connection.execute(sql.select(library.c.version)).scalar_one()
+    found: int = connection.execute(sql.select(library.c.version)).scalar_one()
+    return found
 
 
 def migrate(connection: sql.Connection, old: int) -> None:
