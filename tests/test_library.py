@@ -29,7 +29,7 @@ def new(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def place(tmp_path: Path, new: Path) -> str:
-    return shutil.copy(new, tmp_path)
+    return shutil.copy(str(new), str(tmp_path))
 
 
 def entry(name: str) -> Entry:
