@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 from cluewright.core.errors import OptionError
 
 if TYPE_CHECKING:
+    from random import Random
+
     from cluewright.core.limit import Limit
     from cluewright.core.model import Model
     from cluewright.core.picture import Picture
@@ -127,6 +129,36 @@ class Dialogue(Protocol[P, SolutionIn]):
         """The puzzle with one clue read more strongly than its wording says, and a sentence that says which."""
 
 
+class Instances(Protocol[SolutionOut]):
+    """`studies/instances.py`, where a room has one: solvable puzzles of a wanted size, for studies of growth."""
+
+    @property
+    def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
+        """What an instance is asked for, with the values a study tries; the first is the size."""
+
+    def instance(self, random: Random, **parameters: int) -> SolutionOut:
+        """A puzzle of this size that has a solution; whether it has others is not known."""
+
+
+class Generator(Protocol[P, S]):
+    """`studies/generator.py`, where a room has one: a generator stated as a constraint model, to be studied."""
+
+    @property
+    def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
+        """What is asked for, with the values a study tries; the first is the size."""
+
+    @property
+    def LABELLING(self) -> str:  # noqa: N802 - a module's constant
+        """How its variables are decided."""
+
+    @property
+    def PATIENCE(self) -> float | None:  # noqa: N802 - a module's constant
+        """Seconds after which a try is given up for a new one; None for a single try."""
+
+    def model(self, random: Random, **parameters: int) -> Model[tuple[P, S]]:
+        """The rules of a puzzle yet to be made, which decodes to a puzzle with its solution."""
+
+
 @dataclass(frozen=True)
 class Family(Generic[P, S]):
     """The index card of a room."""
@@ -198,6 +230,23 @@ class Family(Generic[P, S]):
         """The texts of the room's example files, JSON lines."""
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
 
+    @property
+    def instances(self) -> Instances[P] | None:
+        """Puzzles of a wanted size, for studies, if the room has them."""
+        return cast("Instances[P]", self._module("studies.instances")) if self._studies("instances.py") else None
+
+    @property
+    def generator(self) -> Generator[P, S] | None:
+        """The generator that is a constraint model, if the room has one."""
+        return cast("Generator[P, S]", self._module("studies.generator")) if self._studies("generator.py") else None
+
+    def papers(self) -> list[str]:
+        """The published tables in the room, as JSON texts."""
+        return [path.read_text("utf-8") for path in self._studies("*.json")]
+
+    def _studies(self, pattern: str) -> list[Path]:
+        return sorted((self._folder() / "studies").glob(pattern))
+
     def _folder(self) -> Path:
         return Path(str(import_module(self.package).__file__)).parent
 
@@ -210,5 +259,7 @@ def conforms(
     render: Rendering[P, S],
     direct: Direct[P, S] | None = None,
     dialogue: Dialogue[P, S] | None = None,
+    instances: Instances[P] | None = None,
+    generator: Generator[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""
