@@ -207,9 +207,7 @@ def _marker(number: int, x: float, y: float, colour: str) -> str:
             return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.6" {style}/>'
         case 1:
             return f'<rect x="{x - 3.4:.1f}" y="{y - 3.4:.1f}" width="6.8" height="6.8" {style}/>'
-        case 2:
-            return f'<polygon points="{x:.1f},{y - 4.4:.1f} {x + 4.2:.1f},{y + 3.4:.1f} {x - 4.2:.1f},{y + 3.4:.1f}" {style}/>'
-    corners = ((0, -4.6), (4.6, 0), (0, 4.6), (-4.6, 0))
+    corners = ((0, -4.4), (4.2, 3.4), (-4.2, 3.4)) if number % 4 == 2 else ((0, -4.6), (4.6, 0), (0, 4.6), (-4.6, 0))
     return f'<polygon points="{" ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)}" {style}/>'
 
 

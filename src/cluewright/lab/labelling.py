@@ -16,19 +16,28 @@ from cluewright.workshop import Puzzle
 class Options:
     """The part of all combinations that is wanted."""
 
-    selects: tuple[str, ...] = SELECTS
-    branches: tuple[str, ...] = BRANCHES
-    orders: tuple[str, ...] = ORDERS
+    selects: tuple[str, ...] = tuple(select for select in SELECTS if not select.startswith("random"))
+    branches: tuple[str, ...] = tuple(branch for branch in BRANCHES if branch != "random")
+    orders: tuple[str, ...] = tuple(ORDERS)
     formulations: tuple[str, ...] = ()
     """Of the families' models; empty for all of them."""
 
     repeats: int = 1
 
     def __post_init__(self) -> None:
-        for select, branch, order in product(self.selects, self.branches, self.orders):
-            Labelling(select, branch, order)  # refuses what is no option
+        for select, order in product(self.selects, self.orders):
+            Labelling(select=select, order=order)  # refuses what is no option
+        for branch in self.branches:
+            Labelling(branch=branch)
         if self.repeats < 1:
             raise OptionError(f"the number of repeats must be at least 1, not {self.repeats}")
+
+    @property
+    def values(self) -> list[tuple[str, str]]:
+        """The value choices: how to split, and in which order where that makes a difference."""
+        return [
+            (branch, order) for branch in self.branches for order in (("up",) if branch == "random" else self.orders)
+        ]
 
 
 def study(puzzles: Sequence[Puzzle], options: Options, bounds: Bounds) -> Study:
@@ -44,7 +53,7 @@ def study(puzzles: Sequence[Puzzle], options: Options, bounds: Bounds) -> Study:
             trials += (
                 Trial(name, formulation, str(Labelling(select, branch, order)), repeat)
                 for repeat in range(1, options.repeats + 1)
-                for branch, order, select in product(options.branches, options.orders, options.selects)
+                for (branch, order), select in product(options.values, options.selects)
             )
     if len(puzzles) > 1:
         sheets += (
@@ -78,7 +87,7 @@ def _formulations(puzzle: Puzzle, wanted: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _sheet(name: str, puzzles: list[str], formulation: str, options: Options) -> Sheet:
-    values = list(product(options.branches, options.orders))
+    values = options.values
     repeats = range(1, options.repeats + 1)
     cells = tuple(
         tuple(
@@ -96,7 +105,7 @@ def _sheet(name: str, puzzles: list[str], formulation: str, options: Options) ->
         title=f"time by labelling, formulation {formulation}",
         down="value choice",
         across="variable choice",
-        rows=tuple(f"{branch} {order}" for branch, order in values),
+        rows=tuple(branch if branch == "random" else f"{branch} {order}" for branch, order in values),
         columns=options.selects,
         cells=cells,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import resource
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,6 +21,8 @@ def run(
     family = families.load(subject["family"])
     limits = Bounds(**bounds)
     decided = Labelling.parse(labelling)
+    if decided.random:
+        decided = replace(decided, seed=repeat)
     if "parameters" in subject:
         result = _make(family, subject["parameters"], decided, repeat, limits)
     else:
@@ -59,7 +62,8 @@ def _make(
                 raise WrongAnswerError(f"the generated puzzle is wrong: {faults[0].says}")
         next(search, None)
         counts.update(search.ending.statistics)
-        if values is not None or search.ending.complete:
+        hopeless = search.ending.complete and generator.PATIENCE is None
+        if values is not None or hopeless:
             return _result(int(values is not None), values is None, clock.elapsed, dict(counts), bounds)
     return _result(0, False, clock.elapsed, dict(counts), bounds)
 

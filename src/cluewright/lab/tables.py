@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import NamedTuple
 
@@ -77,6 +77,13 @@ def tables(study: Study, records: Mapping[str, Record]) -> list[Table]:
         )
         for sheet, cells in zip(study.sheets, filled, strict=True)
     ]
+
+
+def measured_as(study: Study, measure: str, records: Mapping[str, Record]) -> Study | None:
+    """The same study with its sheets showing another measure; None if no run has it."""
+    if all(record.measured(measure) in (None, math.inf) for record in records.values()) and measure != "seconds":
+        return None
+    return replace(study, sheets=tuple(replace(sheet, measure=measure) for sheet in study.sheets))
 
 
 def _landscape(sheet: Sheet) -> str:

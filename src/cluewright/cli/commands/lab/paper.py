@@ -1,0 +1,40 @@
+"""cluewright lab paper"""
+
+from typing import Annotated
+
+import typer
+
+from cluewright import families
+from cluewright.cli import options, studies
+from cluewright.cli.console import YES, note, reported
+
+
+@reported
+def command(
+    name: Annotated[str, typer.Argument(metavar="FAMILY", help="The family the paper is about.")],
+    table: Annotated[
+        list[str] | None, typer.Option(help='One of its tables, as in "Table 1"; may be repeated.')
+    ] = None,
+    limit: options.RunLimit = "60s",
+    memory: options.Memory = 4096,
+    results: options.ResultsFile = None,
+    on: options.On = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run, one a line, as they come.")] = False,
+) -> int:
+    """Run the tables of a published paper again, with its figures beside ours, and report."""
+    from cluewright.lab import paper
+    from cluewright.lab.findings import findings
+    from cluewright.lab.report import write_report
+    from cluewright.lab.tables import tables
+
+    study = paper.study(families.load(name), studies.bounds(limit, memory), tuple(table or ()))
+    path = results or studies.named(study, name)
+    status, records = studies.carry_out(study, path, on, as_json=as_json)
+    if status != YES:
+        return status
+    filled = tables(study, records)
+    if not as_json:
+        studies.show(study, filled, findings(study, filled, records))
+    for written in write_report(study, records, path.with_suffix(".html")):
+        note(f"wrote {written}")
+    return YES
