@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cluewright.lab.growth import growth
 from cluewright.lab.landscape import Comparison, compare, shares
 from cluewright.lab.study import GROWTH, Record, Study
-from cluewright.lab.tables import Table
+from cluewright.lab.tables import Cell, Table
 
 _LISTED = 8
 """Labellings named in one sentence before it says how many more there are."""
@@ -59,24 +59,24 @@ def _name(table: Table, row: int, column: int) -> str:
     return f"{sheet.columns[column]} {sheet.rows[row]}".replace(" (default)", "")
 
 
+def _cells(tables: Sequence[Table]) -> Iterator[tuple[str, Cell, float | None]]:
+    """Each labelling once, with what was measured here and what was published."""
+    seen: set[tuple[str, ...]] = set()
+    for table in tables:
+        for r, keys in enumerate(table.sheet.cells):
+            for c, trials in enumerate(keys):
+                if trials not in seen:
+                    seen.add(trials)
+                    published = table.sheet.published[r][c] if table.sheet.published else None
+                    yield _name(table, r, c), table.cells[r][c], published
+
+
 def _figures(tables: Sequence[Table]) -> dict[str, float]:
-    return {
-        _name(table, r, c): cell.value
-        for table in tables
-        for r, row in enumerate(table.cells)
-        for c, cell in enumerate(row)
-        if cell.value is not None
-    }
+    return {name: cell.value for name, cell, _ in _cells(tables) if cell.value is not None}
 
 
 def _published(tables: Sequence[Table]) -> dict[str, float]:
-    return {
-        _name(table, r, c): figure
-        for table in tables
-        for r, row in enumerate(table.sheet.published or ())
-        for c, figure in enumerate(row)
-        if figure is not None
-    }
+    return {name: figure for name, _, figure in _cells(tables) if figure is not None}
 
 
 def _spread(where: str, figures: Mapping[str, float], table: Table) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html import escape
@@ -18,6 +16,7 @@ from cluewright.lab.figures import charts, side_by_side
 from cluewright.lab.findings import Findings, findings
 from cluewright.lab.study import LANDSCAPE, Record, Study
 from cluewright.lab.tables import Table, tables
+from cluewright.workshop.writing import write_file
 
 _STYLE = """
 body { font: 16px/1.5 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif; color: #20242b; background: #fff;
@@ -52,7 +51,10 @@ def write_report(study: Study, records: Mapping[str, Record], path: Path) -> lis
         beside[1]: as_json(study, records),
     }
     for each, text in texts.items():
-        _write(each, text)
+        try:
+            write_file(each, text)
+        except OSError as error:
+            raise OptionError(f"cannot write it: {error.strerror}", str(each)) from None
     return list(texts)
 
 
@@ -85,7 +87,7 @@ def _introduction(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
         "<p>A search for the solution of a puzzle decides one variable after another. Which one comes next, and which "
         "of its values is tried first, is called its <em>labelling</em>; it changes the time by orders of magnitude, "
         f"never the answer. Each figure below is a run of its own that looked for {asked}, given up after "
-        f"{bounds.seconds:g} seconds; times are in milliseconds and leave out the loading of the program.</p>"
+        f"{bounds.seconds:g} seconds; times are in milliseconds, of the search alone.</p>"
     )
     if study.published:
         yield (
@@ -144,7 +146,7 @@ def _counts(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
     """The engine's own measure of the work, which no machine changes."""
     if study.kind != "labelling":
         return
-    for measure in ("failures",):
+    for measure in ("backtracks",):
         if all(measure in record.statistics for record in records.values() if record.answered):
             sheets = tuple(replace(s, measure=measure) for s in study.sheets if s.shows == LANDSCAPE)
             yield f"<h2>{measure.capitalize()}</h2><p>Dead ends met on the way: a count that no machine changes.</p>"
@@ -198,18 +200,3 @@ def as_json(study: Study, records: Mapping[str, Record]) -> str:
     """The study's definition and every run."""
     runs = [{**trial._asdict(), **records[trial.key]._asdict()} for trial in study.trials if trial.key in records]
     return json.dumps({"study": study.document(), "runs": runs}, ensure_ascii=False, indent=1) + "\n"
-
-
-def _write(path: Path, text: str) -> None:
-    """Write the whole file or leave what was there."""
-    temporary = ""
-    try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", text=True)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(temporary).chmod(0o644)
-        Path(temporary).replace(path)
-    except OSError as error:
-        raise OptionError(f"cannot write it: {error.strerror}", str(path)) from None
-    finally:
-        Path(temporary).unlink(missing_ok=True) if temporary else None

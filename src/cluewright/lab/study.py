@@ -152,7 +152,7 @@ class Record(NamedTuple):
     """`found`, `none` (proved), `timeout`, `memory`, `error` or `died`."""
 
     seconds: float = 0.0
-    """Stating and searching, without loading the program."""
+    """Searching; for a puzzle to be made, stating the rules and every try too."""
 
     solutions: int = 0
     complete: bool = False

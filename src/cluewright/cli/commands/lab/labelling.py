@@ -22,7 +22,7 @@ def command(
     limit: options.RunLimit = "60s",
     memory: options.Memory = 4096,
     measure: Annotated[
-        str, typer.Option(help="What the table shows: seconds, or a count such as failures.")
+        str, typer.Option(help="What the table shows: seconds, or a count such as backtracks.")
     ] = "seconds",
     results: options.ResultsFile = None,
     on: options.On = None,

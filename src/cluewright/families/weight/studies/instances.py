@@ -23,10 +23,9 @@ def instance(random: Random, **parameters: int) -> Mobile:
     if not 3 <= weights <= MOST_WEIGHTS:
         raise PuzzleError(f"a random puzzle has 3 to {MOST_WEIGHTS} weights, not {weights}")
     for _ in range(_TREES):
-        tree = grown(random, weights)
+        tree = grown(random, weights, 2 * reach(weights))
         if all(len(beam) <= 2 * reach(weights) for beam in beams(tree)):
-            free = list(range(1, weights + 1))
-            hung = _balanced(random, tree, free, reach(weights))
+            hung = _balanced(random, tree, list(range(1, weights + 1)), reach(weights))
             if hung:
                 return Mobile(shape(hung))
     raise PuzzleError(f"no random tree of {weights} weights could be balanced")

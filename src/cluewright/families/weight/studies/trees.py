@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias, Union
 
-Tree: TypeAlias = list[Union[None, "Tree"]]
+Tree: TypeAlias = list[Union["Tree", None]]
 
 
-def grown(random: Random, weights: int) -> Tree:
-    """A tree of so many weights, with a third as many beams.
+def grown(random: Random, weights: int, widest: int | None = None) -> Tree:
+    """A tree of so many weights, with a third as many beams; a beam that holds `widest` things takes no more.
 
     >>> from random import Random
     >>> sum(1 for beam in beams(grown(Random(1), 20)) for child in beam if child is None)
@@ -22,12 +22,12 @@ def grown(random: Random, weights: int) -> Tree:
     """
     top: Tree = []
     for _ in range(weights // 3):
-        _hang(random, top, [])
+        _hang(random, top, [], widest)
     for beam in beams(top):
         beam[:0] = [None] * (2 - len(beam))
     missing = weights - sum(1 for beam in beams(top) for child in beam if child is None)
     for _ in range(missing):
-        _hang(random, top, None)
+        _hang(random, top, None, widest)
     return top
 
 
@@ -44,9 +44,9 @@ def reach(weights: int) -> int:
     return min(5, max(3, weights // 2))
 
 
-def _hang(random: Random, beam: Tree, child: Tree | None) -> None:
+def _hang(random: Random, beam: Tree, child: Tree | None, widest: int | None) -> None:
     below = [each for each in beam if each is not None]
-    if below and random.random() < 0.5:
-        _hang(random, random.choice(below), child)
+    if below and (random.random() < 0.5 or len(beam) == widest):
+        _hang(random, random.choice(below), child, widest)
     else:
         beam.insert(0, child)
