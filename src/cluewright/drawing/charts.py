@@ -54,9 +54,10 @@ class Curves(NamedTuple):
 def heat_map(chart: HeatMap) -> str:
     """The chart as a complete SVG document."""
     left = 14 + 7.2 * max(map(len, chart.rows))
-    wide = max(64.0, 14 + 6.6 * max((len(text) for row in chart.texts for text in row), default=0))
+    longest = max((len(text) for row in chart.texts for text in row), default=0)
+    wide = max(64.0, 14 + 6.6 * longest, min(100.0, 10 + 6.8 * max(map(len, chart.columns))))
     slanted = any(len(name) * 6.8 > wide for name in chart.columns)
-    top = 34 + (6.0 * max(map(len, chart.columns)) if slanted else 18)
+    top = 34 + (4.6 * max(map(len, chart.columns)) if slanted else 18)
     width, height = left + wide * len(chart.columns) + (60 if slanted else 12), top + 26 * len(chart.rows) + 12
     parts = [_text(8, 16, chart.title, bold=True, anchor="start")]
     for c, name in enumerate(chart.columns):
@@ -113,7 +114,7 @@ def curves(chart: Curves) -> str:
 class _Frame:
     """Where on the sheet a place and a figure lie."""
 
-    left, top, across, down = 74.0, 34.0, 470.0, 300.0
+    left, top, across, down = 74.0, 34.0, 370.0, 280.0
 
     def __init__(self, chart: Curves) -> None:
         self.chart = chart

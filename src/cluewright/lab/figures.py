@@ -24,6 +24,11 @@ def charts(table: Table) -> Iterator[str]:
             yield _lines(table, table.sheet.published, f"{table.sheet.chart}, from the paper's figures")
 
 
+def _short(names: Sequence[str]) -> list[str]:
+    """Labels without what the table already says."""
+    return [name.replace(" (default)", "") for name in names]
+
+
 def _here(table: Table) -> Figures:
     return tuple(tuple(cell.value for cell in row) for row in table.cells)
 
@@ -33,8 +38,8 @@ def _heat(table: Table) -> str:
     return heat_map(
         HeatMap(
             title=f"{sheet.name}, here ({table.unit})",
-            rows=sheet.rows,
-            columns=sheet.columns,
+            rows=_short(sheet.rows),
+            columns=_short(sheet.columns),
             figures=_here(table),
             texts=[[table.shown(cell.value) for cell in row] for row in table.cells],
             marks=[["best" if cell.mark == "best" else "" for cell in row] for row in table.cells],
@@ -48,8 +53,8 @@ def _published_heat(table: Table, published: Figures) -> str:
     return heat_map(
         HeatMap(
             title=f"{table.sheet.name}, as published ({table.unit})",
-            rows=table.sheet.rows,
-            columns=table.sheet.columns,
+            rows=_short(table.sheet.rows),
+            columns=_short(table.sheet.columns),
             figures=published,
             texts=[[table.published(figure) for figure in row] for row in published],
             marks=[["best" if figure == best else "" for figure in row] for row in published],
@@ -60,8 +65,8 @@ def _published_heat(table: Table, published: Figures) -> str:
 def _lines(table: Table, figures: Figures, title: str) -> str:
     """A landscape as lines: value choices across, a line for each variable choice."""
     sheet = table.sheet
-    lines = [Curve(name, [_in_unit(table, row[c]) for row in figures]) for c, name in enumerate(sheet.columns)]
-    return curves(Curves(title, sheet.down, table.unit, sheet.rows, lines))
+    lines = [Curve(name, [_in_unit(table, row[c]) for row in figures]) for c, name in enumerate(_short(sheet.columns))]
+    return curves(Curves(title, sheet.down, table.unit, _short(sheet.rows), lines))
 
 
 def _growth(table: Table) -> str:

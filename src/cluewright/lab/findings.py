@@ -147,7 +147,8 @@ def _growths(tables: Sequence[Table]) -> Iterator[str]:
             here = [row[c].value for row in table.cells]
             law = growth(sizes, here)
             name = f"{sheet.across} {column}" if len(sheet.columns) > 1 else sheet.title
-            sentence = f"{name}: {_measured(table)} grows as {law}" if law else f"{name}: too few figures for a law"
+            known = f"{_measured(table)} grows with n {sheet.down} as {law}" if law else "too few figures for a law"
+            sentence = f"{name}: {known}"
             late = [row for row, value in zip(sheet.rows, here, strict=True) if value is not None and math.isinf(value)]
             if late:
                 sentence += f"; no answer within the limit at {', '.join(late)}"

@@ -72,7 +72,9 @@ def _make(
 
 def _summed(counts: Counter[str]) -> dict[str, float]:
     """What was counted over all tries; sums of memory and the like would say nothing."""
-    return {name: count for name, count in counts.items() if name in ("tries", "seconds", "choice points", "backtracks")}
+    return {
+        name: count for name, count in counts.items() if name in ("tries", "seconds", "choice points", "backtracks")
+    }
 
 
 def _result(

@@ -57,7 +57,9 @@ class Table:
 
     def published(self, value: float | None) -> str:
         """A published figure in the same way; its time limit is not ours, nor always told."""
-        return "timeout" if value is not None and math.isinf(value) else self.shown(value)
+        if value is None or self.sheet.measure != "seconds":
+            return "timeout" if value == math.inf else self.shown(value)
+        return "timeout" if math.isinf(value) else f"{value * 1000:,.0f}"
 
     @property
     def unit(self) -> str:

@@ -69,8 +69,11 @@ class Node:
 
     @property
     def is_open(self) -> bool:
-        """Whether the search was broken off at it or below."""
-        return (not self.ending and not self.children) or any(child.is_open for child in self.children[-1:])
+        """Whether the search was broken off at it or below: where that is, the last branches lead."""
+        node = self
+        while node.children:
+            node = node.children[-1]
+        return not node.ending
 
 
 class Names(NamedTuple):

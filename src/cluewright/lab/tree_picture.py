@@ -14,13 +14,13 @@ from cluewright.core import Label, Line, Picture, Polygon, Role, Shape
 from cluewright.drawing.charts import Curve, Curves, curves
 from cluewright.lab.tree import Node, Recording, walk
 
-WIDEST = 40
+WIDEST = 30
 """Leaves side by side in a picture that can still be read on a page."""
 
 _ROUND = tuple((math.cos(turn * math.pi / 8), math.sin(turn * math.pi / 8)) for turn in range(16))
 _SQUARE = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
 _DIAMOND = ((0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0))
-_TRIANGLE = ((0.0, -1.0), (2.2, 2.6), (-2.2, 2.6))
+_TRIANGLE = ((0.0, -1.0), (1.9, 2.4), (-1.9, 2.4))
 _STEP = 1.5
 """From one level down to the next."""
 
@@ -47,6 +47,15 @@ class Fold:
         return count
 
 
+def counted(number: int, what: str) -> str:
+    """`1 node`, `2 nodes`.
+
+    >>> counted(1, "node"), counted(2000, "failure")
+    ('1 node', '2,000 failures')
+    """
+    return f"{number:,} {what}" + ("" if number == 1 else "s")
+
+
 def folded(root: Node, widest: int = WIDEST) -> Fold:
     """Fold the largest failed parts until the rest fits; what is small enough stays open."""
     fold = Fold(root)
@@ -67,21 +76,19 @@ def folded(root: Node, widest: int = WIDEST) -> Fold:
     return fold
 
 
-def outline(recording: Recording, widest: int = 200) -> str:
-    """The tree as indented text."""
+def outline(recording: Recording, widest: int = WIDEST) -> str:
+    """The tree as indented text; what lies below the last branch of a choice goes on beneath it without indent."""
     fold = folded(recording.root, widest)
     lines = ["search"]
-    waiting = [(child, "", last) for child, last in reversed(_with_last(fold.children(recording.root)))]
+    waiting = [(child, "") for child in reversed(fold.children(recording.root))]
     while waiting:
-        node, indent, last = waiting.pop()
-        lines.append(f"{indent}{'└─' if last else '├─'} {node.branch}{_said(node, fold)}")
-        below = indent + ("   " if last else "│  ")
-        waiting.extend((child, below, final) for child, final in reversed(_with_last(fold.children(node))))
+        node, indent = waiting.pop()
+        below = fold.children(node)
+        more = bool(waiting) and waiting[-1][1] == indent
+        lines.append(f"{indent}{'├─' if more or below else '└─'} {node.branch}{_said(node, fold)}")
+        deeper = f"{indent}│  " if more else indent
+        waiting.extend((child, deeper) for child in reversed(below))
     return "\n".join(lines)
-
-
-def _with_last(children: list[Node]) -> list[tuple[Node, bool]]:
-    return [(child, child is children[-1]) for child in children]
 
 
 def _said(node: Node, fold: Fold) -> str:
@@ -96,7 +103,7 @@ def picture(recording: Recording, title: str, widest: int = WIDEST) -> Picture:
     """The tree as a picture, from the root down."""
     fold = folded(recording.root, widest)
     places = _places(fold)
-    shapes: list[Shape] = []
+    shapes: list[Shape] = [Label(0.2, 0.3, title, Role.INK, 0.42, "start", bold=True)]
     for node in walk(recording.root):
         if id(node) in places:
             shapes += (
@@ -106,7 +113,7 @@ def picture(recording: Recording, title: str, widest: int = WIDEST) -> Picture:
         if id(node) in places:
             shapes += _drawn(node, places[id(node)], fold)
     bottom = max(y for _, y in places.values()) + 1.0
-    width = max(max(x for x, _ in places.values()) + 1.2, 13.0)
+    width = max(max(x for x, _ in places.values()) + 1.2, 13.0, 0.23 * len(title))
     shapes += _legend(recording, bottom + 0.5)
     return Picture(width, bottom + 1.2, tuple(shapes), title)
 
@@ -114,12 +121,12 @@ def picture(recording: Recording, title: str, widest: int = WIDEST) -> Picture:
 def _places(fold: Fold) -> dict[int, tuple[float, float]]:
     """Leaves side by side, each other node above the middle of what lies below it."""
     places: dict[int, tuple[float, float]] = {}
-    right = 0.6
+    right = 1.2
     stack: list[tuple[Node, int, bool]] = [(fold.root, 0, False)]
     while stack:
         node, depth, back = stack.pop()
         below = fold.children(node)
-        y = 0.6 + depth * _STEP
+        y = 1.5 + depth * _STEP
         if back:
             xs = [places[id(child)][0] for child in below]
             places[id(node)] = (xs[0] + xs[-1]) / 2, y
@@ -136,15 +143,18 @@ def _edge(above: tuple[float, float], place: tuple[float, float], node: Node) ->
     (x1, y1), (x2, y2) = above, place
     towards = bool(node.solutions)
     yield Line(x1, y1, x2, y2, Role.ANSWER if towards else Role.FAINT, heavy=towards)
-    x, y = x1 + (x2 - x1) * 0.62, y1 + (y2 - y1) * 0.62
-    anchor = "end" if x2 < x1 - 0.05 else "start"
-    yield Label(x - 0.1 if anchor == "end" else x + 0.1, y, node.branch, Role.INK, 0.3, anchor)
+    x, y = x1 + (x2 - x1) * 0.6, y1 + (y2 - y1) * 0.6
+    if abs(x2 - x1) < 0.05:
+        yield Label(x + 0.12, y, node.branch, Role.INK, 0.3, "start")
+    else:  # above the line, on its outer side
+        left = x2 < x1
+        yield Label(x - 0.08 if left else x + 0.08, y - 0.16, node.branch, Role.INK, 0.3, "end" if left else "start")
 
 
 def _drawn(node: Node, place: tuple[float, float], fold: Fold) -> Iterator[Shape]:
     if id(node) in fold.folded:
         yield _shape(_TRIANGLE, place, Role.WRONG, Role.SHADE, "▽")
-        yield Label(place[0], place[1] + 0.27, f"{node.nodes:,}", Role.INK, 0.26)
+        yield Label(place[0], place[1] + 0.68, f"{node.nodes:,}", Role.INK, 0.3)
     elif node.ending == "solution":
         yield _shape(_DIAMOND, place, Role.ANSWER, Role.ANSWER, "◆")
     elif node.ending == "failure":
@@ -174,7 +184,7 @@ def _legend(recording: Recording, y: float) -> Iterator[Shape]:
         yield _shape(shape, (x, y - (0.12 if shape is _TRIANGLE else 0)), role, fill, mark)
         yield Label(x + 0.5, y, means, Role.INK, 0.34, "start")
         x += 1.2 + 0.2 * len(means)
-    words = ", ".join(f"{letters} {word}" for letters, word in recording.names.means)
+    words = ", ".join(f"{letters}: {word}" for letters, word in recording.names.means)
     yield Label(x, y, words, Role.INK, 0.34, "start")
 
 

@@ -23,7 +23,7 @@ def command(
     every: Annotated[bool, typer.Option("--all", help="The whole tree, not only up to the first solution.")] = False,
     svg: Annotated[Path | None, typer.Option(help="Write the picture to this file (- for standard output).")] = None,
     kind: Annotated[str, typer.Option("--as", help="auto, tree or profile.")] = "auto",
-    widest: Annotated[int, typer.Option(help="Leaves side by side before failed parts are folded.", min=2)] = 40,
+    widest: Annotated[int, typer.Option(help="Leaves side by side before failed parts are folded.", min=2)] = 30,
     limit: options.RunLimit = "60s",
     family: options.FamilyName = None,
     as_json: options.AsJson = False,
@@ -45,13 +45,9 @@ def command(
         recording = tree.record(puzzle, formulation, labelling, bounds)
     nodes = recording.nodes.total()
     profiled = kind == "profile" or (kind == "auto" and nodes > _LARGE)
-    counts = {
-        "nodes": nodes,
-        "failures": recording.failures.total(),
-        "solutions": recording.solutions.total(),
-        "depth": max(recording.nodes),
-    }
-    title = f"{puzzle.name}, {labelling}: " + ", ".join(f"{count:,} {name}" for name, count in counts.items())
+    failures, solutions, depth = recording.failures.total(), recording.solutions.total(), max(recording.nodes)
+    told = [tree_picture.counted(*each) for each in ((nodes, "node"), (failures, "failure"), (solutions, "solution"))]
+    title = f"{puzzle.name}, {labelling}: {', '.join(told)}, depth {depth}"
     if svg:
         drawn = (
             tree_picture.profile(recording, title)
@@ -60,6 +56,7 @@ def command(
         )
         save(drawn, svg)
     elif as_json:
+        counts = {"nodes": nodes, "failures": failures, "solutions": solutions, "depth": depth}
         say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "labelling": str(labelling), **counts})
     else:
         say(title + "\n")

@@ -36,6 +36,4 @@ def instance(random: Random, **parameters: int) -> Square:
 
 def _apart(one: Placed, other: Placed) -> bool:
     """Whether at least one line lies between two squares, across or down."""
-    return any(
-        one[axis] + one[2] < other[axis] or other[axis] + other[2] < one[axis] for axis in (0, 1)
-    )
+    return any(one[axis] + one[2] < other[axis] or other[axis] + other[2] < one[axis] for axis in (0, 1))
