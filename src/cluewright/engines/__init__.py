@@ -1,4 +1,4 @@
-"""The engines. An engine is a module here with a function `engine(variant)`; nothing lists them.
+"""The engines. An engine is a module or a package here with a function `engine(variant)`; nothing lists them.
 
 `cpsat` names a module, `cpmpy:choco` a module and a variant of it.
 """
@@ -16,7 +16,9 @@ from cluewright.core.reading import nearest
 @cache
 def names() -> tuple[str, ...]:
     """The engines there are, without importing any of them."""
-    return tuple(sorted(path.stem for path in Path(__file__).parent.glob("[a-z]*.py")))
+    here = Path(__file__).parent
+    found = (*here.glob("[a-z]*.py"), *here.glob("[a-z]*/__init__.py"))
+    return tuple(sorted(path.parent.name if path.stem == "__init__" else path.stem for path in found))
 
 
 def load(name: str) -> Engine:

@@ -1,0 +1,68 @@
+"""The labelling engine: any Cluewright or CPMpy model on OR-Tools' CP solver, decided exactly as a labelling says.
+
+`fd` is the engine for Cluewright's models, `CPM_fd` the CPMpy solver for models of one's own; both take every option of
+`cluewright.core.Labelling`. Of the statistics, `depth` is given where decisions are made in Python or observed: a
+native phase does not tell. `backtracks` are nodes that failed, `memory` is the process's, in bytes.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from cluewright.core import Ending, Labelling, Limit, Model, OptionError, Search, Searching, Values
+from cluewright.engines.fd.observing import Event, Observer
+from cluewright.engines.fd.refusal import RefusedError
+from cluewright.engines.fd.searching import Run
+from cluewright.engines.fd.solver import CPM_fd, register
+from cluewright.engines.fd.translation import Translator
+
+__all__ = ["CPM_fd", "Event", "FD", "Observer", "RefusedError", "engine", "register"]
+
+
+@dataclass(frozen=True)
+class FD:
+    """OR-Tools' CP solver under a labelling."""
+
+    name: str = "fd"
+
+    def solutions(
+        self,
+        model: Model[Any],
+        limit: Limit,
+        labelling: Labelling | None = None,
+        observer: Observer | None = None,
+    ) -> Search[Values]:
+        """The answers in the order in which the labelling finds them; an observer is told every step."""
+        return Search(_searching(model, limit, labelling or Labelling(), observer))
+
+
+def engine(variant: str | None) -> FD:
+    """The engine has no variants."""
+    if variant is not None:
+        raise OptionError(f"fd has no variant {variant!r}; a labelling is given by itself")
+    return FD()
+
+
+def _searching(
+    model: Model[Any], limit: Limit, labelling: Labelling, observer: Observer | None
+) -> Searching[Values]:
+    clock = limit.start()
+    translator = Translator()
+    for rule in model.rules:
+        translator.post(rule.holds)
+    run = Run(translator, model.label, model.answer, labelling, clock, observer=observer)
+    translated = time.perf_counter() - clock.started
+    seen: set[Values] = set()
+    solutions = iter(run)
+    try:
+        for values in solutions:
+            if values not in seen:
+                seen.add(values)
+                yield values
+                if len(seen) == limit.solutions:
+                    break
+    finally:
+        solutions.close()
+    return Ending(run.complete, {**run.statistics, "translation seconds": translated})

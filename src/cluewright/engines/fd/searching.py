@@ -1,0 +1,185 @@
+"""A run of the engine: the variables are decided, the solutions come out, and it is counted what that took.
+
+The labelled variables are decided by the labelling, then the other answers from left to right; of the variables that
+are neither, any values that fit are taken, so that they multiply nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, repeat
+from typing import Any
+
+from ortools.constraint_solver import pywrapcp
+
+from cluewright.core import Clock, Labelling, Values
+from cluewright.engines.fd import phases
+from cluewright.engines.fd.deciding import Deciding, Enumeration
+from cluewright.engines.fd.linear import Native
+from cluewright.engines.fd.observing import Observer, Watch
+from cluewright.engines.fd.translation import Translator
+
+_SLICE = 0.01
+"""Seconds between two looks at the clock: short against the second within which Ctrl-C must answer."""
+
+
+class Run:
+    """One search; iterate over it for the values of the answers.
+
+    Whatever the engine calls back while it searches is held here: the engine itself keeps no reference to it.
+    """
+
+    def __init__(
+        self,
+        translator: Translator,
+        label: Sequence[Any],
+        answer: Sequence[Any],
+        labelling: Labelling,
+        clock: Clock,
+        *,
+        observer: Observer | None = None,
+        goal: Callable[[Any], Any] | None = None,
+        native: bool = True,
+    ) -> None:
+        self.complete = False
+        """Whether the whole space was seen; set at the end."""
+        self.statistics: dict[str, int | float] = {}
+        """What the search took; set at the end."""
+        self._solver = solver = translator.solver
+        self._translator = translator
+        self._answer = [translator.variable(variable) for variable in answer]
+        self._found = 0
+        self._seconds = 0.0
+        self._before = solver.Branches(), solver.Failures()
+        decided = list({variable.name: variable for variable in (*label, *answer)}.values())
+        self._pause = _Pause(solver, clock)
+        self._monitors = [solver.CustomLimit(self._pause.check)]
+        self._builders: list[Any] = []
+        self._python: Deciding | None = None
+        self._decide(labelling, label, decided[len({variable.name for variable in label}) :], native)
+        self._fitting = _Fitting(solver, translator.others(decided), self._pause)
+        self._builders.append(self._fitting)
+        self._watch: Watch | None = None
+        if observer is not None:
+            self._watch = Watch(solver, observer, translator.places(decided))
+            self._monitors.append(self._watch)
+            if isinstance(self._python, Enumeration):
+                self._python.watch = self._watch
+        if goal is not None:
+            self._monitors.append(goal(solver))
+        self._builder = solver.Compose(self._builders)
+
+    def _decide(self, labelling: Labelling, label: Sequence[Any], rest: Sequence[Any], native: bool) -> None:
+        """The builders for the labelled variables and for the other answers."""
+        labelled, others = ([self._translator.variable(variable) for variable in part] for part in (label, rest))
+        if native and phases.is_native(labelling, labelled):
+            self._builders.append(phases.native(self._solver, labelling, labelled))
+        else:
+            self._python = phases.in_python(self._translator, labelling, label, labelled)
+            self._builders.append(self._python)
+        self._builders.append(phases.native(self._solver, Labelling(), others))
+
+    def __iter__(self) -> Iterator[Values]:
+        solver = self._solver
+        solver.NewSearch(self._builder, self._monitors)
+        try:
+            while self._next():
+                yield tuple([variable.Value() for variable in self._answer])
+            self.complete = not self._pause.stopped and not (self._python and self._python.cuts)
+        finally:
+            self._count()
+            solver.EndSearch()
+
+    def _next(self) -> bool:
+        """Look for the next solution; what was raised on the way is raised here, outside of the engine."""
+        started = time.perf_counter()
+        found: bool = self._solver.NextSolution()
+        self._seconds += time.perf_counter() - started
+        for keeper in (self._python, self._watch, self._pause, self._fitting):
+            if keeper is not None and keeper.error is not None:
+                raise keeper.error
+        self._found += found
+        return found
+
+    def _count(self) -> None:
+        branches, failures = self._pause.counts or (self._solver.Branches(), self._solver.Failures())
+        branches -= self._before[0] + self._fitting.branches
+        failures -= self._before[1] + self._fitting.failures
+        # Every leaf but the last led to the refusal of a decision; the other branches are decisions taken.
+        decisions = max(0, branches - failures - self._found + 1)
+        if self._python is not None:
+            decisions += self._python.choices - self._python.decisions
+            failures -= self._python.cuts
+            self.statistics["depth"] = self._python.depth
+        elif self._watch is not None:
+            self.statistics["depth"] = self._watch.deepest
+        self.statistics |= {
+            "seconds": self._seconds,
+            "choice points": decisions,
+            "backtracks": failures,
+            "solutions": self._found,
+            "constraints": self._solver.Constraints(),
+            "memory": pywrapcp.Solver.MemoryUsage(),
+        }
+
+
+class _Pause:
+    """Looks at the clock now and then while the engine runs, and lets Python hear of Ctrl-C.
+
+    The engine asks `check` at every node. That is an iterator's own `__next__`, so most questions are answered without
+    running any Python; how many goes by the time they took.
+    """
+
+    def __init__(self, solver: Any, clock: Clock) -> None:
+        self.stopped = False
+        self.error: BaseException | None = None
+        self.counts: tuple[int, int] | None = None
+        """Branches and failures when it stopped: the engine still unwinds after that."""
+        self._solver = solver
+        self._clock = clock
+        self._answers = chain.from_iterable(self._slices())
+        self.check: Callable[[], bool] = self._answers.__next__
+        self.check()  # enters the generator, so that whatever is raised is raised within its `try`
+
+    def _slices(self) -> Iterator[Iterator[bool]]:
+        questions = 1
+        looked = time.perf_counter()
+        while not self.stopped:
+            try:
+                yield repeat(False, questions)
+                now = time.perf_counter()
+                questions = max(1, min(questions * 2, int(questions * _SLICE / max(now - looked, 1e-9))))
+                looked = now
+                self.stopped = self._clock.expired()
+            except GeneratorExit:
+                raise
+            except BaseException as error:
+                self.error = error
+                self.stopped = True
+        self.counts = self._solver.Branches(), self._solver.Failures()
+        yield repeat(True)
+
+
+class _Fitting(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ships no usable types
+    """Gives the variables that nobody asks about any values that fit, and goes back if there are none."""
+
+    def __init__(self, solver: Any, variables: Sequence[Native], pause: _Pause) -> None:
+        super().__init__()
+        self.error: BaseException | None = None
+        self.branches = 0
+        self.failures = 0
+        self._variables = variables
+        # Made before the search: what is made within one is taken back with the branch that made it.
+        self._phase = phases.native(solver, Labelling(), variables)
+        self._limit = solver.CustomLimit(pause.check)
+
+    def NextWrapper(self, solver: Any) -> Any:  # noqa: N802 - OR-Tools' name
+        """None when they fit."""
+        if all([variable.Bound() for variable in self._variables]):
+            return None
+        branches, failures = solver.Branches(), solver.Failures()
+        fits = solver.SolveAndCommit(self._phase, [self._limit])
+        self.branches += solver.Branches() - branches
+        self.failures += solver.Failures() - failures
+        return None if fits else solver.FailDecision()

@@ -1,0 +1,152 @@
+"""Which variable to decide next, chosen in Python: a function that gives the index of one, or -1 when all are bound.
+
+Ties go to the leftmost, which `max`, `min` and `index` do by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypeAlias
+
+from cluewright.engines.fd.linear import Native
+from cluewright.engines.fd.waiting import Waiting
+
+Selection: TypeAlias = Callable[[], int]
+
+
+def selection(name: str, variables: Sequence[Native], waiting: Waiting, random: Random) -> Selection:
+    """The variable choice of this name over these variables."""
+    if name == "leftmost":
+        return _leftmost(variables)
+    if name == "ffc":
+        return _ffc(variables, waiting)
+    if name == "occurrence":
+        return _occurrence(variables, waiting)
+    if name == "random_variable":
+        return _random(variables, random)
+    return {"ff": _ff, "anti_first_fail": _anti_first_fail, "min": _min, "max": _max, "max_regret": _max_regret}[name](
+        variables
+    )
+
+
+def _leftmost(variables: Sequence[Native]) -> Selection:
+    numbered = list(enumerate([variable.Bound for variable in variables]))
+
+    def choose() -> int:
+        for index, bound in numbered:
+            if not bound():
+                return index
+        return -1
+
+    return choose
+
+
+def _ff(variables: Sequence[Native]) -> Selection:
+    measures = [variable.Size for variable in variables]
+
+    def choose() -> int:
+        sizes = [size() for size in measures]
+        least = min([size for size in sizes if size > 1], default=0)
+        return sizes.index(least) if least else -1
+
+    return choose
+
+
+def _anti_first_fail(variables: Sequence[Native]) -> Selection:
+    measures = [variable.Size for variable in variables]
+
+    def choose() -> int:
+        sizes = [size() for size in measures]
+        most = max(sizes, default=0)
+        return sizes.index(most) if most > 1 else -1
+
+    return choose
+
+
+def _ffc(variables: Sequence[Native], waiting: Waiting) -> Selection:
+    measures = [variable.Size for variable in variables]
+
+    def choose() -> int:
+        sizes = [size() for size in measures]
+        least = min([size for size in sizes if size > 1], default=0)
+        if not least:
+            return -1
+        ties = [index for index, size in enumerate(sizes) if size == least]
+        if len(ties) == 1:
+            return ties[0]
+        unbound = waiting.unbound(sizes)
+        return max(ties, key=lambda index: waiting.on(index, unbound))
+
+    return choose
+
+
+def _occurrence(variables: Sequence[Native], waiting: Waiting) -> Selection:
+    measures = [variable.Size for variable in variables]
+
+    def choose() -> int:
+        sizes = [size() for size in measures]
+        candidates = [index for index, size in enumerate(sizes) if size > 1]
+        if not candidates:
+            return -1
+        unbound = waiting.unbound(sizes)
+        return max(candidates, key=lambda index: waiting.on(index, unbound))
+
+    return choose
+
+
+def _min(variables: Sequence[Native]) -> Selection:
+    numbered = [(variable.Bound, variable.Min) for variable in variables]
+
+    def choose() -> int:
+        best, least = -1, None
+        for index, (bound, lower) in enumerate(numbered):
+            if not bound() and (least is None or lower() < least):
+                best, least = index, lower()
+        return best
+
+    return choose
+
+
+def _max(variables: Sequence[Native]) -> Selection:
+    numbered = [(variable.Bound, variable.Max) for variable in variables]
+
+    def choose() -> int:
+        best, most = -1, None
+        for index, (bound, upper) in enumerate(numbered):
+            if not bound() and (most is None or upper() > most):
+                best, most = index, upper()
+        return best
+
+    return choose
+
+
+def _max_regret(variables: Sequence[Native]) -> Selection:
+    def choose() -> int:
+        best, most = -1, 0
+        for index, variable in enumerate(variables):
+            if not variable.Bound():
+                regret = second_value(variable) - variable.Min()
+                if regret > most:
+                    best, most = index, regret
+        return best
+
+    return choose
+
+
+def second_value(variable: Native) -> int:
+    """The second smallest value of an unbound variable."""
+    value: int = variable.Min() + 1
+    while not variable.Contains(value):
+        value += 1
+    return value
+
+
+def _random(variables: Sequence[Native], random: Random) -> Selection:
+    numbered = list(enumerate([variable.Bound for variable in variables]))
+
+    def choose() -> int:
+        unbound = [index for index, bound in numbered if not bound()]
+        return random.choice(unbound) if unbound else -1
+
+    return choose

@@ -1,0 +1,192 @@
+"""`fd` as a CPMpy solver, for models of one's own.
+
+    from cluewright.engines.fd import CPM_fd
+    CPM_fd(model).solve(labelling="ffc,bisect,down")
+
+The variables are labelled in the order in which the constraints first mention them, unless `label` names them in
+another; those it leaves out are decided afterwards, from left to right.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from importlib.metadata import version
+from typing import Any
+
+from cpmpy.exceptions import NotSupportedError
+from cpmpy.expressions.utils import flatlist
+from cpmpy.solvers.solver_interface import ExitStatus, SolverInterface, SolverStatus
+from cpmpy.solvers.utils import SolverLookup
+from cpmpy.transformations.get_variables import get_variables
+
+from cluewright.core import Labelling, Limit, Values
+from cluewright.engines.fd.linear import Native
+from cluewright.engines.fd.observing import Observer
+from cluewright.engines.fd.searching import Run
+from cluewright.engines.fd.translation import NESTED, POSTED, Translator
+
+
+class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships no types, and names its solvers so
+    """CPMpy's interface to the labelling engine."""
+
+    supported_global_constraints = POSTED
+    supported_reified_global_constraints = NESTED
+
+    @staticmethod
+    def supported() -> bool:
+        """OR-Tools is always there: Cluewright depends on it."""
+        return True
+
+    @classmethod
+    def version(cls) -> str:
+        """The version of OR-Tools."""
+        return version("ortools")
+
+    def __init__(self, cpm_model: Any = None, subsolver: str | None = None) -> None:
+        if subsolver is not None:
+            raise NotSupportedError(f"fd has no subsolver {subsolver!r}; a labelling is given to solve()")
+        self.statistics: dict[str, int | float] = {}
+        """What the last search took."""
+        self._translator = Translator()
+        self._mentioned: dict[str, Any] = {}
+        self._objective: tuple[Native, bool] | None = None
+        super().__init__(name="fd", cpm_model=cpm_model)
+
+    @property
+    def native_model(self) -> Any:
+        """OR-Tools' CP solver with everything posted to it."""
+        return self._translator.solver
+
+    def add(self, cpm_expr: Any) -> CPM_fd:
+        """Post constraints at once; what the engine cannot take raises a `NotSupportedError`."""
+        self._mention(cpm_expr)
+        self._translator.post(cpm_expr)
+        return self
+
+    __add__ = add
+
+    def _mention(self, expression: Any) -> None:
+        for variable in get_variables(expression):
+            self.user_vars.add(variable)
+            self._mentioned.setdefault(variable.name, variable)
+
+    def solver_var(self, cpm_var: Any) -> Any:
+        """The native variable of a CPMpy variable."""
+        return self._translator.as_variable(cpm_var)
+
+    def objective(self, expr: Any, minimize: bool = True) -> None:
+        """Seek the solution where the expression is smallest or greatest, by branch and bound."""
+        self._mention(expr)
+        self._objective = self._translator.objective(expr), minimize
+
+    def has_objective(self) -> bool:
+        """Whether there is something to minimise or maximise."""
+        return self._objective is not None
+
+    def solve(
+        self,
+        time_limit: float | None = None,
+        labelling: Labelling | str = "",
+        label: Sequence[Any] | None = None,
+        display: Any = None,
+        observer: Observer | None = None,
+    ) -> bool:
+        """Find the first solution, or the best one if there is an objective."""
+        run = self._run(time_limit, labelling, label, observer)
+        found = False
+        started = time.perf_counter()
+        solutions = iter(run)
+        for values in solutions:
+            found = True
+            self._assign(values)
+            if self._objective is None:
+                solutions.close()
+                break
+            self.objective_value_ = self._objective[0].Value()
+            self.print_display(display)
+        if found and self._objective is None:
+            self.print_display(display)
+        if not found:
+            self._clear()
+        proved = ExitStatus.OPTIMAL if self._objective else ExitStatus.FEASIBLE
+        self._conclude(run, time.perf_counter() - started, found, proved)
+        return found
+
+    def solveAll(  # noqa: N802 - CPMpy's name
+        self,
+        display: Any = None,
+        time_limit: float | None = None,
+        solution_limit: int | None = None,
+        call_from_model: bool = False,
+        labelling: Labelling | str = "",
+        label: Sequence[Any] | None = None,
+        observer: Observer | None = None,
+    ) -> int:
+        """Find every solution, or so many; the number of those found."""
+        if self._objective is not None:
+            raise NotSupportedError("fd finds one best solution, not all of them")
+        run = self._run(time_limit, labelling, label, observer)
+        started = time.perf_counter()
+        count = 0
+        solutions = iter(run)
+        for values in solutions:
+            count += 1
+            self._assign(values)
+            self.print_display(display)
+            if count == solution_limit:
+                solutions.close()
+                break
+        if not count:
+            self._clear()
+        self._conclude(run, time.perf_counter() - started, count > 0, ExitStatus.OPTIMAL)
+        return count
+
+    def _run(
+        self, seconds: float | None, labelling: Labelling | str, label: Sequence[Any] | None, observer: Observer | None
+    ) -> Run:
+        if isinstance(labelling, str):
+            labelling = Labelling.parse(labelling)
+        if label is not None:
+            label = flatlist(label)
+            self._mention(label)
+        answer = list(self._mentioned.values())
+        clock = Limit(seconds=seconds).start()
+        return Run(self._translator, answer if label is None else label, answer, labelling, clock, observer=observer, goal=self._goal())
+
+    def _goal(self) -> Callable[[Any], Any] | None:
+        if self._objective is None:
+            return None
+        value, minimize = self._objective
+        return lambda solver: solver.Minimize(value, 1) if minimize else solver.Maximize(value, 1)
+
+    def _assign(self, values: Values) -> None:
+        for variable, value in zip(self._mentioned.values(), values, strict=True):
+            variable._value = bool(value) if variable.is_bool() else value
+
+    def _clear(self) -> None:
+        self.objective_value_ = None
+        for variable in self._mentioned.values():
+            variable.clear()
+
+    def _conclude(self, run: Run, seconds: float, found: bool, proved: ExitStatus) -> None:
+        """Say what was proved, as CPMpy says it."""
+        self.statistics = run.statistics
+        self.cpm_status = SolverStatus(self.name)
+        self.cpm_status.solve_time = seconds
+        if found:
+            self.cpm_status.exitstatus = proved if run.complete or proved == ExitStatus.FEASIBLE else ExitStatus.FEASIBLE
+        else:
+            self.cpm_status.exitstatus = ExitStatus.UNSATISFIABLE if run.complete else ExitStatus.UNKNOWN
+
+
+def register() -> None:
+    """Let CPMpy find the engine by name: `model.solve(solver="fd", labelling="ff")`. Once or often, as you like."""
+    if any(name == "fd" for name, _ in SolverLookup.base_solvers()):
+        return
+    listed = SolverLookup.base_solvers
+
+    def with_fd(cls: type) -> list[tuple[str, type]]:
+        return [*listed(), ("fd", CPM_fd)]
+
+    SolverLookup.base_solvers = classmethod(with_fd)
