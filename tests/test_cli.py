@@ -243,7 +243,7 @@ def test_an_interrupt_keeps_what_was_printed(engine: str) -> None:
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout
         for line in process.stdout:
-            if line.startswith("solution 2"):
+            if line.startswith("solution 2:"):
                 break
         process.send_signal(signal.SIGINT)
         _, complaint = process.communicate(timeout=60)

@@ -194,3 +194,10 @@ simple_terms = st.recursive(
 @given(simple_terms)
 def test_terms_read_back(term: terms.Term) -> None:
     assert terms.read(terms.write(term) + ".") == term
+
+
+def test_a_long_chain_of_operators_is_written_without_nesting() -> None:
+    chain: terms.Term = 0
+    for number in range(1, 5000):
+        chain = terms.Compound("+-"[number % 2], (chain, number))
+    assert terms.write(terms.read(terms.write(chain))) == terms.write(chain)

@@ -67,8 +67,8 @@ def _refuse(name: str, error: InputError, view: View) -> None:
 def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
     """Search, show what is found as it is found, then say what it proves; the exit status."""
     chosen = method.for_puzzle(puzzle)
-    started = time.perf_counter()
     found = search(puzzle, limit, chosen)
+    started = time.perf_counter()
     solutions: list[Solution] = []
     if not view.as_json:
         say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}")
@@ -78,7 +78,7 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
             solutions.append(solution)
             progress.one_more()
             if not view.as_json:
-                show_solution(solution, len(solutions) if limit.solutions != 1 else None, view)
+                _show(solution, _heading(len(solutions), limit, proving=proving), view)
     if limit.solutions != 1 or not solutions:
         seconds = time.perf_counter() - started
     ending = found.ending
@@ -162,10 +162,15 @@ def duration(seconds: float) -> str:
     return f"{int(seconds // 60)} min {int(seconds % 60)} s"
 
 
-def show_solution(solution: Solution, number: int | None, view: View) -> None:
-    """A solution as picture and text."""
-    if number:
-        say(f"\nsolution {number}")
+def _heading(number: int, limit: Limit, *, proving: bool) -> str:
+    if proving:
+        return "and another solution:" if number > 1 else ""
+    return "" if limit.solutions == 1 else f"solution {number}:"
+
+
+def _show(solution: Solution, heading: str, view: View) -> None:
+    if heading:
+        say(f"\n{heading}")
     if not view.plain:
         say(f"\n{drawn(solution.picture(), view)}\n")
     say(solution.text)

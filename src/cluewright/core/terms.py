@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, TypeAlias, Union
+from typing import NamedTuple, TypeAlias, TypeGuard, Union
 
 from cluewright.core.errors import NotationError
 
@@ -102,19 +102,33 @@ def write(term: Term) -> str:
             return name
         case Atom(name):
             return _quoted(name)
-        case Compound(name, (left, right)) if name in _PRECEDENCE:
-            binds = _PRECEDENCE[name]
-            return f"{_operand(left, binds)} {name} {_operand(right, binds - 1)}"
+        case Compound(name, (_, _)) if name in _PRECEDENCE:
+            return _chain(term)
         case Compound(name, arguments):
             return f"{_quoted(name)}({','.join(map(write, arguments))})"
         case _:
             return f"[{','.join(map(write, term))}]"
 
 
+def _chain(term: Compound) -> str:
+    """`a + b - c`: operators that stand one after another are written without nesting, however many."""
+    parts: list[str] = []
+    while True:
+        left, right = term.arguments
+        binds = _PRECEDENCE[term.name]
+        parts += [_operand(right, binds - 1), term.name]
+        if not _is_infix(left) or _PRECEDENCE[left.name] > binds:
+            return " ".join([_operand(left, binds), *reversed(parts)])
+        term = left
+
+
+def _is_infix(term: Term) -> TypeGuard[Compound]:
+    return isinstance(term, Compound) and len(term.arguments) == 2 and term.name in _PRECEDENCE
+
+
 def _operand(term: Term, highest: int) -> str:
     """A term beside an operator, in brackets where it would not read back as one."""
-    infix = isinstance(term, Compound) and len(term.arguments) == 2 and term.name in _PRECEDENCE
-    loose = infix and _PRECEDENCE[term.name] > highest  # type: ignore[union-attr]  # infix says it is a Compound
+    loose = _is_infix(term) and _PRECEDENCE[term.name] > highest
     return f"({write(term)})" if loose else write(term)
 
 

@@ -12,8 +12,8 @@ from math import floor
 from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
 
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
-_JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
-_ASCII_JOINTS = " ||||++++++++++++"
+_JOINTS = " │││─┘┐┤─└┌├─┴┬┼"
+_ASCII_JOINTS = " |||-+++-+++-+++"
 _PLAIN = {"·": ".", "×": "x", "−": "-", "…": "..."}
 _ANSI = {
     Role.FAINT: "2",

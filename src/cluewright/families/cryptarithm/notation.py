@@ -1,0 +1,199 @@
+"""How cryptarithms are written.
+
+Plain text is the equation, `SEND + MORE = MONEY`, or the sum on paper: a word a line, a line of dashes, the result. At
+its end may stand `base 8` and `leading zeros allowed`. In Prolog a word is a list of variables, `[S,E,N,D]`, of digits,
+or both; options stand in `cryptarithm(Equation, [base(8), leading_zeros(true)])`.
+
+Small letters are read as capitals; a letter with an accent, or of any alphabet, is a letter of its own. In every base
+the figures 0 to 9 are fixed digits and letters are letters: no letter means ten.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from string import ascii_uppercase
+from typing import Any
+
+from cluewright.core import Document, NotationError
+from cluewright.core.reading import field, integer, only_fields, shown
+from cluewright.core.terms import Atom, Compound, Term, Variable
+from cluewright.families.cryptarithm import equation, solutions
+from cluewright.families.cryptarithm.equation import Token
+from cluewright.families.cryptarithm.puzzle import Cryptarithm
+from cluewright.families.cryptarithm.puzzle import Term as Product
+
+read_solution = solutions.read
+write_solution = solutions.write
+read_solution_text = solutions.read_text
+write_solution_text = solutions.write_text
+
+_OPTION = re.compile(r"[\s,;](?:(?:in )?base[ =:]*(\d{1,9})|(leading zeros)(?: allowed)?)[.,;]?$", re.IGNORECASE)
+_PRIORITIES = {"=": 3, "+": 2, "-": 2, "*": 1}
+_FOREIGN = frozenset(":,;[]{}<>|#?_\"'")
+
+
+def sniff(text: str) -> bool:
+    """Words with + - * or = between them, save for a slip or two; one block."""
+    body, _ = _options(text[:3000])
+    if re.search(r"\n[ \t\r]*\n", body.strip()):
+        return False
+    found = list(equation.tokens(body))
+    marks = [token.text for token in found if not token.is_word]
+    if not _FOREIGN.isdisjoint(marks) or not any(mark in "+*=" for mark in marks):
+        return False
+    side_by_side = sum(one.is_word and other.is_word for one, other in pairwise(found))
+    strays = sum(mark not in equation.MARKS for mark in marks)
+    words = [token.text for token in found if token.is_word]
+    return any(not word.isdigit() for word in words) and side_by_side <= 1 and strays <= 2
+
+
+def read_text(text: str) -> Cryptarithm:
+    r"""Read an equation, in one line or on paper.
+
+    >>> read_text(" SEND\n+MORE\n-----\nMONEY") == read_text("send + more = money")
+    True
+    >>> read_text("AB = BA, base 2, leading zeros allowed").leading_zeros
+    True
+    """
+    body, options = _options(text[: equation.LONGEST_TEXT + 100])
+    return equation.read(body, options["base"], bool(options["leading_zeros"]), _in_text)
+
+
+def _in_text(token: Token) -> str:
+    return f"line {token.line}, column {token.column}"
+
+
+def _options(text: str) -> tuple[str, dict[str, int]]:
+    """The text without the options at its end, and these."""
+    options = {"base": 10, "leading_zeros": 0}
+    while True:
+        text = text.rstrip()
+        tail = text[-60:]
+        match = _OPTION.search(tail)
+        if not match:
+            return text, options
+        if match[1]:
+            options["base"] = int(match[1])
+        else:
+            options["leading_zeros"] = 1
+        text = text[: len(text) - len(tail) + match.start()].rstrip().rstrip(",;")
+
+
+def write_text(puzzle: Cryptarithm) -> str:
+    """The equation in one line, options after commas."""
+    parts = [equation.write(puzzle)]
+    parts += [f"base {puzzle.base}"] if puzzle.base != 10 else []
+    parts += ["leading zeros allowed"] if puzzle.leading_zeros else []
+    return ", ".join(parts)
+
+
+def read_document(document: Document) -> Cryptarithm:
+    """Read `{"equation": "SEND + MORE = MONEY", "base": 10, "leading_zeros": false}`; the last two may be left out."""
+    only_fields(document, ("equation", "base", "leading_zeros"))
+    text = field(document, "equation")
+    if not isinstance(text, str):
+        raise NotationError(f"{shown(text)} is not a text like 'SEND + MORE = MONEY'", "equation")
+    leading_zeros = document.get("leading_zeros", False)
+    if not isinstance(leading_zeros, bool):
+        raise NotationError(f"{shown(leading_zeros)} is neither true nor false", "leading_zeros")
+    return equation.read(text, integer(document.get("base", 10), "base"), leading_zeros, _in_document)
+
+
+def _in_document(token: Token) -> str:
+    return f"equation, column {token.column}" if token.line == 1 else f"equation, {_in_text(token)}"
+
+
+def write_document(puzzle: Cryptarithm) -> dict[str, Any]:
+    """The JSON object of a puzzle."""
+    option = {"leading_zeros": True} if puzzle.leading_zeros else {}
+    return {"equation": equation.write(puzzle), "base": puzzle.base, **option}
+
+
+def sniff_term(term: Term) -> bool:
+    """`... = ...`, bare or in `cryptarithm(Equation, Options)`."""
+    return isinstance(term, Compound) and (
+        term.name == "=" or (term.name == "cryptarithm" and len(term.arguments) == 2 and sniff_term(term.arguments[0]))
+    )
+
+
+def read_term(term: Term) -> Cryptarithm:
+    """Read `[S,E,N,D] + [M,O,R,E] = [M,O,N,E,Y]`, with options or without."""
+    base, leading_zeros = 10, False
+    if isinstance(term, Compound) and term.name == "cryptarithm" and len(term.arguments) == 2:
+        base, leading_zeros = _read_options(term.arguments[1])
+        term = term.arguments[0]
+    return equation.read(_spelled(term), base, leading_zeros, _in_document)
+
+
+def _read_options(options: Term) -> tuple[int, bool]:
+    base, leading_zeros = 10, False
+    for option in options if isinstance(options, list) else [options]:
+        match option:
+            case Compound("base", (int(number),)):
+                base = number
+            case Compound("leading_zeros", (Atom("true" | "false" as yes),)):
+                leading_zeros = yes == "true"
+            case _:
+                raise NotationError("an option is base(8) or leading_zeros(true)", "options")
+    return base, leading_zeros
+
+
+def _spelled(term: Term, highest: int = 3) -> str:
+    """A Prolog equation as text. Chains lean to the left: they are unrolled, for they may be long."""
+    parts: list[str] = []
+    while isinstance(term, Compound):
+        priority = _PRIORITIES.get(term.name, 4)
+        if len(term.arguments) != 2 or priority == 4:
+            raise NotationError(f"{shown(term.name)} is not one of + - * =", "equation")
+        if priority > highest:
+            raise NotationError("brackets are not read; write the products out", "equation")
+        left, right = term.arguments
+        parts += [_spelled(right, priority - 1), term.name]
+        term, highest = left, priority
+    return " ".join([_word(term), *reversed(parts)])
+
+
+def _word(term: Term) -> str:
+    if isinstance(term, int) and term >= 0:
+        return str(term)
+    if not isinstance(term, list) or not term:
+        raise NotationError(f"{shown(term)} is not a word like [S,E,N,D]", "equation")
+    return "".join(map(_character, term))
+
+
+def _character(term: Term) -> str:
+    match term:
+        case Variable(name) | Atom(name) if len(name) == 1 and name != "_":
+            return name
+        case int() if 0 <= term <= 9:
+            return str(term)
+    raise NotationError(f"{shown(term)} is neither one letter nor a digit 0-9", "equation")
+
+
+def write_term(puzzle: Cryptarithm) -> Term:
+    """The term `read_term` reads."""
+    whole = Compound("=", (_sum(puzzle.left), _sum(puzzle.right)))
+    options: list[Term] = [Compound("base", (puzzle.base,))] if puzzle.base != 10 else []
+    options += [Compound("leading_zeros", (Atom("true"),))] if puzzle.leading_zeros else []
+    return Compound("cryptarithm", (whole, options)) if options else whole
+
+
+def _sum(side: tuple[Product, ...]) -> Term:
+    whole: Term = []
+    for index, product in enumerate(side):
+        term = _list(product.words[0])
+        for word in product.words[1:]:
+            term = Compound("*", (term, _list(word)))
+        whole = Compound("-" if product.minus else "+", (whole, term)) if index else term
+    return whole
+
+
+def _list(word: str) -> Term:
+    return [int(each) if each.isdigit() else Variable(each) if each in ascii_uppercase else Atom(each) for each in word]
+
+
+def size(puzzle: Cryptarithm) -> str:
+    """`3 words, 8 letters`."""
+    letters = len(puzzle.letters)
+    return f"{len(puzzle.words)} words, {letters} letter{'s' if letters > 1 else ''}"

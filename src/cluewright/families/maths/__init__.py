@@ -1,0 +1,23 @@
+"""Maths: digits under headings that are sums or products. After a project of the University of Melbourne."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluewright.core import Family, conforms
+
+if TYPE_CHECKING:
+    from cluewright.families.maths.puzzle import Grid, Maths
+
+FAMILY: Family[Maths, Grid] = Family(
+    name="maths",
+    summary="fill in digits, all alike on the diagonal, so that every heading is a sum or a product",
+    package=__name__,
+    formulations=("sets", "plain"),
+    opening=r"[\s|]*[\d._?]",
+)
+
+if TYPE_CHECKING:
+    from cluewright.families.maths import direct, model, notation, render, verify
+
+    conforms(FAMILY, notation, model, verify, render, direct)
