@@ -3,10 +3,12 @@ from __future__ import annotations
 import pytest
 
 import cluewright
-from cluewright import Limit, Method, Verdict, WrongAnswerError
+from cluewright import Limit, Method, Puzzle, Verdict, WrongAnswerError, families
 from cluewright.core import Ending, OptionError, Searching
 from cluewright.families.houses import direct
 from cluewright.families.houses.puzzle import Houses, Pairing
+from cluewright.workshop import examples
+from cluewright.workshop.questions import agreement, closing
 
 
 def test_a_wrong_answer_is_an_internal_error_and_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,3 +74,28 @@ def test_what_is_no_limit_is_refused(text: str) -> None:
 def test_unknown_and_clashing_labelling_options_are_refused(text: str) -> None:
     with pytest.raises(OptionError):
         cluewright.Labelling.parse(text)
+
+
+def zebra() -> Puzzle:
+    """The zebra as it is worded: two grids, one answer to each question."""
+    every = {example.puzzle.name: example.puzzle for example in examples(families.load("logic"))}
+    return every["zebra-as-worded"]
+
+
+def test_questions_are_answered_when_every_solution_agrees() -> None:
+    answer = cluewright.prove(zebra())
+    assert answer.verdict == Verdict.MULTIPLE
+    told = agreement(answer)
+    assert told.solutions == 2
+    assert sorted(told.answers.values()) == ["Japanese", "Norwegian"]
+
+
+def test_nothing_is_answered_when_not_every_solution_is_known() -> None:
+    one = cluewright.solve(zebra())
+    assert agreement(one, Limit(seconds=1e-9)) == ({}, 0)
+
+
+def test_the_clue_that_leaves_a_puzzle_open_is_pointed_at() -> None:
+    says = closing(zebra())
+    assert len(says) == 2
+    assert all("green" in each and "white" in each and "immediately" in each for each in says)

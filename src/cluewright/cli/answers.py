@@ -10,7 +10,7 @@ from cluewright import drawing
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, colourful, complain, gravest, note, say, say_json
 from cluewright.core import InputError, Limit, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, fetch, read_all, search
-from cluewright.workshop.questions import answers, closing
+from cluewright.workshop.questions import Agreement, agreement, closing
 
 _WORDS = {
     Verdict.UNIQUE: "unique: this is the only solution",
@@ -83,24 +83,25 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
         seconds = time.perf_counter() - started
     ending = found.ending
     answer = Answer(puzzle, tuple(solutions), ending.complete, chosen.engine, seconds, ending.statistics)
-    told = answers(answer, limit, chosen) if puzzle.family.has_dialogue else None
+    told = agreement(answer, limit, chosen) if puzzle.family.has_dialogue else None
     if view.as_json:
-        say_json(document(answer, proving=proving) | ({} if told is None else {"answers": told}))
+        say_json(document(answer, proving=proving) | ({"answers": told.answers} if told else {}))
     else:
         say(_summary(answer, proving=proving))
-        _tell(answer, told or {})
+        if told:
+            _tell(answer, told, limit)
         say()
     return status(answer, proving=proving)
 
 
-def _tell(answer: Answer, told: dict[str, str]) -> None:
+def _tell(answer: Answer, told: Agreement, limit: Limit) -> None:
     """The questions answered, and where a puzzle is open, the wording that leaves it so."""
-    for question, reply in told.items():
+    for question, reply in told.answers.items():
         say(f"{question} {reply}")
-    if answer.verdict == Verdict.MULTIPLE and answer.puzzle.family.has_dialogue:
-        if told:
-            say("Every solution agrees on that, although there is more than one.")
-        for says in closing(answer.puzzle):
+    if answer.verdict == Verdict.MULTIPLE:
+        if told.answers:
+            say(f"There are {told.solutions} solutions, and every one of them answers so.")
+        for says in closing(answer.puzzle, limit):
             say(f"There would be one solution if {says}.")
 
 

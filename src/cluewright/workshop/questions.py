@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from cluewright.core import Limit, Verdict
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Answer, Method, prove, search
 
 
-def answers(answer: Answer, limit: Limit | None = None, method: Method | None = None) -> dict[str, str]:
-    """The questions on whose answer every solution agrees; nothing when not every solution is known."""
+class Agreement(NamedTuple):
+    """What every solution says of a puzzle's questions."""
+
+    answers: dict[str, str]
+    """The questions on whose answer every solution agrees."""
+
+    solutions: int
+    """How many solutions there are; 0 when that is not known, and then nothing is answered."""
+
+
+def agreement(answer: Answer, limit: Limit | None = None, method: Method | None = None) -> Agreement:
+    """The questions answered by every solution, of which `answer` may know only some."""
     dialogue = answer.puzzle.family.dialogue
     questions = dialogue.questions(answer.puzzle.content) if dialogue else {}
     if not questions or not answer.solutions:
-        return {}
+        return Agreement({}, len(answer.solutions) if answer.complete else 0)
     agreed = {question: read(answer.solutions[0].content) for question, read in questions.items()}
 
     def hear(solution: Solution) -> None:
@@ -25,14 +36,15 @@ def answers(answer: Answer, limit: Limit | None = None, method: Method | None = 
     for solution in answer.solutions:
         hear(solution)
     if answer.complete:
-        return agreed
+        return Agreement(agreed, len(answer.solutions))
+    count = 0
     everything = search(answer.puzzle, replace(limit or Limit(), solutions=None), method)
     for solution in everything:
         hear(solution)
+        count += 1
         if not agreed:
             everything.close()
-            return {}
-    return agreed if everything.ending.complete else {}
+    return Agreement(agreed, count) if everything.ending.complete else Agreement({}, 0)
 
 
 def closing(puzzle: Puzzle, limit: Limit | None = None) -> list[str]:

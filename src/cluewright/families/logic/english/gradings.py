@@ -1,0 +1,171 @@
+"""What is compared, and how: comparatives, superlatives, units and the topics of scales, as tables."""
+
+from __future__ import annotations
+
+from cluewright.families.logic.english.lexicon import words
+
+DIRECTIONS = {
+    "north": ("y", 1),
+    "south": ("y", -1),
+    "east": ("x", 1),
+    "west": ("x", -1),
+    "northern": ("y", 1),
+    "southern": ("y", -1),
+    "eastern": ("x", 1),
+    "western": ("x", -1),
+    "northerly": ("y", 1),
+    "southerly": ("y", -1),
+    "easterly": ("x", 1),
+    "westerly": ("x", -1),
+}
+MOST = {
+    "northernmost": ("y", 1),
+    "southernmost": ("y", -1),
+    "easternmost": ("x", 1),
+    "westernmost": ("x", -1),
+}
+
+# What a comparison is about, and which way it points along it.
+COMPARATIVES = {
+    "older": ("age", 1),
+    "elder": ("age", 1),
+    "younger": ("age", -1),
+    "more": ("any", 1),
+    "greater": ("any", 1),
+    "higher": ("any", 1),
+    "larger": ("any", 1),
+    "bigger": ("any", 1),
+    "less": ("any", -1),
+    "fewer": ("any", -1),
+    "lower": ("any", -1),
+    "smaller": ("any", -1),
+    "later": ("time", 1),
+    "earlier": ("time", -1),
+    "sooner": ("time", -1),
+    "pricier": ("money", 1),
+    "costlier": ("money", 1),
+    "dearer": ("money", 1),
+    "cheaper": ("money", -1),
+    "taller": ("height", 1),
+    "shorter": ("length", -1),
+    "longer": ("length", 1),
+    "heavier": ("weight", 1),
+    "lighter": ("weight", -1),
+    "faster": ("speed", 1),
+    "quicker": ("speed", 1),
+    "slower": ("speed", -1),
+    "hotter": ("temperature", 1),
+    "warmer": ("temperature", 1),
+    "colder": ("temperature", -1),
+    "cooler": ("temperature", -1),
+    "deeper": ("depth", 1),
+    "wider": ("width", 1),
+    "narrower": ("width", -1),
+    "newer": ("era", 1),
+}
+GRADED = {
+    "expensive": ("money", 1),
+    "costly": ("money", 1),
+    "valuable": ("money", 1),
+    "valued": ("money", 1),
+    "recent": ("time", 1),
+    "popular": ("any", 1),
+}
+"""Adjectives after more, less, most, least."""
+
+SUPERLATIVES = {
+    "oldest": ("age", 1),
+    "eldest": ("age", 1),
+    "youngest": ("age", -1),
+    "highest": ("any", 1),
+    "largest": ("any", 1),
+    "biggest": ("any", 1),
+    "greatest": ("any", 1),
+    "lowest": ("any", -1),
+    "smallest": ("any", -1),
+    "fewest": ("any", -1),
+    "latest": ("time", 1),
+    "earliest": ("time", -1),
+    "priciest": ("money", 1),
+    "costliest": ("money", 1),
+    "dearest": ("money", 1),
+    "cheapest": ("money", -1),
+    "tallest": ("height", 1),
+    "shortest": ("length", -1),
+    "longest": ("length", 1),
+    "heaviest": ("weight", 1),
+    "lightest": ("weight", -1),
+    "fastest": ("speed", 1),
+    "quickest": ("speed", 1),
+    "slowest": ("speed", -1),
+    "hottest": ("temperature", 1),
+    "warmest": ("temperature", 1),
+    "coldest": ("temperature", -1),
+    "coolest": ("temperature", -1),
+    "deepest": ("depth", 1),
+    "widest": ("width", 1),
+    "newest": ("era", 1),
+}
+
+# What the noun of a scale or the name of a category says about what is measured.
+TOPICS = {
+    "age": words("age ages old"),
+    "money": words(
+        """price prices cost costs bill fare fee amount salary income pay wage money dollars dollar euros pounds rent
+        value worth spent paid bid budget charge tip donation earnings $ £ € total"""
+    ),
+    "time": words(
+        """year years date dates day days month months week weekday time times hour appointment birthday wedding
+        departure arrival start deadline century decade morning schedule"""
+    ),
+    "duration": words("duration minutes minute seconds hours time finishing"),
+    "score": words("score scores points point"),
+    "height": words("height heights altitude elevation tall floor storey"),
+    "length": words(
+        "length lengths long distance wingspan miles mile feet foot inches inch metres meters kilometres km"
+    ),
+    "weight": words("weight weights pounds lbs kg kilograms ounces grams tons"),
+    "temperature": words("temperature degrees"),
+    "depth": words("depth"),
+    "width": words("width"),
+    "speed": words("speed mph kmh velocity pace"),
+    "era": words("vintage built"),
+    "label": words("room locker flat apartment jersey channel gate flight lane track table bus page code id suite"),
+}
+
+# What may be counted after a number, and what it is a measure of.
+UNITS = {
+    **dict.fromkeys(words("dollar dollars buck bucks euro euros cent cents"), ("money", 1)),
+    **dict.fromkeys(words("point points"), ("score", 1)),
+    **dict.fromkeys(words("year years"), ("year", 1)),
+    **dict.fromkeys(words("month months"), ("month", 1)),
+    **dict.fromkeys(words("week weeks"), ("week", 7)),
+    **dict.fromkeys(words("day days"), ("day", 1)),
+    **dict.fromkeys(words("hour hours"), ("hour", 60)),
+    **dict.fromkeys(words("minute minutes"), ("minute", 1)),
+    **dict.fromkeys(words("second seconds"), ("second", 1)),
+    **dict.fromkeys(
+        words("mile miles foot feet inch inches metre metres meter meters km kilometres kilometers yard yards cm"),
+        ("length", 1),
+    ),
+    **dict.fromkeys(
+        words("pound pounds lb lbs kg kilogram kilograms kilos ounce ounces gram grams ton tons"), ("weight", 1)
+    ),
+    **dict.fromkeys(words("degree degrees"), ("temperature", 1)),
+    **dict.fromkeys(words("percent %"), ("percent", 1)),
+}
+
+VAGUELY = words("somewhat slightly much considerably significantly")
+
+VERB_TOPICS = {
+    **dict.fromkeys(words("pay pays paid cost costs earn earns earned spend spends spent"), "money"),
+    **dict.fromkeys(words("score scores scored"), "score"),
+    **dict.fromkeys(words("weigh weighs weighed"), "weight"),
+    **dict.fromkeys(words("take takes took require requires required lasts lasted"), "duration"),
+}
+"""What a verb measures."""
+
+GRADING = frozenset(
+    COMPARATIVES.keys() | SUPERLATIVES.keys() | GRADED.keys() | DIRECTIONS.keys() | MOST.keys() | VAGUELY
+)
+"""Words of grading, which are never taken for a noun or a verb."""

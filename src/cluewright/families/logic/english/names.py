@@ -1,0 +1,193 @@
+"""The names of a puzzle, found in a sentence in any form a reader would accept.
+
+A form of a name is its words run together: `luckystrike`. The nearer a form is to the name as declared, the lower its
+rank; of the names found at a token those of the lowest rank count, and a longer exact name hides what lies within it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cluewright.families.logic.clues import Place, Term, Value
+from cluewright.families.logic.english.demonyms import KIN
+from cluewright.families.logic.english.lexicon import CLIPPED, SPELLINGS, TITLES
+from cluewright.families.logic.english.tokens import Token, tokens
+from cluewright.families.logic.puzzle import Category
+
+_EXACT, _INFLECTED, _RELATED, _PART = range(4)
+_ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
+
+
+@dataclass(frozen=True)
+class _Form:
+    value: Term
+    rank: int
+    only_as: str = ""
+    """How it must be written, where the same word in small letters means something else."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A name in a sentence, up to the token `end`."""
+
+    end: int
+    value: Term
+    rank: int
+
+
+def numbers(word: str) -> set[str]:
+    """The word in singular and plural, as far as rules go.
+
+    >>> sorted(numbers("fox")), sorted(numbers("ponies")), sorted(numbers("dogs"))
+    (['fox', 'foxes'], ['ponies', 'pony'], ['dog', 'dogs'])
+    """
+    forms = {word}
+    if word.endswith("ies") and len(word) > 4:
+        forms.add(word[:-3] + "y")
+    elif re.search(r"(?:x|ch|sh|ss|o)es$", word):
+        forms.add(word[:-2])
+    elif word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3:
+        forms.add(word[:-1])
+    elif re.search(r"[^aeiou]y$", word):
+        forms.add(word[:-1] + "ies")
+    elif re.search(r"(?:x|ch|sh|ss)$", word):
+        forms.add(word + "es")
+    elif not word.endswith("s"):
+        forms.add(word + "s")
+    return forms
+
+
+class Names:
+    """Every form of every value's name."""
+
+    def __init__(
+        self,
+        categories: Iterable[Category],
+        labels: Iterable[str],
+        synonyms: Iterable[tuple[str, tuple[str, ...]]],
+        guarded: frozenset[str],
+        persons: frozenset[str],
+    ) -> None:
+        self.guarded = guarded
+        self._forms: dict[str, list[_Form]] = {}
+        self._longest = 1
+        self.listed: list[str] = []
+        """The names as declared."""
+
+        other_words = {name.lower(): words for name, words in synonyms}
+        for number, label in enumerate(labels, start=1):
+            self.listed.append(label)
+            self._add(Place(number), tokens(label), _EXACT)
+        parts: dict[str, list[tuple[Value, str]]] = {}
+        for category in categories:
+            for name in category.values:
+                value = Value(category.name, name)
+                self.listed.append(name)
+                self._declare(value, name, category.name)
+                for word in other_words.get(name.lower(), ()):
+                    self._add(value, tokens(word), _EXACT)
+                if category.name.lower() in persons:
+                    self._collect_parts(value, parts)
+        for word, owners in parts.items():
+            if len(owners) == 1 and word not in self._forms:
+                value, text = owners[0]
+                self._put(word, _Form(value, _PART, text))
+
+    def _declare(self, value: Value, name: str, category: str) -> None:
+        words = tokens(name) or [Token(name, name.lower())]
+        if words[0].word == "the" and len(words) > 1:
+            words = words[1:]
+        self._add(value, words, _EXACT)
+        *before, last = words
+        start = "".join(token.word for token in before)
+        for form in numbers(last.word) - {last.word}:
+            self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
+        for form in KIN.get(start + last.word, frozenset()) - {start + last.word}:
+            for counted in numbers(form):
+                self._put(counted, _Form(value, _RELATED))
+        if before and last.word in numbers(category.lower().split()[-1]):
+            self._add(value, before, _INFLECTED)
+        if before and words[0].word in TITLES:
+            self._add(value, words[1:], _INFLECTED)
+        if not before:
+            self._put_variants(value, last.word)
+
+    def _put_variants(self, value: Value, word: str) -> None:
+        """The word as it is spelt elsewhere, and as it is clipped."""
+        for american, british in SPELLINGS.items():
+            if word in (american, british):
+                self._put(american, _Form(value, _INFLECTED))
+                self._put(british, _Form(value, _INFLECTED))
+        for short, full in CLIPPED.items():
+            if word in (short, full):
+                self._put(short, _Form(value, _RELATED))
+                self._put(full, _Form(value, _RELATED))
+
+    def _collect_parts(self, value: Value, parts: dict[str, list[tuple[Value, str]]]) -> None:
+        """Single words of the full name of a person: these too name the person if nobody shares them."""
+        words = tokens(value.name)
+        if len(words) > 1:
+            for token in words:
+                if token.capital and len(token.word) > 2 and token.word not in TITLES:
+                    parts.setdefault(token.word, []).append((value, token.text))
+
+    def _add(self, value: Term, words: list[Token], rank: int) -> None:
+        if words:
+            self._longest = max(self._longest, len(words))
+            joined = "".join(token.word for token in words)
+            self._put(joined, _Form(value, rank, self._guard(joined, words)))
+
+    def _guard(self, form: str, words: list[Token]) -> str:
+        if len(words) == 1 and (form in self.guarded or len(form) == 1):
+            return words[0].text
+        return ""
+
+    def _put(self, joined: str, form: _Form) -> None:
+        forms = self._forms.setdefault(joined, [])
+        if not any(each.value == form.value and each.rank <= form.rank for each in forms):
+            forms.append(form)
+
+    def at(self, sentence: list[Token], start: int) -> list[Found]:
+        """The names that begin at this token."""
+        found: list[Found] = []
+        for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
+            span = sentence[start:end]
+            joined = "".join(token.word for token in span)
+            written = "".join(token.text for token in span)
+            for form in self._forms.get(joined, ()):
+                if not form.only_as or written == form.only_as:
+                    found.append(Found(end, form.value, form.rank))
+        best = {end: min(each.rank for each in found if each.end == end) for end in {each.end for each in found}}
+        kept = [each for each in found if each.rank == best[each.end]]
+        longest = max((each.end for each in kept if each.rank <= _INFLECTED), default=0)
+        return [each for each in kept if each.end >= longest]
+
+    def nearest(self, word: str) -> list[str]:
+        """The declared names that look like the word."""
+        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.6)
+
+    def slip(self, word: str) -> str | None:
+        """The name that the word may be a slip of the pen for: one letter away."""
+        for form in self._forms:
+            if len(form) > 3 and word not in self._forms and _one_off(word, form):
+                return form
+        return None
+
+
+def _one_off(one: str, other: str) -> bool:
+    """Whether one letter was changed, left out, added, or two were swapped; endings of words do not count."""
+    if abs(len(one) - len(other)) > 1 or (_ENDINGS.search(one) and one.startswith(other[:-1])):
+        return False
+    differ = next((index for index, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    if differ is None:
+        return len(one) != len(other)
+    rest_one, rest_other = one[differ:], other[differ:]
+    return (
+        rest_one[1:] == rest_other[1:]
+        or rest_one[1:] == rest_other
+        or rest_one == rest_other[1:]
+        or (rest_one[:2] == rest_other[1::-1] and rest_one[2:] == rest_other[2:])
+    )

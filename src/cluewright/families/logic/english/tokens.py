@@ -1,0 +1,121 @@
+"""A sentence as a row of tokens: words, numbers and marks, with apostrophes mended and contractions opened.
+
+`isn't` is two tokens, `is` and `not`; a possessive ends in a token `'s`; hyphens part words. Names of a puzzle are cut
+the same way, so that they can be found again.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+_MENDED = {
+    "â€™": "'",
+    "â€˜": "'",
+    "â€œ": '"',
+    "â€\x9d": '"',
+    "â€": '"',
+    "’": "'",
+    "‘": "'",
+    "ʼ": "'",
+    "´": "'",
+    "`": "'",
+    "“": '"',
+    "”": '"',
+    "\u00a0": " ",
+    "‑": "-",
+}
+_BROKEN = re.compile("|".join(re.escape(each) for each in sorted(_MENDED, key=len, reverse=True)))
+_TOKEN = re.compile(
+    r"""(?P<number>[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
+      | (?P<word>[^\W\d_]+\d*(?:'[^\W\d_]+)*'?|\d+[^\W\d_]+)
+      | (?P<mark>[,;:.!?&/()—–])
+      | (?P<space>[\s"-]+)
+      | (?P<stray>.)""",
+    re.VERBOSE,
+)
+_NOT = {
+    "can't": "can",
+    "cannot": "can",
+    "won't": "will",
+    "shan't": "shall",
+    "ain't": "is",
+}
+_ABBREVIATED = {"mr", "mrs", "ms", "dr", "prof", "st", "jr", "sr", "no", "vs", "approx", "u.s"}
+
+
+@dataclass(frozen=True)
+class Token:
+    """One word, number or mark."""
+
+    text: str
+    """As it was written."""
+
+    word: str
+    """In lower case, without accents."""
+
+    @property
+    def capital(self) -> bool:
+        """Whether it begins with a capital letter."""
+        return self.text[:1].isupper()
+
+
+def mended(text: str) -> str:
+    """The text with straight apostrophes, whatever became of them on the way.
+
+    >>> mended("isnâ€™t"), mended("isn’t")
+    ("isn't", "isn't")
+    """
+    return _BROKEN.sub(lambda match: _MENDED[match[0]], text)
+
+
+def plain(word: str) -> str:
+    """In lower case and without accents.
+
+    >>> plain("Café")
+    'cafe'
+    """
+    lower = word.lower()
+    if lower.isascii():
+        return lower
+    return "".join(each for each in unicodedata.normalize("NFD", lower) if not unicodedata.combining(each))
+
+
+def tokens(text: str) -> list[Token]:
+    """The tokens of a sentence, without its final full stop.
+
+    >>> [token.word for token in tokens("The 14-year-old boy isn't in Mr. Young's class.")]
+    ['the', '14', 'year', 'old', 'boy', 'is', 'not', 'in', 'mr', 'young', "'s", 'class']
+    """
+    found: list[Token] = []
+    for match in _TOKEN.finditer(mended(text)):
+        kind, piece = match.lastgroup, match[0]
+        if kind == "word":
+            found += _opened(piece)
+        elif kind in ("number", "mark"):
+            if piece == "." and found and found[-1].word in _ABBREVIATED:
+                continue
+            found.append(Token(piece, plain(piece)))
+        elif kind == "stray":
+            found.append(Token(piece, piece))
+    while found and found[-1].text in ".!?":
+        found.pop()
+    return found
+
+
+def _opened(piece: str) -> list[Token]:
+    """The parts of a contraction or possessive."""
+    word = plain(piece)
+    if word in _NOT:
+        return [Token(piece, _NOT[word]), Token(piece, "not")]
+    if word.endswith("n't"):
+        return [Token(piece[:-3], word[:-3]), Token(piece[-3:], "not")]
+    for ending, opened in (("'s", "'s"), ("'ll", "will"), ("'re", "are"), ("'ve", "have")):
+        if word.endswith(ending) and len(word) > len(ending):
+            start = piece[: -len(ending)]
+            return [Token(start, plain(start)), Token(piece[-len(ending) :], opened)]
+    if word.endswith("'"):
+        start = piece[:-1]
+        return [Token(start, plain(start)), Token("'", "'s")]
+    return [Token(piece, word)]

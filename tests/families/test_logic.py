@@ -1,0 +1,330 @@
+from __future__ import annotations
+
+import json
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cluewright.core import Label, Limit, NotationError, PuzzleError
+from cluewright.families.logic import dialogue, direct, notation, verify
+from cluewright.families.logic.clues import Clue, Compare, Different, Place, Same, Value
+from cluewright.families.logic.english import Reader
+from cluewright.families.logic.english.names import Names, numbers
+from cluewright.families.logic.english.sense import canonical
+from cluewright.families.logic.puzzle import Logic, Table
+from cluewright.families.logic.render import picture
+from cluewright.families.logic.words import sentence
+from cluewright.workshop import Method, prove, read_all, solve
+
+SHARED = Path(__file__).parents[3] / "shared" / "puzzles" / "logic.jsonl"
+with_originals = pytest.mark.skipif(not SHARED.exists(), reason="the originals are not here")
+
+STREET = {
+    "title": "Street",
+    "places": {"kind": "row", "noun": "house", "size": 3},
+    "categories": {"name": ["Ann", "Bob", "Cleo"], "drink": ["tea", "milk", "juice"], "age": ["30", "40", "50"]},
+    "clues": [
+        "Ann lives next to the tea drinker.",
+        "Bob drinks milk.",
+        "Cleo lives in the first house.",
+        "The tea drinker is older than Bob.",
+        {"same": ["Ann", "30"]},
+    ],
+    "questions": ["Who drinks juice?", "What does Cleo drink?", "Where does Bob live?", "Why?"],
+}
+
+
+def originals() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in SHARED.read_text("utf-8").splitlines()]
+
+
+def examples() -> dict[str, dict[str, Any]]:
+    folder = Path(notation.__file__).parent / "examples" / "logic.jsonl"
+    return {record["name"]: record for record in map(json.loads, folder.read_text("utf-8").splitlines())}
+
+
+@with_originals
+def test_every_original_sentence_is_read_and_our_own_words_mean_the_same() -> None:
+    own = examples()
+    sentences = 0
+    for record in originals():
+        document = record["puzzle"]
+        reader = Reader(notation.read_document({**document, "clues": [], "questions": []}))
+        for theirs, ours in zip(document["clues"], own[record["name"]]["puzzle"]["clues"], strict=True):
+            sentences += 1
+            assert theirs.strip(".").lower() != ours.strip(".").lower()
+            assert canonical(reader.clue(theirs)) == canonical(reader.clue(ours)), theirs
+    assert sentences == 147
+
+
+@with_originals
+def test_questions_get_their_recorded_answers_from_every_solution() -> None:
+    for record in originals():
+        (puzzle,) = read_all(json.dumps(record)).items
+        asked = dialogue.questions(puzzle.content)  # type: ignore[union-attr]
+        assert list(asked) == record["puzzle"].get("questions", [])
+        for question, answer in record.get("answers", {}).items():
+            for solution in solve(puzzle, Limit()).solutions:  # type: ignore[arg-type]
+                assert asked[question](solution.content) == answer
+
+
+def test_the_zebra_as_worded_has_two_grids_and_a_stronger_reading_of_clue_5_closes_it() -> None:
+    puzzle = notation.read_document(examples()["zebra-as-worded"]["puzzle"])
+    closing = [says for says, variant in dialogue.stronger(puzzle) if len(list(direct.search(variant, Limit()))) == 1]
+    assert len(closing) == 2
+    assert all(says.startswith("clue 5 ") and "immediately" in says for says in closing)
+
+
+def test_each_clue_is_told_as_it_was_understood_and_unread_questions_are_named() -> None:
+    lines = dialogue.understood(notation.read_document(STREET))
+    assert lines[0] == ("1. Ann lives next to the tea drinker. [name Ann and drink tea are next to each other]")
+    assert lines[3].endswith("[the age of drink tea is more than that of name Bob]")
+    assert lines[4] == "5. [name Ann and age 30 go together]"
+    assert "'Why?'" in lines[5]
+
+
+def test_answers_are_read_off_a_solution() -> None:
+    puzzle = notation.read_document(STREET)
+    (solution,) = direct.search(puzzle, Limit())
+    answers = {question: answer(solution) for question, answer in dialogue.questions(puzzle).items()}
+    assert answers == {"Who drinks juice?": "Ann", "What does Cleo drink?": "tea", "Where does Bob live?": "house 3"}
+
+
+@pytest.mark.parametrize(
+    ("asks", "answer"),
+    [
+        ("Which person drinks tea?", "Cleo"),
+        ("Who is the tea drinker?", "Cleo"),
+        ("What drink does Ann have?", "juice"),
+        ("In which house does Ann live?", "house 2"),
+        ("Which house is Ann's?", "house 2"),
+        ("How old is Bob?", "40"),
+        ("Whose drink is milk?", "Bob"),
+        ("What is Ann's drink?", None),
+        ("Where does everyone live?", "Cleo: house 1, Ann: house 2, Bob: house 3"),
+    ],
+)
+def test_questions(asks: str, answer: str | None) -> None:
+    puzzle = notation.read_document({**STREET, "questions": [asks]})
+    (solution,) = direct.search(puzzle, Limit())
+    found = {question: read(solution) for question, read in dialogue.questions(puzzle).items()}
+    assert found == ({asks: answer} if answer else {})
+
+
+def test_plain_text_may_be_typed_on_one_line() -> None:
+    line = "row: 3 houses; name: Ann, Bob, Cleo; clues: Ann is in the middle house; Bob is to the left of Cleo"
+    puzzle = notation.read_text(line + "; questions: Where does Bob live?")
+    assert [clue.means for clue in puzzle.clues] == [
+        Same(Value("name", "Ann"), Place(2)),
+        Compare("", Value("name", "Bob"), "<", Value("name", "Cleo")),
+    ]
+    assert puzzle.questions == ("Where does Bob live?",)
+    assert notation.sniff(line)
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["#.#/.../#.#", "3,0 4,0", "SEND + MORE = MONEY", "0 14 10\n14 _ _\n15 _ _", "[1,0,2]", "(-3:_ 2:(1:_ -1:_))"],
+)
+def test_texts_of_other_families_are_not_claimed(other: str) -> None:
+    assert not notation.sniff(other)
+
+
+def test_text_shows_the_sentences_and_reads_back() -> None:
+    puzzle = notation.read_document({**STREET, "synonyms": {"juice": ["nectar", "squash, or so"]}})
+    text = notation.write_text(puzzle)
+    assert "1. Ann lives next to the tea drinker." in text.splitlines()
+    assert "row: house 3" in text.splitlines()
+    assert notation.read_text(text) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("values", "measures"),
+    [
+        (["$4.50", "$6", "$10.25"], (4.5, 6, 10.25)),
+        (["March", "May", "July"], (3, 5, 7)),
+        (["Tuesday", "Friday", "Sunday"], (2, 5, 7)),
+        (["9:30", "10:15", "13:00"], (570, 615, 780)),
+        (["9am", "12pm", "1:30pm"], (540, 720, 810)),
+        (["January 13", "March 1", "2 March"], (13, 60, 61)),
+        (["third", "first", "2nd"], (3, 1, 2)),
+        (["red", "2", "3"], None),
+        (["7", "07", "8"], None),
+    ],
+)
+def test_values_that_can_be_measured(values: list[str], measures: tuple[float, ...] | None) -> None:
+    assert notation.category("any", tuple(values)).measures == measures
+
+
+def test_prices_with_cents_stay_exact() -> None:
+    prices = ["4.10", "4.20", "4.30"]
+    document = {
+        "places": {"kind": "scale", "noun": "price", "values": [f"${price}" for price in prices]},
+        "categories": {"name": ["Ann", "Bob", "Cleo"]},
+        "clues": ["Ann paid $0.10 more than Bob.", "Cleo paid $0.20 more than Bob."],
+    }
+    puzzle = notation.read_document(document)
+    assert [row[0] for row in next(direct.search(puzzle, Limit())).rows] == ["Bob", "Ann", "Cleo"]
+
+
+def test_a_structured_clue_keeps_its_words() -> None:
+    says = "Ann has a cup of her favourite."
+    clue = {"same": ["Ann", "tea"], "says": says}
+    puzzle = notation.read_document({**STREET, "clues": [clue]})
+    assert puzzle.clues == (Clue(Same(Value("name", "Ann"), Value("drink", "tea")), says),)
+    assert notation.write_document(puzzle)["clues"] == [clue]
+
+
+def test_declared_synonyms_are_names() -> None:
+    document = {**STREET, "synonyms": {"tea": ["cuppa", "hot drink"]}, "clues": ["Ann likes the hot drink."]}
+    assert notation.read_document(document).clues[0].means == Same(Value("name", "Ann"), Value("drink", "tea"))
+
+
+def test_names_match_in_the_forms_a_reader_accepts_and_exact_ones_first() -> None:
+    assert numbers("fox") == {"fox", "foxes"}
+    categories = (
+        notation.category("one", ("Kool", "Pony", "Time", "A")),
+        notation.category("two", ("Kools", "x", "y", "z")),
+    )
+    names = Names(categories, (), (), frozenset({"time", "a"}), frozenset())
+
+    def found(text: str) -> list[str]:
+        from cluewright.families.logic.english.tokens import tokens
+
+        return [each.value.name for each in names.at(tokens(text), 0) if isinstance(each.value, Value)]
+
+    assert found("Kool") == ["Kool"]
+    assert found("Kools") == ["Kools"]
+    assert found("ponies") == ["Pony"]
+    assert found("time") == []
+    assert found("Time") == ["Time"]
+    assert found("a") == []
+    assert found("A") == ["A"]
+
+
+def test_a_clue_that_names_nobody_shows_the_clue_the_word_and_the_nearest_name() -> None:
+    with pytest.raises(NotationError) as refusal:
+        notation.read_document({**STREET, "clues": ["Bob drinks milk.", "Clio drinks tea."]})
+    assert refusal.value.place == "clues[1]"
+    assert "'Clio drinks tea.'" in refusal.value.message
+    assert "'Clio' is no name here; did you mean Cleo?" in refusal.value.message
+
+
+def test_categories_of_different_sizes_are_refused() -> None:
+    with pytest.raises(PuzzleError, match="drink has 2 values, but there are 3 places"):
+        notation.read_document({**STREET, "categories": {"name": ["a", "b", "c"], "drink": ["tea", "milk"]}})
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "the " * 150,
+        "Ann and " * 70,
+        "who " * 140,
+        "Ann lives next to " * 30,
+        ", " * 250,
+        "Ann, " * 100,
+        "a" * 599,
+        "é’" * 290,
+    ],
+)
+def test_no_sentence_takes_long_to_refuse(says: str) -> None:
+    with pytest.raises(NotationError):
+        notation.read_document({**STREET, "clues": [says[:600]]})
+
+
+def test_a_sentence_of_countless_readings_is_given_up() -> None:
+    reader = Reader(notation.read_document(STREET))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cluewright.families.logic.english.chart.MOST_STEPS", 50)
+        with pytest.raises(NotationError, match="too involved"):
+            reader.clue("Ann lives next to the tea drinker.")
+
+
+def planted(random: Random, places: int, categories: int) -> tuple[Logic, Table]:
+    """A puzzle of random true clues, and the table they are true of."""
+    names = [notation.category(f"c{c}", tuple(f"v{c}n{n}" for n in range(places))) for c in range(categories)]
+    columns = [random.sample(each.values, places) for each in names]
+    table = Table(tuple(zip(*columns, strict=True)))
+    puzzle = notation.read_document(
+        {
+            "places": {"kind": "row", "noun": "house", "size": places},
+            "categories": {each.name: list(each.values) for each in names},
+        }
+    )
+    clues: list[Clue] = []
+    while len(list(islice(direct.search(Logic(puzzle.places, puzzle.categories, tuple(clues)), Limit()), 2))) > 1:
+        one, other = random.sample(range(categories), 2) if categories > 1 else (0, 0)
+        p, q = random.randrange(places), random.randrange(places)
+        a, b = Value(f"c{one}", columns[one][p]), Value(f"c{other}", columns[other][q])
+        if a != b:
+            clues.append(Clue(Same(a, b) if p == q else Compare("", a, "=", b, p - q)))
+    return Logic(puzzle.places, puzzle.categories, tuple(clues)), table
+
+
+@pytest.mark.parametrize(("places", "categories"), [(5, 5), (8, 6), (10, 5)])
+def test_puzzles_larger_than_five_by_five(places: int, categories: int) -> None:
+    puzzle, table = planted(Random(places), places, categories)
+    assert list(direct.search(puzzle, Limit())) == [table]
+    assert verify.faults(puzzle, table) == []
+
+
+def test_direct_and_both_models_agree_where_categories_are_measured() -> None:
+    document = {
+        **STREET,
+        "clues": [
+            "The tea drinker is older than Bob.",
+            "Ann is exactly ten years younger than the milk drinker.",
+            {"or": [{"compare": ["Ann", "=", "Bob"], "axis": "age", "times": 0.5}, {"not": {"same": ["Cleo", "tea"]}}]},
+        ],
+    }
+    (puzzle,) = read_all(json.dumps({"family": "logic", **document})).items
+    found = [
+        {solution.content for solution in solve(puzzle, Limit(), method).solutions}  # type: ignore[arg-type]
+        for method in (Method("direct"), Method("cpsat", "switches"), Method("cpsat", "positions"))
+    ]
+    assert found[0] == found[1] == found[2] != set()
+
+
+def test_a_map_is_drawn_with_north_up() -> None:
+    puzzle = notation.read_document(examples()["five-couples"]["puzzle"])
+    (solution,) = direct.search(puzzle, Limit())
+    labels = {shape.text: shape.y for shape in picture(puzzle, solution).shapes if isinstance(shape, Label)}
+    assert labels["Bill"] < labels["Lenny"] < labels["Martin"]
+    assert labels["Walter"] == labels["Lenny"]
+
+
+def test_a_partial_table_is_drawn() -> None:
+    puzzle = notation.read_document(STREET)
+    marks = Table((("Ann", None, None), (None, "tea", None), (None, None, None)))
+    texts = {shape.text for shape in picture(puzzle, marks).shapes if isinstance(shape, Label)}
+    assert {"Ann", "tea"} <= texts
+    assert "Bob" not in texts
+
+
+def test_meanings_in_words() -> None:
+    puzzle = notation.read_document(STREET)
+    ann, tea = Value("name", "Ann"), Value("drink", "tea")
+    assert sentence(puzzle, Different((ann, tea))) == "no two of these go together: name Ann, drink tea"
+    assert sentence(puzzle, Compare("", ann, "=", tea, 2)) == "name Ann is exactly 2 houses to the right of drink tea"
+    assert sentence(puzzle, Same(ann, Place(2))) == "name Ann and house 2 go together"
+
+
+def test_a_contradiction_is_proved() -> None:
+    (puzzle,) = read_all(
+        json.dumps(
+            {
+                "family": "logic",
+                **STREET,
+                "clues": [
+                    "Ann drinks tea.",
+                    "The tea drinker lives in the first house.",
+                    "Ann lives in the last house.",
+                ],
+            }
+        )
+    ).items
+    assert prove(puzzle).verdict == "none"  # type: ignore[arg-type]
