@@ -156,7 +156,7 @@ class _Frame:
         for place, name in enumerate(self.chart.places):
             x = self.x(place)
             yield f'<line x1="{x:g}" y1="{bottom}" x2="{x:g}" y2="{bottom + 4}" stroke="{_FAINT}"/>'
-            if x - drawn > 3.6 * len(name) + 14:
+            if x - drawn > 3.6 * len(name) + 5:
                 yield _text(x, bottom + 19, name, colour=_FAINT)
                 drawn = x + 3.6 * len(name)
         yield f'<line x1="{self.left}" y1="{bottom}" x2="{right}" y2="{bottom}" stroke="{_FAINT}"/>'
