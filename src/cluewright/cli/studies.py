@@ -115,7 +115,7 @@ class _Bar:
             parts.append(f"best {trial.labelling} {duration(progress.best.seconds)}")
         if progress.left is not None and progress.done < progress.total:
             parts.append(f"about {duration(progress.left)} left")
-        self._bar.update(self._task, completed=progress.done, description=" · ".join(parts))
+        self._bar.update(self._task, completed=progress.done, description=" · ".join(parts), refresh=True)
 
 
 def _say_record(study: Study, record: Record) -> None:
