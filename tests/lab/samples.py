@@ -27,7 +27,9 @@ def found(key: str, seconds: float, **statistics: float) -> Record:
 def made_up(study: Study, figures: Iterable[float]) -> dict[str, Record]:
     """Records for the study's trials in turn; infinity is a time-out."""
     return {
-        trial.key: Record(trial.key, "timeout", study.bounds.seconds) if math.isinf(figure) else found(trial.key, figure)
+        trial.key: Record(trial.key, "timeout", study.bounds.seconds)
+        if math.isinf(figure)
+        else found(trial.key, figure)
         for trial, figure in zip(study.trials, figures, strict=False)
     }
 

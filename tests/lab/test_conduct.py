@@ -36,7 +36,9 @@ def test_a_study_is_carried_out_and_its_progress_told(carried_out: tuple[Path, l
     assert (seen[-1].running, seen[-1].left) == (0, 0.0)
     records = read_results(path)[1]
     assert {record.status for record in records.values()} == {"found"}
-    assert all(record.statistics["backtracks"] > 0 and record.statistics["megabytes"] > 0 for record in records.values())
+    assert all(
+        record.statistics["backtracks"] > 0 and record.statistics["megabytes"] > 0 for record in records.values()
+    )
     best = seen[-1].best
     assert best
     assert best.seconds == min(record.seconds for record in records.values())

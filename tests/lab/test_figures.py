@@ -34,7 +34,10 @@ def test_a_table_marks_the_best_and_every_time_out_as_worst() -> None:
         for cell in row:
             marks[cell.mark] += 1
     assert marks == {"best": 1, "worst": 2, "": 5}
-    assert [[table.shown(cell.value) for cell in row] for row in table.cells][:2] == [["500", "250"], ["> 30,000", "4,000"]]
+    assert [[table.shown(cell.value) for cell in row] for row in table.cells][:2] == [
+        ["500", "250"],
+        ["> 30,000", "4,000"],
+    ]
 
 
 def test_several_runs_of_a_cell_are_their_median_and_an_unfinished_cell_is_empty() -> None:

@@ -18,7 +18,9 @@ from cluewright.lab import read_results
 from lab.samples import PUZZLE
 from test_cli import CLUEWRIGHT, documents, run
 
-HARD = '{"family":"houses","houses":[[0,0],[3,0],[5,0],[6,0],[3,1],[6,1],[0,2],[3,2],[0,3],[5,3],[6,4],[4,5],[3,6],[5,6]]}'
+HARD = (
+    '{"family":"houses","houses":[[0,0],[3,0],[5,0],[6,0],[3,1],[6,1],[0,2],[3,2],[0,3],[5,3],[6,4],[4,5],[3,6],[5,6]]}'
+)
 TWO = ["--select", "ff,leftmost", "--branch", "step", "--order", "up", "--formulation", "connections"]
 
 
@@ -91,7 +93,17 @@ def test_a_study_file_of_another_version_is_kept_as_it_is(tmp_path: Path) -> Non
 def test_being_stopped_keeps_what_was_finished(number: int, tmp_path: Path) -> None:
     results = tmp_path / "study.jsonl"
     easy_then_hard = ["--select", "leftmost,max", "--branch", "step,bisect", "--order", "down"]
-    command = [*CLUEWRIGHT, "lab", "labelling", HARD, *easy_then_hard, "--formulation", "connections", "--limit", "100s"]
+    command = [
+        *CLUEWRIGHT,
+        "lab",
+        "labelling",
+        HARD,
+        *easy_then_hard,
+        "--formulation",
+        "connections",
+        "--limit",
+        "100s",
+    ]
     marked = {**os.environ, "LAB_TEST": str(tmp_path)}
     pipes = {"stderr": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen([*command, "--results", str(results)], env=marked, **pipes) as child:  # type: ignore[call-overload]

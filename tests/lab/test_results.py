@@ -56,7 +56,10 @@ def test_going_on_drops_a_line_cut_short_and_keeps_the_rest(path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        ('{"format": "cluewright study", "version": 99, "study": {}}\n', "version 99; this Cluewright reads and writes"),
+        (
+            '{"format": "cluewright study", "version": 99, "study": {}}\n',
+            "version 99; this Cluewright reads and writes",
+        ),
         ('{"format": "cluewright study", "version": 1, "study": {}}\n', "does not define a study"),
         ("my diary\n", "no results file"),
         ('{"family": "houses"}\n', "no results file"),

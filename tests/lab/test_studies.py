@@ -56,7 +56,9 @@ def test_a_formulation_the_family_lacks_is_refused() -> None:
         labelling.study([read(PUZZLE)], labelling.Options(formulations=("rows",)), Bounds())
 
 
-@pytest.mark.parametrize("study", [small(), *(paper.study(family, Bounds()) for family in PAPERS)], ids=lambda s: s.title)
+@pytest.mark.parametrize(
+    "study", [small(), *(paper.study(family, Bounds()) for family in PAPERS)], ids=lambda s: s.title
+)
 def test_a_study_survives_json_and_keeps_its_fingerprint(study: Study) -> None:
     again = Study.from_document(json.loads(json.dumps(study.document(), allow_nan=False)))
     assert again.document() == study.document()
@@ -70,7 +72,12 @@ def test_a_grid_of_sizes_and_ranges(generating: bool) -> None:
     options = scale.Options({"houses": (4, 6)}, ("ff,step,down",), repeats=2, generating=generating)
     study = scale.study(families.load("houses"), options, Bounds())
     (sheet,) = study.sheets
-    assert (sheet.rows, sheet.columns, sheet.down, sheet.across) == (("4", "6"), ("3", "6", "12", "24"), "houses", "range")
+    assert (sheet.rows, sheet.columns, sheet.down, sheet.across) == (
+        ("4", "6"),
+        ("3", "6", "12", "24"),
+        "houses",
+        "range",
+    )
     assert all(len(keys) == 2 for row in sheet.cells for keys in row)
     assert len(study.trials) == 2 * 4 * 2
     assert len(study.subjects) == (8 if generating else 16)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cluewright.lab.growth import growth
 from cluewright.lab.landscape import Comparison, compare, shares
-from cluewright.lab.study import GROWTH, Record, Study
+from cluewright.lab.study import GROWTH, Figures, Record, Study
 from cluewright.lab.tables import Cell, Table
 
 _LISTED = 8
@@ -141,6 +141,8 @@ def _order(tables: Sequence[Table], axis: int, *, published: bool) -> list[str]:
 
 def _growths(tables: Sequence[Table]) -> Iterator[str]:
     for table in tables:
+        if table.sheet.published:
+            yield from _same_growth(table, table.sheet.published)
         sheet = table.sheet
         sizes = [_number(row) for row in sheet.rows]
         for c, column in enumerate(sheet.columns):
@@ -156,6 +158,41 @@ def _growths(tables: Sequence[Table]) -> Iterator[str]:
                 there = growth(sizes, [row[c] for row in sheet.published])
                 sentence += f"; published: {there or 'too few figures for a law'}"
             yield sentence + "."
+
+
+def _same_growth(table: Table, published: Figures) -> Iterator[str]:
+    """Whether size and choice rank the figures alike there and here, and how far each choice gets."""
+    sheet = table.sheet
+    here = {
+        f"{row} {column}": value
+        for r, row in enumerate(sheet.rows)
+        for c, column in enumerate(sheet.columns)
+        if (value := table.cells[r][c].value) is not None
+    }
+    there = {
+        f"{row} {column}": figure
+        for r, row in enumerate(sheet.rows)
+        for c, column in enumerate(sheet.columns)
+        if (figure := published[r][c]) is not None
+    }
+    found = compare(there, here)
+    if found:
+        yield (
+            f"There and here the figures {found.in_words}: rank correlation {found.correlation:.2f} over {found.size} "
+            "cells."
+        )
+    if any(math.isinf(figure) for figure in (*there.values(), *here.values())):
+        reached = [
+            f"{column}: there {_reached(sheet.rows, [row[c] for row in published])}, "
+            f"here {_reached(sheet.rows, [row[c].value for row in table.cells])}"
+            for c, column in enumerate(sheet.columns)
+        ]
+        yield f"Largest {sheet.down} with an answer: {'; '.join(reached)}."
+
+
+def _reached(rows: Sequence[str], figures: Sequence[float | None]) -> str:
+    known = [row for row, figure in zip(rows, figures, strict=True) if figure is not None and not math.isinf(figure)]
+    return known[-1] if known else "none"
 
 
 def _measured(table: Table) -> str:

@@ -21,12 +21,23 @@ from cluewright.workshop import examples
 Settings = Mapping[str, Any]
 
 
-def study(family: Family[Any, Any], bounds: Bounds, tables: tuple[str, ...] = ()) -> Study:
-    """The study that runs a room's published tables again, or those of these names."""
+def limit(family: Family[Any, Any]) -> float:
+    """Seconds after which a run is given up, where nobody says otherwise: so that a whole paper takes minutes."""
+    seconds: float = _paper(family)["limit"]
+    return seconds
+
+
+def _paper(family: Family[Any, Any]) -> dict[str, Any]:
     papers = family.papers()
     if not papers:
         raise OptionError(f"there is no paper with tables about {family.name}")
-    paper = json.loads(papers[0])
+    paper: dict[str, Any] = json.loads(papers[0])
+    return paper
+
+
+def study(family: Family[Any, Any], bounds: Bounds, tables: tuple[str, ...] = ()) -> Study:
+    """The study that runs a room's published tables again, or those of these names."""
+    paper = _paper(family)
     there = [table["name"] for table in paper["tables"]]
     for name in tables:
         if name not in there:
@@ -148,7 +159,7 @@ def _merged(*parts: Settings) -> dict[str, Any]:
 
 
 def _substitutes(count: int, table: Settings) -> str:
-    of = sum(1 for _ in table["rows"]) * sum(1 for _ in table["columns"])
+    of = len(table["rows"]) * len(table["columns"])
     printed = len(table.get("special", {}))
     some = (
         f"The paper prints {printed} of the {of} instances; the others"

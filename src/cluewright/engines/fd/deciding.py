@@ -132,9 +132,7 @@ class Enumeration(Deciding):
     The last branch needs no decision, since nothing comes after it.
     """
 
-    def __init__(
-        self, variables: Sequence[Native], select: Selection, order: str, discrepancies: int | None
-    ) -> None:
+    def __init__(self, variables: Sequence[Native], select: Selection, order: str, discrepancies: int | None) -> None:
         super().__init__(variables, select, discrepancies)
         self.watch: Watch | None = None
         self._up = order == "up"

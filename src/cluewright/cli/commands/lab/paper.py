@@ -15,7 +15,7 @@ def command(
     table: Annotated[
         list[str] | None, typer.Option(help='One of its tables, as in "Table 1"; may be repeated.')
     ] = None,
-    limit: options.RunLimit = "60s",
+    limit: Annotated[str | None, typer.Option(help="Give up a run after this long; 20s to 60s if left out.")] = None,
     memory: options.Memory = 4096,
     results: options.ResultsFile = None,
     on: options.On = None,
@@ -27,7 +27,9 @@ def command(
     from cluewright.lab.report import write_report
     from cluewright.lab.tables import tables
 
-    study = paper.study(families.load(name), studies.bounds(limit, memory), tuple(table or ()))
+    family = families.load(name)
+    bounds = studies.bounds(limit or f"{paper.limit(family)}s", memory)
+    study = paper.study(family, bounds, tuple(table or ()))
     path = results or studies.named(study, name)
     status, records = studies.carry_out(study, path, on, as_json=as_json)
     if status != YES:

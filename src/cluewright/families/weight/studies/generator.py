@@ -12,8 +12,8 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model, Values
-from cluewright.families.weight.puzzle import Beam, Hung, Mobile, shape
-from cluewright.families.weight.studies.trees import Tree, beams, grown, reach
+from cluewright.families.weight.puzzle import Beam, Hung, Mobile
+from cluewright.families.weight.studies.trees import Tree, bare, beams, grown, reach
 
 PARAMETERS = {"weights": (5, 10, 15, 20, 25, 30)}
 LABELLING = "leftmost,random"
@@ -30,7 +30,7 @@ def model(random: Random, **parameters: int) -> Model[tuple[Mobile, Hung]]:
 
     def decode(values: Values) -> tuple[Mobile, Hung]:
         beam = _built(tree, iter(values[:count]), iter(values[count:]))
-        return Mobile(shape(beam)), Hung(beam)
+        return Mobile(bare(beam)), Hung(beam)
 
     variables = [*weights, *positions]
     rules = Model(answer=variables, label=variables, decode=decode)

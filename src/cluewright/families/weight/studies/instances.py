@@ -8,8 +8,8 @@ from __future__ import annotations
 from random import Random
 
 from cluewright.core import PuzzleError
-from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Mobile, shape
-from cluewright.families.weight.studies.trees import Tree, beams, grown, reach
+from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Mobile
+from cluewright.families.weight.studies.trees import Tree, bare, beams, grown, reach
 
 PARAMETERS = {"weights": (5, 10, 15, 20, 25, 30)}
 _TREES = 20_000
@@ -27,7 +27,7 @@ def instance(random: Random, **parameters: int) -> Mobile:
         if all(len(beam) <= 2 * reach(weights) for beam in beams(tree)):
             hung = _balanced(random, tree, list(range(1, weights + 1)), reach(weights))
             if hung:
-                return Mobile(shape(hung))
+                return Mobile(bare(hung))
     raise PuzzleError(f"no random tree of {weights} weights could be balanced")
 
 

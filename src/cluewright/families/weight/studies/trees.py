@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias, Union
 
+from cluewright.families.weight.puzzle import Beam
+
 Tree: TypeAlias = list[Union["Tree", None]]
 
 
@@ -37,6 +39,11 @@ def beams(top: Tree) -> Iterator[Tree]:
     for child in top:
         if child is not None:
             yield from beams(child)
+
+
+def bare(beam: Beam) -> Beam:
+    """The beam with every weight taken off."""
+    return tuple((position, bare(load) if isinstance(load, tuple) else None) for position, load in beam)
 
 
 def reach(weights: int) -> int:
