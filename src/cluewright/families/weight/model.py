@@ -1,0 +1,91 @@
+"""The rules of weight, in two formulations over the weight of every leaf in reading order.
+
+`torques`: one equation a beam, written out over all its leaves. `branches`: the seed's own, which adds up a beam's
+torque and weight from hanger to hanger, each step with a variable of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import cpmpy as cp
+
+from cluewright.core import Model
+from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beam_name, loads
+
+
+def torques(puzzle: Mobile) -> Model[Hung]:
+    """Every beam's torque as one sum over the leaves it carries."""
+    model, leaves = _hung_weights(puzzle)
+
+    def state(beam: Beam, path: tuple[int, ...], waiting: Iterator[Any]) -> list[Any]:
+        """State the balance of the beam and those on it; gives the leaves it carries."""
+        carried, terms = [], []
+        for position, load in beam:
+            below = state(load, (*path, position), waiting) if isinstance(load, tuple) else [next(waiting)]
+            carried += below
+            terms += [position * leaf for leaf in below]
+        model.add(beam_name(path), f"the {beam_name(path)} balances", cp.sum(terms) == 0)
+        return carried
+
+    state(puzzle.beam, (), iter(leaves))
+    total = sum(puzzle.weights)
+    model.add("weights", f"all the weights together come to {total}", cp.sum(leaves) == total)
+    return model
+
+
+def branches(puzzle: Mobile) -> Model[Hung]:
+    """The seed's predicate: torque and weight run along each beam, a lower beam's weight as a variable."""
+    model, leaves = _hung_weights(puzzle)
+    total = sum(puzzle.weights)
+
+    def state(beam: Beam, path: tuple[int, ...], waiting: Iterator[Any]) -> Any:
+        """State the balance of the beam and those on it; gives its weight."""
+        name = beam_name(path)
+        weights = []
+        torque: Any = 0
+        reach = 0
+        for position, load in beam:
+            weight = state(load, (*path, position), waiting) if isinstance(load, tuple) else next(waiting)
+            reach += abs(position) * total
+            sofar = cp.intvar(-reach, reach)
+            says = f"the torque of the {name} grows by {position} times what hangs at {position}"
+            model.add(name, says, sofar == torque + position * weight)
+            torque = sofar
+            weights.append((position, weight))
+        model.add(name, f"the {name} balances", torque == 0)
+        subtotal: Any = 0
+        for position, weight in reversed(weights):
+            more = cp.intvar(0, total)
+            says = f"the {name} weighs, from position {position} on, what hangs there and after it"
+            model.add(name, says, more == subtotal + weight)
+            subtotal = more
+        return subtotal
+
+    state(puzzle.beam, (), iter(leaves))
+    return model
+
+
+def _hung_weights(puzzle: Mobile) -> tuple[Model[Hung], list[Any]]:
+    """The leaves, and what holds for them on whatever beam they hang."""
+    weights = puzzle.weights
+    leaves = list(cp.intvar(weights[0], weights[-1], shape=(len(weights),), name="leaf"))
+    model = Model(answer=leaves, decode=puzzle.hung)
+    different = sorted(set(weights))
+    if len(different) == len(weights):
+        model.add("weights", "no weight is used twice", cp.AllDifferent(leaves))
+    else:
+        counts = [weights.count(weight) for weight in different]
+        says = "every weight is used as often as it is listed"
+        model.add("weights", says, cp.GlobalCardinalityCount(leaves, different, counts))
+    if len(different) <= weights[-1] - weights[0]:
+        for leaf in leaves:
+            model.add("weights", "only the listed weights are used", cp.InDomain(leaf, different))
+    for number, (leaf, given) in enumerate(zip(leaves, loads(puzzle.beam), strict=True), start=1):
+        if given is not None:
+            model.add(f"leaf {number}", f"leaf {number} is given as {given}", leaf == given)
+    return model, leaves
+
+
+FORMULATIONS = {"torques": torques, "branches": branches}
