@@ -167,7 +167,7 @@ def numbers() -> st.SearchStrategy[Any]:
             two.map(lambda pair: cp.Division(pair[0], 1 + cp.max([pair[1], 0]))),
             two.map(lambda pair: cp.Modulo(pair[0], cp.min([pair[1], 0]) - 2)),
             inner.map(abs),
-            inner.map(lambda each: cp.Element([2, 0, 3, X], cp.max([0, cp.min([each, 3])]))),
+            inner.map(lambda each: cp.Element([2, 0, 3, X], cp.Maximum([0, cp.Minimum([each, 3])]))),
         )
 
     return st.recursive(leaves, deeper, max_leaves=4)

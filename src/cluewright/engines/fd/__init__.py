@@ -45,7 +45,9 @@ def engine(variant: str | None) -> FD:
     return FD()
 
 
-def _searching(model: Model[Any], limit: Limit, labelling: Labelling, observer: Observer | None) -> Searching[Values]:
+def _searching(
+    model: Model[Any], limit: Limit, labelling: Labelling, observer: Observer | None
+) -> Searching[Values]:
     clock = limit.start()
     translator = Translator()
     for rule in model.rules:

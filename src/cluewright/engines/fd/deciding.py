@@ -8,13 +8,14 @@ raises it in the end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from ortools.constraint_solver import pywrapcp
 
-from cluewright.engines.fd.linear import Native
 from cluewright.engines.fd.observing import Watch
+from cluewright.engines.fd.quick import Handle, quick
 from cluewright.engines.fd.selection import Selection
 from cluewright.engines.fd.splitting import Splitting
 
@@ -22,7 +23,9 @@ from cluewright.engines.fd.splitting import Splitting
 class Deciding(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ships no usable types
     """What both builders share."""
 
-    def __init__(self, variables: Sequence[Native], select: Selection, discrepancies: int | None) -> None:
+    def __init__(
+        self, solver: Any, variables: Sequence[Handle], select: Selection, discrepancies: int | None
+    ) -> None:
         super().__init__()
         self.error: BaseException | None = None
         self.choices = 0
@@ -33,6 +36,7 @@ class Deciding(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ship
         """How many branches the longest path has."""
         self.cuts = 0
         """How many nodes were given up for having too many discrepancies."""
+        self._solver = solver
         self._variables = variables
         self._select = select
         self._discrepancies = discrepancies
@@ -41,13 +45,13 @@ class Deciding(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ship
         """The decision at this node; None when every variable is bound."""
         try:
             if self.error is None:
-                return self.next(solver)
+                return self.next()
         except BaseException as error:
             self.error = error
             solver.FinishCurrentSearch()
         return solver.FailDecision()
 
-    def next(self, solver: Any) -> Any:
+    def next(self) -> Any:
         """As `NextWrapper`, and may raise."""
         raise NotImplementedError
 
@@ -63,18 +67,24 @@ class Halving(Deciding):
     """Choices of two branches."""
 
     def __init__(
-        self, variables: Sequence[Native], select: Selection, split: Splitting, discrepancies: int | None
+        self,
+        solver: Any,
+        variables: Sequence[Handle],
+        select: Selection,
+        split: Splitting,
+        discrepancies: int | None,
     ) -> None:
-        super().__init__(variables, select, discrepancies)
+        super().__init__(solver, variables, select, discrepancies)
         self._split = split
+        self._depth: Callable[[], int] = quick(solver.SearchDepth)
 
-    def next(self, solver: Any) -> Any:
+    def next(self) -> Any:
         """Choose a variable and split it."""
-        depth = solver.SearchDepth()
+        depth = self._depth()
         if depth > self.depth:
             self.depth = depth
-        if self._discrepancies is not None and self.too_far(depth - solver.SearchLeftDepth()):
-            return solver.FailDecision()
+        if self._discrepancies is not None and self.too_far(depth - self._solver.SearchLeftDepth()):
+            return self._solver.FailDecision()
         index = self._select()
         if index < 0:
             return None
@@ -83,25 +93,23 @@ class Halving(Deciding):
         variable = self._variables[index]
         operator, value = self._split(variable)
         if operator == "=":
-            return solver.AssignVariableValue(variable, value)
-        return solver.SplitVariableDomain(variable, value, operator == "<=")
+            return variable.assignment(value)
+        return variable.split(value, operator == "<=")
 
 
 class Alternative(pywrapcp.Decision):  # type: ignore[misc]  # OR-Tools ships no usable types
     """One branch of a choice of many: the variable takes the value, or nothing is stated."""
 
-    one_of_many = True
-
-    def __init__(self, index: int, variable: Native, value: int) -> None:
+    def __init__(self, index: int, variable: Handle, value: int) -> None:
         super().__init__()
-        self.index = index
-        self.value = value
-        self._assign = variable.SetValue
+        self._index = index
+        self._value = value
+        self._assign = variable.set_value
 
     def ApplyWrapper(self, solver: Any) -> None:  # noqa: N802 - OR-Tools' name
         """Take the branch."""
         try:
-            self._assign(self.value)
+            self._assign(self._value)
         except Exception:  # the engine's way of saying that the node fails
             solver.ShouldFail()
 
@@ -109,8 +117,8 @@ class Alternative(pywrapcp.Decision):  # type: ignore[misc]  # OR-Tools ships no
         """Go on to the next branch: nothing is stated."""
 
     def DebugString(self) -> str:  # noqa: N802 - OR-Tools' name
-        """For the engine's messages."""
-        return f"[{self.index} = {self.value}] or []"
+        """How a watch reads it."""
+        return f"one of many: {self._index} = {self._value}"
 
 
 class _Choice(NamedTuple):
@@ -124,6 +132,15 @@ class _Choice(NamedTuple):
     discrepancies: int
 
 
+class _Reversible:
+    """A number that the engine takes back when it backtracks."""
+
+    def __init__(self, solver: Any, value: int) -> None:
+        self._number = pywrapcp.RevInteger(value)
+        self.value: Callable[[], int] = quick(self._number.Value)
+        self.set: Callable[[int], None] = partial(quick(self._number.SetValue), getattr(solver, "this", solver))
+
+
 class Enumeration(Deciding):
     """Choices of as many branches as the variable has values.
 
@@ -132,50 +149,52 @@ class Enumeration(Deciding):
     The last branch needs no decision, since nothing comes after it.
     """
 
-    def __init__(self, variables: Sequence[Native], select: Selection, order: str, discrepancies: int | None) -> None:
-        super().__init__(variables, select, discrepancies)
+    def __init__(
+        self, solver: Any, variables: Sequence[Handle], select: Selection, order: str, discrepancies: int | None
+    ) -> None:
+        super().__init__(solver, variables, select, discrepancies)
         self.watch: Watch | None = None
         self._up = order == "up"
         self._alternatives: dict[tuple[int, int], Alternative] = {}
         self._choices: list[_Choice] = []
-        self._open = pywrapcp.RevInteger(-1)
-        """The place of the latest choice in the list; later ones belong to branches that are left."""
-        self._tried = pywrapcp.RevInteger(0)
-        """The value last tried in the latest choice."""
+        # The place of the latest choice in the list: later ones belong to branches that were left.
+        self._place = _Reversible(solver, -1)
+        # The value last tried in the latest choice.
+        self._tried = _Reversible(solver, 0)
 
-    def next(self, solver: Any) -> Any:
+    def next(self) -> Any:
         """Go on with the latest choice, or make a new one."""
         while True:
-            place = self._open.Value()
+            place = self._place.value()
             choice = self._choices[place] if place >= 0 else None
-            if choice is not None and not self._variables[choice.index].Bound():
+            if choice is not None and not self._variables[choice.index].bound():
                 if self.too_far(choice.discrepancies + 1):
-                    return solver.FailDecision()
-                value = self._after(self._variables[choice.index], self._tried.Value())
+                    return self._solver.FailDecision()
+                value = self._after(self._variables[choice.index], self._tried.value())
             else:
                 choice = self._chosen(choice)
                 if choice is None:
                     return None
                 self._choices[place + 1 :] = [choice]
-                self._open.SetValue(solver, place + 1)
+                self._place.set(place + 1)
                 value = choice.first
-            self._tried.SetValue(solver, value)
+            self._tried.set(value)
             variable = self._variables[choice.index]
-            if value != (variable.Max() if self._up else variable.Min()):
+            if value != (variable.high() if self._up else variable.low()):
                 return self._alternative(choice.index, value)
             if self.watch is not None:
                 self.watch.assigned(choice.index, value)
             try:
-                variable.SetValue(value)
+                variable.set_value(value)
             except Exception:  # the engine's way of saying that the node fails
-                return solver.FailDecision()
+                return self._solver.FailDecision()
 
     def _chosen(self, before: _Choice | None) -> _Choice | None:
         """A new choice below the last one; None when every variable is bound."""
         depth = discrepancies = 0
         if before is not None:
             depth = before.depth + 1
-            discrepancies = before.discrepancies + (self._tried.Value() != before.first)
+            discrepancies = before.discrepancies + (self._tried.value() != before.first)
         if depth > self.depth:
             self.depth = depth
         index = self._select()
@@ -183,12 +202,12 @@ class Enumeration(Deciding):
             return None
         self.choices += 1
         variable = self._variables[index]
-        return _Choice(index, variable.Min() if self._up else variable.Max(), depth, discrepancies)
+        return _Choice(index, variable.low() if self._up else variable.high(), depth, discrepancies)
 
-    def _after(self, variable: Native, value: int) -> int:
+    def _after(self, variable: Handle, value: int) -> int:
         step = 1 if self._up else -1
         value += step
-        while not variable.Contains(value):
+        while not variable.contains(value):
             value += step
         return value
 

@@ -15,7 +15,8 @@ from ortools.constraint_solver import pywrapcp
 _REFUSAL = {"=": "!=", "<=": ">", ">": "<="}
 # OR-Tools writes the upper half of a split as [x >= 4] although it means x > 4.
 _OPERATOR = {"==": "=", "<=": "<=", ">=": ">"}
-_DECISION = re.compile(r"\[(?P<name>\S+)\([^)]*\) (?P<operator>==|<=|>=) (?P<value>-?\d+)\]")
+_ALTERNATIVE = re.compile(r"one of many: (?P<index>\d+) = (?P<value>-?\d+)")
+_DECISION = re.compile(r"\[(?P<name>v\d+)\(.*? (?P<operator>==|<=|>=) (?P<value>-?\d+)\]")
 
 
 class Event(NamedTuple):
@@ -71,17 +72,20 @@ class Watch(pywrapcp.SearchMonitor):  # type: ignore[misc]  # OR-Tools ships no 
 
     def ApplyDecision(self, decision: Any) -> None:  # noqa: N802 - OR-Tools' name
         """Called before a decision's first branch."""
-        variable, operator, value = self._described(decision)
-        self._open.append((self._depth, variable, operator, value))
+        text = str(decision)
+        del decision  # it dies with its branch: no traceback may hold it and print it later
+        variable, operator, value, refusal = self._described(text)
+        self._open.append((self._depth, variable, refusal, value))
         self._depth += 1
         self.tell("taken", variable, operator, value)
 
     def RefuteDecision(self, decision: Any) -> None:  # noqa: N802 - OR-Tools' name
         """Called before the second branch of the last decision still open."""
-        self._depth, variable, operator, value = self._open.pop()
-        if not hasattr(decision, "one_of_many"):
+        del decision
+        self._depth, variable, refusal, value = self._open.pop()
+        if refusal:
             self._depth += 1
-            self.tell("refused", variable, _REFUSAL[operator], value)
+            self.tell("refused", variable, refusal, value)
 
     def BeginFail(self) -> None:  # noqa: N802 - OR-Tools' name
         """Called when a node fails."""
@@ -92,9 +96,11 @@ class Watch(pywrapcp.SearchMonitor):  # type: ignore[misc]  # OR-Tools ships no 
         self.tell("solution")
         return True
 
-    def _described(self, decision: Any) -> tuple[int, str, int]:
-        if hasattr(decision, "one_of_many"):
-            return decision.index, "=", decision.value
-        match = _DECISION.match(str(decision))
-        assert match, f"OR-Tools describes a decision in a new way: {decision}"
-        return self._places[match["name"]], _OPERATOR[match["operator"]], int(match["value"])
+    def _described(self, text: str) -> tuple[int, str, int, str]:
+        """Variable, operator and value of a decision, and the operator of its refusal if that states anything."""
+        if match := _ALTERNATIVE.match(text):
+            return int(match["index"]), "=", int(match["value"]), ""
+        match = _DECISION.match(text)
+        assert match, f"OR-Tools describes a decision in a new way: {text}"
+        operator = _OPERATOR[match["operator"]]
+        return self._places[match["name"]], operator, int(match["value"]), _REFUSAL[operator]

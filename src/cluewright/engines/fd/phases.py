@@ -19,6 +19,7 @@ from ortools.constraint_solver import pywrapcp
 from cluewright.core import Labelling
 from cluewright.engines.fd.deciding import Deciding, Enumeration, Halving
 from cluewright.engines.fd.linear import Native
+from cluewright.engines.fd.quick import Handle
 from cluewright.engines.fd.selection import selection
 from cluewright.engines.fd.splitting import splitting
 from cluewright.engines.fd.translation import Translator
@@ -68,8 +69,10 @@ def in_python(
 ) -> Deciding:
     """The builder in Python, for any labelling."""
     random = Random(labelling.seed or 0)
-    select = selection(labelling.select, variables, Waiting(translator, label), random)
+    solver = translator.solver
+    handles = [Handle(solver, variable) for variable in variables]
+    select = selection(labelling.select, handles, Waiting(translator, label), random)
     if labelling.branch == "enum":
-        return Enumeration(variables, select, labelling.order, labelling.discrepancies)
+        return Enumeration(solver, handles, select, labelling.order, labelling.discrepancies)
     split = splitting(labelling.branch, labelling.order, random)
-    return Halving(variables, select, split, labelling.discrepancies)
+    return Halving(solver, handles, select, split, labelling.discrepancies)

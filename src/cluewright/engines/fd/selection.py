@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
-from cluewright.engines.fd.linear import Native
+from cluewright.engines.fd.quick import Handle
 from cluewright.engines.fd.waiting import Waiting
 
 Selection: TypeAlias = Callable[[], int]
 
 
-def selection(name: str, variables: Sequence[Native], waiting: Waiting, random: Random) -> Selection:
+def selection(name: str, variables: Sequence[Handle], waiting: Waiting, random: Random) -> Selection:
     """The variable choice of this name over these variables."""
     if name == "leftmost":
         return _leftmost(variables)
@@ -30,8 +30,8 @@ def selection(name: str, variables: Sequence[Native], waiting: Waiting, random: 
     )
 
 
-def _leftmost(variables: Sequence[Native]) -> Selection:
-    numbered = list(enumerate([variable.Bound for variable in variables]))
+def _leftmost(variables: Sequence[Handle]) -> Selection:
+    numbered = list(enumerate([variable.bound for variable in variables]))
 
     def choose() -> int:
         for index, bound in numbered:
@@ -42,8 +42,8 @@ def _leftmost(variables: Sequence[Native]) -> Selection:
     return choose
 
 
-def _ff(variables: Sequence[Native]) -> Selection:
-    measures = [variable.Size for variable in variables]
+def _ff(variables: Sequence[Handle]) -> Selection:
+    measures = [variable.size for variable in variables]
 
     def choose() -> int:
         sizes = [size() for size in measures]
@@ -53,8 +53,8 @@ def _ff(variables: Sequence[Native]) -> Selection:
     return choose
 
 
-def _anti_first_fail(variables: Sequence[Native]) -> Selection:
-    measures = [variable.Size for variable in variables]
+def _anti_first_fail(variables: Sequence[Handle]) -> Selection:
+    measures = [variable.size for variable in variables]
 
     def choose() -> int:
         sizes = [size() for size in measures]
@@ -64,8 +64,8 @@ def _anti_first_fail(variables: Sequence[Native]) -> Selection:
     return choose
 
 
-def _ffc(variables: Sequence[Native], waiting: Waiting) -> Selection:
-    measures = [variable.Size for variable in variables]
+def _ffc(variables: Sequence[Handle], waiting: Waiting) -> Selection:
+    measures = [variable.size for variable in variables]
 
     def choose() -> int:
         sizes = [size() for size in measures]
@@ -81,8 +81,8 @@ def _ffc(variables: Sequence[Native], waiting: Waiting) -> Selection:
     return choose
 
 
-def _occurrence(variables: Sequence[Native], waiting: Waiting) -> Selection:
-    measures = [variable.Size for variable in variables]
+def _occurrence(variables: Sequence[Handle], waiting: Waiting) -> Selection:
+    measures = [variable.size for variable in variables]
 
     def choose() -> int:
         sizes = [size() for size in measures]
@@ -95,8 +95,8 @@ def _occurrence(variables: Sequence[Native], waiting: Waiting) -> Selection:
     return choose
 
 
-def _min(variables: Sequence[Native]) -> Selection:
-    numbered = [(variable.Bound, variable.Min) for variable in variables]
+def _min(variables: Sequence[Handle]) -> Selection:
+    numbered = [(variable.bound, variable.low) for variable in variables]
 
     def choose() -> int:
         best, least = -1, None
@@ -108,8 +108,8 @@ def _min(variables: Sequence[Native]) -> Selection:
     return choose
 
 
-def _max(variables: Sequence[Native]) -> Selection:
-    numbered = [(variable.Bound, variable.Max) for variable in variables]
+def _max(variables: Sequence[Handle]) -> Selection:
+    numbered = [(variable.bound, variable.high) for variable in variables]
 
     def choose() -> int:
         best, most = -1, None
@@ -121,12 +121,12 @@ def _max(variables: Sequence[Native]) -> Selection:
     return choose
 
 
-def _max_regret(variables: Sequence[Native]) -> Selection:
+def _max_regret(variables: Sequence[Handle]) -> Selection:
     def choose() -> int:
         best, most = -1, 0
         for index, variable in enumerate(variables):
-            if not variable.Bound():
-                regret = second_value(variable) - variable.Min()
+            if not variable.bound():
+                regret = second_value(variable) - variable.low()
                 if regret > most:
                     best, most = index, regret
         return best
@@ -134,16 +134,16 @@ def _max_regret(variables: Sequence[Native]) -> Selection:
     return choose
 
 
-def second_value(variable: Native) -> int:
+def second_value(variable: Handle) -> int:
     """The second smallest value of an unbound variable."""
-    value: int = variable.Min() + 1
-    while not variable.Contains(value):
+    value: int = variable.low() + 1
+    while not variable.contains(value):
         value += 1
     return value
 
 
-def _random(variables: Sequence[Native], random: Random) -> Selection:
-    numbered = list(enumerate([variable.Bound for variable in variables]))
+def _random(variables: Sequence[Handle], random: Random) -> Selection:
+    numbered = list(enumerate([variable.bound for variable in variables]))
 
     def choose() -> int:
         unbound = [index for index, bound in numbered if not bound()]

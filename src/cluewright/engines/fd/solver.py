@@ -152,15 +152,7 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
             self._mention(label)
         answer = list(self._mentioned.values())
         clock = Limit(seconds=seconds).start()
-        return Run(
-            self._translator,
-            answer if label is None else label,
-            answer,
-            labelling,
-            clock,
-            observer=observer,
-            goal=self._goal(),
-        )
+        return Run(self._translator, answer if label is None else label, answer, labelling, clock, observer=observer, goal=self._goal())
 
     def _goal(self) -> Callable[[Any], Any] | None:
         if self._objective is None:
@@ -183,9 +175,7 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         self.cpm_status = SolverStatus(self.name)
         self.cpm_status.solve_time = seconds
         if found:
-            self.cpm_status.exitstatus = (
-                proved if run.complete or proved == ExitStatus.FEASIBLE else ExitStatus.FEASIBLE
-            )
+            self.cpm_status.exitstatus = proved if run.complete or proved == ExitStatus.FEASIBLE else ExitStatus.FEASIBLE
         else:
             self.cpm_status.exitstatus = ExitStatus.UNSATISFIABLE if run.complete else ExitStatus.UNKNOWN
 

@@ -9,24 +9,24 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
-from cluewright.engines.fd.linear import Native
+from cluewright.engines.fd.quick import Handle
 
-Splitting: TypeAlias = Callable[[Native], tuple[str, int]]
+Splitting: TypeAlias = Callable[[Handle], tuple[str, int]]
 
 
 def splitting(branch: str, order: str, random: Random) -> Splitting:
     """The way of this name to split a variable in two."""
     up = order == "up"
     if branch == "step":
-        return (lambda variable: ("=", variable.Min())) if up else (lambda variable: ("=", variable.Max()))
+        return (lambda variable: ("=", variable.low())) if up else (lambda variable: ("=", variable.high()))
     if branch == "bisect":
         operator = "<=" if up else ">"
-        return lambda variable: (operator, middle_bound(variable.Min(), variable.Max()))
+        return lambda variable: (operator, middle_bound(variable.low(), variable.high()))
     if branch == "median":
-        return lambda variable: ("=", value_at(variable, (variable.Size() - up) // 2))
+        return lambda variable: ("=", value_at(variable, (variable.size() - up) // 2))
     if branch == "middle":
         return lambda variable: ("=", nearest_middle(variable, up))
-    return lambda variable: ("=", value_at(variable, random.randrange(variable.Size())))
+    return lambda variable: ("=", value_at(variable, random.randrange(variable.size())))
 
 
 def middle_bound(low: int, high: int) -> int:
@@ -40,14 +40,12 @@ def middle_bound(low: int, high: int) -> int:
     return middle - 1 if middle == high else middle
 
 
-def value_at(variable: Native, place: int) -> int:
+def value_at(variable: Handle, place: int) -> int:
     """The value at this place of the domain in ascending order, counted from 0."""
-    low: int = variable.Min()
-    high: int = variable.Max()
-    size = variable.Size()
+    low, high, size = variable.low(), variable.high(), variable.size()
     if size == high - low + 1:
         return low + place
-    contains = variable.Contains
+    contains = variable.contains
     value, step, left = (low, 1, place) if 2 * place < size else (high, -1, size - 1 - place)
     while left:
         value += step
@@ -55,10 +53,10 @@ def value_at(variable: Native, place: int) -> int:
     return value
 
 
-def nearest_middle(variable: Native, up: bool) -> int:
+def nearest_middle(variable: Handle, up: bool) -> int:
     """The value nearest the mean of the bounds; the mean is rounded down and the lower of two wins, or the mirror."""
-    middle = (variable.Min() + variable.Max() + (not up)) // 2
-    contains = variable.Contains
+    middle = (variable.low() + variable.high() + (not up)) // 2
+    contains = variable.contains
     away = 0
     first = -1 if up else 1
     while True:

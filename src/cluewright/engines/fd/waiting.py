@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cluewright.engines.fd.quick import quick
 from cluewright.engines.fd.translation import Translator
 
 
@@ -25,7 +26,7 @@ class Waiting:
         self.bits = [bits[name] for name in names]
         """The bit of each labelled variable."""
         self._others: list[tuple[int, Callable[[], bool]]] = [
-            (bit, translator.named(name).Bound) for name, bit in bits.items() if name not in own
+            (bit, quick(translator.named(name).Bound)) for name, bit in bits.items() if name not in own
         ]
         masks = [sum(bits[name] for name in rule) for rule in related]
         self._rules: list[list[tuple[int, int]]] = [
@@ -52,3 +53,4 @@ def _root(variable: Any) -> str:
     """The name of a variable; a negated one shares its rules with what it negates."""
     name: str = getattr(variable, "_bv", variable).name
     return name
+
