@@ -12,6 +12,9 @@ from cluewright.workshop import read
 from cluewright.workshop.batch import Job, Outcome
 
 PUZZLE = '{"family":"houses","houses":[[0,0],[2,0],[3,0],[2,1],[3,1],[2,2],[0,3],[3,3]]}'
+HARD = (
+    '{"family":"houses","houses":[[0,0],[3,0],[5,0],[6,0],[3,1],[6,1],[0,2],[3,2],[0,3],[5,3],[6,4],[4,5],[3,6],[5,6]]}'
+)
 
 
 def small(seconds: float = 30.0, repeats: int = 1) -> Study:

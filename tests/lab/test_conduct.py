@@ -12,7 +12,7 @@ from cluewright.lab.runs import run
 from cluewright.lab.study import Study
 from cluewright.workshop import read
 from cluewright.workshop.batch import Cluster, Local, Outcome
-from lab.samples import PUZZLE, Scripted, small
+from lab.samples import HARD, PUZZLE, Scripted, small
 from test_batch import cluster
 
 
@@ -81,7 +81,6 @@ def test_a_run_that_dies_is_a_result_and_one_that_comes_twice_counts_once(path: 
 
 
 def test_a_real_limit_a_real_shortage_and_a_real_error_are_results(path: Path) -> None:
-    hard = '{"family":"houses","houses":[[0,0],[3,0],[5,0],[6,0],[3,1],[6,1],[0,2],[3,2],[0,3],[5,3],[6,4],[4,5],[3,6],[5,6]]}'
     chosen = labelling.Options(("max",), ("step",), ("down",), ("connections",))
     ends = {}
     for name, bounds in (
@@ -89,7 +88,7 @@ def test_a_real_limit_a_real_shortage_and_a_real_error_are_results(path: Path) -
         ("memory", Bounds(megabytes=20)),
         ("error", Bounds(engine="fd:nonesuch")),
     ):
-        with Results(path.with_name(name), labelling.study([read(hard)], chosen, bounds)) as results:
+        with Results(path.with_name(name), labelling.study([read(HARD)], chosen, bounds)) as results:
             *_, last = conduct(results, Local(1))
         assert last.latest
         ends[name] = last.latest

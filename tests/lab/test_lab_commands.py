@@ -15,12 +15,9 @@ from pathlib import Path
 import pytest
 
 from cluewright.lab import read_results
-from lab.samples import PUZZLE
+from lab.samples import HARD, PUZZLE
 from test_cli import CLUEWRIGHT, documents, run
 
-HARD = (
-    '{"family":"houses","houses":[[0,0],[3,0],[5,0],[6,0],[3,1],[6,1],[0,2],[3,2],[0,3],[5,3],[6,4],[4,5],[3,6],[5,6]]}'
-)
 TWO = ["--select", "ff,leftmost", "--branch", "step", "--order", "up", "--formulation", "connections"]
 
 

@@ -99,7 +99,7 @@ def test_counts_of_the_engine_are_columns() -> None:
 
 
 def test_a_page_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match="none/out.html: cannot write it: No such file"):
+    with pytest.raises(OptionError, match=r"none/out\.html: cannot write it: No such file"):
         write_report(small(), {}, tmp_path / "none" / "out.html")
 
 
