@@ -216,10 +216,23 @@ class Family(Generic[P, S]):
     def model(self, puzzle: P, formulation: str | None = None) -> Model[S]:
         """The rules of one puzzle, in the named formulation."""
         name = formulation or self.formulations[0]
-        if name not in self.formulations:
-            raise OptionError(f"{self.name} has no formulation {name!r}; it has {', '.join(self.formulations)}")
-        modelling = cast("Modelling[P, S]", self._module("model"))
-        return modelling.FORMULATIONS[name](puzzle)
+        if name in self.formulations:
+            modelling = cast("Modelling[P, S]", self._module("model"))
+            return modelling.FORMULATIONS[name](puzzle)
+        if name not in self.studied:
+            there = ", ".join((*self.formulations, *self.studied))
+            raise OptionError(f"{self.name} has no formulation {name!r}; it has {there}")
+        return self.studied[name](puzzle)
+
+    @property
+    def studied(self) -> Mapping[str, Callable[[P], Model[S]]]:
+        """Formulations in `studies/formulations.py`, if the room has that: stated as published, to be studied alone.
+
+        They may give one solution many times, and need not end in any useful time on a larger puzzle.
+        """
+        if not self._studies("formulations.py"):
+            return {}
+        return cast("Modelling[P, S]", self._module("studies.formulations")).FORMULATIONS
 
     @property
     def rules(self) -> str:
@@ -261,5 +274,6 @@ def conforms(
     dialogue: Dialogue[P, S] | None = None,
     instances: Instances[P] | None = None,
     generator: Generator[P, S] | None = None,
+    studied: Modelling[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

@@ -79,7 +79,7 @@ def _named(puzzles: Sequence[Puzzle]) -> dict[str, Puzzle]:
 
 
 def _formulations(puzzle: Puzzle, wanted: tuple[str, ...]) -> tuple[str, ...]:
-    there = puzzle.family.formulations
+    there = (*puzzle.family.formulations, *puzzle.family.studied) if wanted else puzzle.family.formulations
     for name in wanted:
         if name not in there:
             raise OptionError(f"{puzzle.family.name} has no formulation {name!r}; it has {', '.join(there)}")

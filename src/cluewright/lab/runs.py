@@ -11,7 +11,6 @@ from typing import Any
 from cluewright import engines, families
 from cluewright.core import Family, Labelling, Limit, WrongAnswerError
 from cluewright.lab.study import Bounds
-from cluewright.workshop import Method, Puzzle, solve
 
 
 def run(
@@ -26,20 +25,36 @@ def run(
     if "parameters" in subject:
         result = _make(family, subject["parameters"], decided, repeat, limits)
     else:
-        result = _solve(family, subject["puzzle"], Method(limits.engine, formulation, decided), limits)
+        result = _solve(family, subject["puzzle"], formulation, decided, limits)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     result["statistics"] = {**result["statistics"], "megabytes": round(peak, 1)}
     return result
 
 
-def _solve(family: Family[Any, Any], document: Any, method: Method, bounds: Bounds) -> dict[str, Any]:
-    puzzle = Puzzle(family, family.notation.read_document(document))
-    engines.load(method.engine)
-    family.model(puzzle.content, method.formulation)  # loads what stating a model needs, before the clock runs
-    answer = solve(puzzle, Limit(bounds.seconds, bounds.solutions), method)
-    counts = dict(answer.statistics)
-    seconds = counts.pop("seconds", answer.seconds)  # an engine that tells its searching from its stating is believed
-    return _result(len(answer.solutions), answer.complete, seconds, {**counts, "total seconds": answer.seconds}, bounds)
+def _solve(
+    family: Family[Any, Any], document: Any, formulation: str, labelling: Labelling, bounds: Bounds
+) -> dict[str, Any]:
+    """Solutions that come again, as a published formulation may give them, count once."""
+    puzzle = family.notation.read_document(document)
+    engine = engines.load(bounds.engine)
+    model = family.model(puzzle, formulation)
+    clock = Limit(bounds.seconds).start()
+    search = engine.solutions(model, Limit(bounds.seconds, bounds.solutions), labelling)
+    seen = set()
+    for values in search:
+        solution = model.decode(values)
+        _refuse_faults(family, puzzle, solution)
+        seen.add(solution)
+    counts = dict(search.ending.statistics)
+    total = clock.elapsed
+    seconds = counts.pop("seconds", total)  # an engine that tells its searching from its stating is believed
+    return _result(len(seen), search.ending.complete, seconds, {**counts, "total seconds": total}, bounds)
+
+
+def _refuse_faults(family: Family[Any, Any], puzzle: Any, solution: Any) -> None:
+    faults = family.verify.faults(puzzle, solution)
+    if faults:
+        raise WrongAnswerError(f"{family.name}: a wrong answer: {faults[0].says}")
 
 
 def _make(
@@ -58,10 +73,7 @@ def _make(
         values = next(search, None)
         counts["tries"] += 1
         if values is not None:
-            puzzle, solution = model.decode(values)
-            faults = family.verify.faults(puzzle, solution)
-            if faults:
-                raise WrongAnswerError(f"the generated puzzle is wrong: {faults[0].says}")
+            _refuse_faults(family, *model.decode(values))
         next(search, None)
         counts.update(search.ending.statistics)
         hopeless = search.ending.complete and generator.PATIENCE is None

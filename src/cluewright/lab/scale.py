@@ -77,9 +77,10 @@ def _formulations(family: Family[Any, Any], options: Options) -> tuple[str, ...]
         if options.formulations:
             raise OptionError("a generator has one formulation: --formulation is for solving")
         return ("",)
+    there = (*family.formulations, *family.studied)
     for name in options.formulations:
-        if name not in family.formulations:
-            raise OptionError(f"{family.name} has no formulation {name!r}; it has {', '.join(family.formulations)}")
+        if name not in there:
+            raise OptionError(f"{family.name} has no formulation {name!r}; it has {', '.join(there)}")
     return options.formulations or family.formulations[:1]
 
 
