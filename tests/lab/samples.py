@@ -17,9 +17,9 @@ HARD = (
 )
 
 
-def small(seconds: float = 30.0, repeats: int = 1) -> Study:
-    """Eight labellings of one puzzle of eight houses, in the seed's formulation."""
-    options = Options(("leftmost", "ff"), ("step", "bisect"), ("up", "down"), ("connections",), repeats)
+def small(seconds: float = 30.0, repeats: int = 1, orders: tuple[str, ...] = ("up", "down")) -> Study:
+    """Eight labellings of one puzzle of eight houses, or four, in the seed's formulation."""
+    options = Options(("leftmost", "ff"), ("step", "bisect"), orders, ("connections",), repeats)
     return study([read(PUZZLE)], options, Bounds(seconds=seconds))
 
 

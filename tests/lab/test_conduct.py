@@ -15,6 +15,8 @@ from cluewright.workshop.batch import Cluster, Local, Outcome
 from lab.samples import HARD, PUZZLE, Scripted, small
 from test_batch import cluster
 
+FOUR = small(orders=("up",))
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -25,13 +27,13 @@ def path(tmp_path: Path) -> Path:
 def carried_out(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Progress]]:
     """A study on the real engine, in processes of its own on this machine."""
     path = tmp_path_factory.mktemp("here") / "study.jsonl"
-    with Results(path, small()) as results:
+    with Results(path, FOUR) as results:
         return path, list(conduct(results, Local(2)))
 
 
 def test_a_study_is_carried_out_and_its_progress_told(carried_out: tuple[Path, list[Progress]]) -> None:
     path, seen = carried_out
-    assert [progress.done for progress in seen] == list(range(9))
+    assert [progress.done for progress in seen] == list(range(5))
     assert seen[0].running == 2
     assert (seen[-1].running, seen[-1].left) == (0, 0.0)
     records = read_results(path)[1]
@@ -136,8 +138,8 @@ def _told(path: Path) -> dict[str, tuple[str, float | None]]:
 def test_a_cluster_that_loses_a_worker_gives_what_this_machine_gives(
     tmp_path: Path, carried_out: tuple[Path, list[Progress]]
 ) -> None:
-    there = _on_a_cluster(small(), tmp_path / "there", kill_after=3)
-    assert len((tmp_path / "there").read_text().splitlines()) == 1 + len(small().trials)
+    there = _on_a_cluster(FOUR, tmp_path / "there", kill_after=1)
+    assert len((tmp_path / "there").read_text().splitlines()) == 1 + 4
     assert there == _told(carried_out[0])
 
 

@@ -124,7 +124,7 @@ def test_the_words_for_agreement_and_for_none() -> None:
     assert "agree well: rank correlation 1.00 over 48 labellings" in told
     assert "Good there but hopeless here: none." in told
     assert "The two landscapes contradict each other" in sentences(study, [1 / figure for figure in same])
-    assert "no labelling gave an answer" in sentences(study, [INF] * 48)
+    assert "No labelling gave an answer" in sentences(study, [INF] * 48)
 
 
 def test_growth_in_words() -> None:

@@ -131,6 +131,7 @@ def show(study: Study, tables: list[Table], found: list[Findings]) -> None:
     if not console.is_terminal:
         console = Console(width=200, highlight=False)
     for table in tables:
+        console.print(f"{table.sheet.name}: {table.sheet.title} ({table.unit})", style="bold", markup=False)
         console.print(_rich(table))
         for remark in table.sheet.notes:
             console.print(f"  {remark}", style="dim")
@@ -151,8 +152,7 @@ def _rich(table: Table) -> RichTable:
     from rich.table import Table as RichTable
 
     sheet = table.sheet
-    title = f"{sheet.name}: {sheet.title} ({table.unit})"
-    drawn = RichTable(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
+    drawn = RichTable(box=box.SIMPLE_HEAD)
     drawn.add_column(f"{sheet.down} \\ {sheet.across}", no_wrap=True)
     if sheet.published:
         drawn.add_column("")

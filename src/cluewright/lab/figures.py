@@ -10,10 +10,12 @@ from cluewright.lab.study import GROWTH, Figures
 from cluewright.lab.tables import Table
 
 
-def charts(table: Table) -> Iterator[str]:
-    """The charts of one table, as SVG."""
+def charts(table: Table, tables: Sequence[Table] = ()) -> Iterator[str]:
+    """The charts of one table, as SVG; tables that share a published chart are drawn together, with the last of them."""
     if table.sheet.shows == GROWTH:
-        yield _growth(table)
+        together = [each for each in tables if each.sheet.chart and each.sheet.chart == table.sheet.chart] or [table]
+        if table is together[-1]:
+            yield _growth(together)
         return
     yield _heat(table)
     if table.sheet.published:
@@ -69,21 +71,30 @@ def _lines(table: Table, figures: Figures, title: str) -> str:
     return curves(Curves(title, sheet.down, table.unit, _short(sheet.rows), lines))
 
 
-def _growth(table: Table) -> str:
-    sheet = table.sheet
-    numbers = [_size(row) for row in sheet.rows]
-    lines = _columns(table, _here(table), "")
-    if sheet.published:
-        lines = _columns(table, _here(table), " here") + _columns(table, sheet.published, " paper")
-    title = sheet.chart or sheet.name
-    known = numbers if all(number is not None for number in numbers) else None
-    return curves(Curves(f"{title}: {sheet.title}", sheet.down, table.unit, sheet.rows, lines, known))  # type: ignore[arg-type]
+def _growth(tables: Sequence[Table]) -> str:
+    sheet = tables[0].sheet
+    places = max((table.sheet.rows for table in tables), key=len)
+    sizes = [_size(row) for row in places]
+    lines = []
+    for table in tables:
+        published = table.sheet.published
+        lines += _columns(table, places, _here(table), " here" if published else "")
+        lines += _columns(table, places, published, " paper") if published else []
+    title = sheet.chart if len(tables) > 1 else f"{sheet.chart or sheet.name}: {sheet.title}"
+    numbers = [size for size in sizes if size is not None]
+    known = numbers if len(numbers) == len(sizes) else None
+    return curves(Curves(title, sheet.down, tables[0].unit, places, lines, known))
 
 
-def _columns(table: Table, figures: Figures, whose: str) -> list[Curve]:
+def _columns(table: Table, places: Sequence[str], figures: Figures, whose: str) -> list[Curve]:
+    """A curve for each column, with a gap at places the table does not have."""
     sheet = table.sheet
-    shown = [f"{name}{whose}" if len(sheet.columns) > 1 else whose.strip() or name for name in sheet.columns]
-    return [Curve(name, [_in_unit(table, row[c]) for row in figures]) for c, name in enumerate(shown)]
+    rows = dict(zip(sheet.rows, figures, strict=True))
+    names = [f"{name}{whose}" if len(sheet.columns) > 1 else whose.strip() or name for name in sheet.columns]
+    return [
+        Curve(name, [_in_unit(table, rows[place][c]) if place in rows else None for place in places])
+        for c, name in enumerate(names)
+    ]
 
 
 def _in_unit(table: Table, figure: float | None) -> float | None:

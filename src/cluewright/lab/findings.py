@@ -43,10 +43,10 @@ def _landscape(tables: Sequence[Table], study: Study) -> Iterator[str]:
     if not here:
         return
     table = tables[0]
-    yield _spread("Here", here, table)
     there = _published(tables)
+    yield _spread("Here the", here, table) if there else _spread("The", here, table)
     if there:
-        yield _spread("There", there, table)
+        yield _spread("There the", there, table)
         comparison = compare(there, here)
         if comparison:
             yield from _agreement(comparison)
@@ -82,10 +82,10 @@ def _published(tables: Sequence[Table]) -> dict[str, float]:
 def _spread(where: str, figures: Mapping[str, float], table: Table) -> str:
     best = min(figures, key=lambda name: figures[name])
     if math.isinf(figures[best]):
-        return f"{where} no labelling gave an answer within the limit."
+        return "No labelling gave an answer within the limit."
     worst = max(figures, key=lambda name: figures[name])
     unit = table.unit
-    fastest = f"{where} the best labelling is {best} ({table.shown(figures[best])} {unit})"
+    fastest = f"{where} best labelling is {best} ({table.shown(figures[best])} {unit})"
     late = [name for name in figures if math.isinf(figures[name])]
     if late:
         times = table.limit / max(figures[best], 1e-6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -67,7 +67,7 @@ def page(study: Study, records: Mapping[str, Record], beside: list[str] | None =
             f"<h1>{escape(study.title)}</h1>",
             *_introduction(study, records),
             *_summary(found),
-            *(part for table in filled for part in _section(table, study)),
+            *(part for table in filled for part in _section(table, filled)),
             *_counts(study, records),
             *_glossary(study),
             *_raw(beside or []),
@@ -110,13 +110,13 @@ def _summary(found: list[Findings]) -> Iterator[str]:
         yield "</ul>"
 
 
-def _section(table: Table, study: Study) -> Iterator[str]:
+def _section(table: Table, tables: Sequence[Table]) -> Iterator[str]:
     sheet = table.sheet
     yield f"<h2>{escape(sheet.name)}</h2><p>{escape(sheet.title.capitalize())}, in {escape(table.unit)}.</p>"
     yield '<div class="wide">' + "".join(_table(table)) + "</div>"
     for remark in sheet.notes:
         yield f'<p class="note">{escape(remark)}</p>'
-    yield side_by_side(list(charts(table)))
+    yield side_by_side(list(charts(table, tables)))
 
 
 def _table(table: Table) -> Iterator[str]:

@@ -44,8 +44,8 @@ class Table:
 
         >>> from cluewright.lab.study import Sheet
         >>> table = Table(Sheet("", "", "", "", (), (), ()), (), limit=60)
-        >>> table.shown(0.00344), table.shown(133.886), table.shown(math.inf), table.shown(None)
-        ('3.4', '133,886', '> 60,000', '–')
+        >>> [table.shown(seconds) for seconds in (0.000061, 0.00344, 133.886, math.inf, None)]
+        ['0.06', '3.4', '133,886', '> 60,000', '–']
         """
         if value is None:
             return "–"
@@ -53,7 +53,8 @@ class Table:
             return f"> {self.limit * 1000:,.0f}" if self.sheet.measure == "seconds" else "no answer"
         if self.sheet.measure != "seconds":
             return f"{value:,.0f}"
-        return f"{value * 1000:,.0f}" if value >= 0.01 else f"{value * 1000:.1f}"
+        milliseconds = value * 1000
+        return f"{milliseconds:,.{0 if milliseconds >= 10 else 1 if milliseconds >= 1 else 2}f}"
 
     def published(self, value: float | None) -> str:
         """A published figure in the same way; its time limit is not ours, nor always told."""
