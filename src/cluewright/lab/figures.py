@@ -11,7 +11,7 @@ from cluewright.lab.tables import Table
 
 
 def charts(table: Table, tables: Sequence[Table] = ()) -> Iterator[str]:
-    """The charts of one table, as SVG; tables that share a published chart are drawn together, with the last of them."""
+    """The charts of one table, as SVG; tables that share a published chart are drawn together, with the last one."""
     if table.sheet.shows == GROWTH:
         together = [each for each in tables if each.sheet.chart and each.sheet.chart == table.sheet.chart] or [table]
         if table is together[-1]:
