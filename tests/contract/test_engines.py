@@ -14,7 +14,8 @@ import pytest
 from cluewright import engines
 from cluewright.core import Engine, Labelling, Limit, Model, OptionError
 
-NAMES = ["cpsat", *(["cpmpy:choco"] if importlib.util.find_spec("pychoco") else []), "cpmpy:ortools"]
+NAMES = ["cpsat", *(["cpmpy:choco"] if importlib.util.find_spec("pychoco") else []), "cpmpy:ortools", "fd"]
+FOLLOW_A_LABELLING = {"fd"}
 on_every_engine = pytest.mark.parametrize("engine", [engines.load(name) for name in NAMES], ids=NAMES)
 
 
@@ -101,10 +102,14 @@ def test_solutions_arrive_as_they_are_found_and_an_abandoned_search_ends(engine:
 
 
 @on_every_engine
-def test_a_labelling_is_refused_by_engines_that_choose_their_own_way(engine: Engine) -> None:
-    x = cp.boolvar()
-    with pytest.raises(OptionError, match="labelling"):
-        engine.solutions(model_of([x], x), Limit(), Labelling())
+def test_a_labelling_is_followed_or_refused(engine: Engine) -> None:
+    x = list(cp.intvar(1, 3, shape=2))
+    model = model_of(x, x[0] < x[1])
+    if engine.name in FOLLOW_A_LABELLING:
+        assert list(engine.solutions(model, Limit(), Labelling(order="down"))) == [(2, 3), (1, 3), (1, 2)]
+    else:
+        with pytest.raises(OptionError, match="labelling"):
+            engine.solutions(model, Limit(), Labelling())
 
 
 def test_an_unknown_engine_is_refused_with_the_nearest_name() -> None:

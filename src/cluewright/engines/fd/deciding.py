@@ -81,8 +81,6 @@ class Halving(Deciding):
     def next(self) -> Any:
         """Choose a variable and split it."""
         depth = self._depth()
-        if depth > self.depth:
-            self.depth = depth
         if self._discrepancies is not None and self.too_far(depth - self._solver.SearchLeftDepth()):
             return self._solver.FailDecision()
         index = self._select()
@@ -90,6 +88,8 @@ class Halving(Deciding):
             return None
         self.choices += 1
         self.decisions += 1
+        if depth >= self.depth:
+            self.depth = depth + 1
         variable = self._variables[index]
         operator, value = self._split(variable)
         if operator == "=":
@@ -195,12 +195,11 @@ class Enumeration(Deciding):
         if before is not None:
             depth = before.depth + 1
             discrepancies = before.discrepancies + (self._tried.value() != before.first)
-        if depth > self.depth:
-            self.depth = depth
         index = self._select()
         if index < 0:
             return None
         self.choices += 1
+        self.depth = max(self.depth, depth + 1)
         variable = self._variables[index]
         return _Choice(index, variable.low() if self._up else variable.high(), depth, discrepancies)
 

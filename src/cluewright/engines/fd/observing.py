@@ -16,7 +16,7 @@ _REFUSAL = {"=": "!=", "<=": ">", ">": "<="}
 # OR-Tools writes the upper half of a split as [x >= 4] although it means x > 4.
 _OPERATOR = {"==": "=", "<=": "<=", ">=": ">"}
 _ALTERNATIVE = re.compile(r"one of many: (?P<index>\d+) = (?P<value>-?\d+)")
-_DECISION = re.compile(r"\[(?P<name>v\d+)\(.*? (?P<operator>==|<=|>=) (?P<value>-?\d+)\]")
+_DECISION = re.compile(r"\[(?P<name>(?:Not\()?v\d+)\(.*? (?P<operator>==|<=|>=) (?P<value>-?\d+)\]")
 
 
 class Event(NamedTuple):

@@ -52,7 +52,7 @@ class Translator:
             return self._variables[name]
         label = f"v{len(self._variables)}"
         if isinstance(stated, NegBoolView):
-            native = (1 - self.variable(stated._bv)).VarWithName(label)
+            native = (1 - self.variable(stated._bv)).Var()
         elif isinstance(stated, _BoolVarImpl):
             native = self.solver.BoolVar(label)
         else:
@@ -69,8 +69,13 @@ class Translator:
         return self._variables[name]
 
     def places(self, variables: Sequence[Any]) -> dict[str, int]:
-        """Where the native of this name stands among these CPMpy variables."""
-        return {self.variable(variable).Name(): place for place, variable in enumerate(variables)}
+        """Where the native that calls itself so stands among these CPMpy variables."""
+        places = {}
+        for place, variable in enumerate(variables):
+            negated = isinstance(variable, NegBoolView)
+            name = self.variable(variable._bv if negated else variable).Name()
+            places[f"Not({name}" if negated else name] = place
+        return places
 
     def others(self, known: Iterable[Any]) -> list[Native]:
         """The native variables of the model besides the known ones, those that CPMpy introduced included."""
