@@ -22,8 +22,10 @@ _MOST = 1000
 def command(limit: options.TimeLimit = None, as_json: options.AsJson = False) -> int:
     """Solve and prove every puzzle that comes with Cluewright, and show it as a table."""
     every = [example for name in families.names() for example in examples(families.load(name))]
-    table = Table("family", "puzzle", "size", "verdict", box=box.SIMPLE_HEAD)
-    for column in ("solutions", "engine", "time"):
+    table = Table(box=box.SIMPLE_HEAD)
+    for column in ("family", "puzzle", "size", "verdict"):
+        table.add_column(column, no_wrap=True, overflow="ellipsis", min_width=11, max_width=28)
+    for column in ("solutions", "time"):
         table.add_column(column, justify="right", no_wrap=True)
     statuses, seconds, previous = [], 0.0, ""
     bounds = Limit.parse(limit, solutions=_MOST)
@@ -55,7 +57,7 @@ def _row(example: Example, answer: Answer, *, first: bool) -> list[str]:
     puzzle, count = example.puzzle, len(answer.solutions)
     known = f"{count:,}" if answer.complete else f"{count:,} or more"
     name = puzzle.family.name if first else ""
-    return [name, puzzle.name, puzzle.size, str(answer.verdict), known, answer.engine, duration(answer.seconds)]
+    return [name, puzzle.name, puzzle.size, str(answer.verdict), known, duration(answer.seconds)]
 
 
 def _status(example: Example, answer: Answer) -> int:
