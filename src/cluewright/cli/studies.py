@@ -68,6 +68,28 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tup
         return YES, dict(results.records)
 
 
+def carry_out_and_show(study: Study, path: Path, on: str | None, *, as_json: bool, measure: str = "seconds") -> int:
+    """Run a study, or the rest of it, and show what it gave; the exit status."""
+    from cluewright.lab.findings import findings
+    from cluewright.lab.tables import measured_as, tables
+
+    status, records = carry_out(study, path, on, as_json=as_json)
+    if status != YES:
+        return status
+    shown = measured_as(study, measure, records)
+    if shown is None:
+        raise OptionError(f"no run counted {measure[:40]!r}; there is {', '.join(['seconds', *_counted(records)])}")
+    filled = tables(shown, records)
+    if not as_json:
+        show(shown, filled, findings(shown, filled, records))
+    note(f"results: {path}; cluewright lab report {path} makes a page of them")
+    return YES
+
+
+def _counted(records: Mapping[str, Record]) -> list[str]:
+    return sorted({name for record in records.values() for name in record.statistics})
+
+
 @contextmanager
 def _ended_by_signals() -> Iterator[None]:
     """Being told to end is the same as Ctrl-C: what runs is ended too, and what is finished is kept."""

@@ -119,6 +119,12 @@ class Recording:
         self._path.append(node)
 
     @property
+    def counts(self) -> dict[str, int]:
+        """The whole search in figures."""
+        totals = {"nodes": self.nodes, "failures": self.failures, "solutions": self.solutions}
+        return {**{name: counter.total() for name, counter in totals.items()}, "depth": max(self.nodes)}
+
+    @property
     def whole(self) -> bool:
         """Whether every node was kept."""
         return self.kept == self.nodes.total()

@@ -6,8 +6,7 @@ import typer
 
 from cluewright.cli import options, studies
 from cluewright.cli.answers import View, puzzles
-from cluewright.cli.console import BAD, YES, note, reported
-from cluewright.core import OptionError
+from cluewright.cli.console import BAD, reported
 
 
 @reported
@@ -31,8 +30,6 @@ def command(
 ) -> int:
     """Try every labelling on each puzzle, each run in a process of its own, and show the table."""
     from cluewright.lab import labelling
-    from cluewright.lab.findings import findings
-    from cluewright.lab.tables import measured_as, tables
 
     wanted = {
         name: values
@@ -46,14 +43,4 @@ def command(
         return BAD
     study = labelling.study([puzzle for puzzle in found if puzzle], chosen, bounds)
     path = results or studies.named(study, next(iter(study.subjects)))
-    status, records = studies.carry_out(study, path, on, as_json=as_json)
-    if status != YES:
-        return status
-    shown = measured_as(study, measure, records)
-    if not shown:
-        raise OptionError(f"the engine does not count {measure!r}")
-    filled = tables(shown, records)
-    if not as_json:
-        studies.show(shown, filled, findings(shown, filled, records))
-    note(f"results: {path}; cluewright lab report {path} makes a page of them")
-    return YES
+    return studies.carry_out_and_show(study, path, on, as_json=as_json, measure=measure)

@@ -22,21 +22,15 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run, one a line, as they come.")] = False,
 ) -> int:
     """Run the tables of a published paper again, with its figures beside ours, and report."""
-    from cluewright.lab import paper
-    from cluewright.lab.findings import findings
+    from cluewright.lab import paper, read_results
     from cluewright.lab.report import write_report
-    from cluewright.lab.tables import tables
 
     family = families.load(name)
     bounds = studies.bounds(limit or f"{paper.limit(family)}s", memory)
     study = paper.study(family, bounds, tuple(table or ()))
     path = results or studies.named(study, name)
-    status, records = studies.carry_out(study, path, on, as_json=as_json)
-    if status != YES:
-        return status
-    filled = tables(study, records)
-    if not as_json:
-        studies.show(study, filled, findings(study, filled, records))
-    for written in write_report(study, records, path.with_suffix(".html")):
-        note(f"wrote {written}")
-    return YES
+    status = studies.carry_out_and_show(study, path, on, as_json=as_json)
+    if status == YES:
+        for written in write_report(*read_results(path), path.with_suffix(".html")):
+            note(f"wrote {written}")
+    return status

@@ -6,7 +6,7 @@ import typer
 
 from cluewright import families
 from cluewright.cli import options, studies
-from cluewright.cli.console import YES, note, reported
+from cluewright.cli.console import reported
 from cluewright.core import OptionError
 
 
@@ -27,8 +27,6 @@ def command(
 ) -> int:
     """Solve, or generate, puzzles of growing size, and say how the time grows."""
     from cluewright.lab import scale
-    from cluewright.lab.findings import findings
-    from cluewright.lab.tables import tables
 
     chosen = scale.Options(
         grid=_grid(grid or []),
@@ -40,14 +38,7 @@ def command(
     )
     study = scale.study(families.load(name), chosen, studies.bounds(limit, memory))
     path = results or studies.named(study, f"{name}-generate" if generate else name)
-    status, records = studies.carry_out(study, path, on, as_json=as_json)
-    if status != YES:
-        return status
-    filled = tables(study, records)
-    if not as_json:
-        studies.show(study, filled, findings(study, filled, records))
-    note(f"results: {path}; cluewright lab report {path} makes a page of them")
-    return YES
+    return studies.carry_out_and_show(study, path, on, as_json=as_json)
 
 
 def _grid(given: list[str]) -> dict[str, tuple[int, ...]]:

@@ -43,22 +43,16 @@ def command(
         return BAD
     with Progress(f"{puzzle.name}: searching"):
         recording = tree.record(puzzle, formulation, labelling, bounds)
-    nodes = recording.nodes.total()
-    profiled = kind == "profile" or (kind == "auto" and nodes > _LARGE)
-    failures, solutions, depth = recording.failures.total(), recording.solutions.total(), max(recording.nodes)
-    told = [tree_picture.counted(*each) for each in ((nodes, "node"), (failures, "failure"), (solutions, "solution"))]
-    title = f"{puzzle.name}, {labelling}: {', '.join(told)}, depth {depth}"
-    if svg:
-        drawn = (
-            tree_picture.profile(recording, title)
-            if profiled
-            else drawing.svg(tree_picture.picture(recording, title, widest))
-        )
-        save(drawn, svg)
+    title = f"{puzzle.name}, {labelling}: {tree_picture.summary(recording)}"
+    profiled = kind == "profile" or (kind == "auto" and recording.nodes.total() > _LARGE)
+    if svg and profiled:
+        save(tree_picture.profile(recording, title), svg)
+    elif svg:
+        save(drawing.svg(tree_picture.picture(recording, title, widest)), svg)
     elif as_json:
-        counts = {"nodes": nodes, "failures": failures, "solutions": solutions, "depth": depth}
-        say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "labelling": str(labelling), **counts})
+        named = {"puzzle": puzzle.name, "family": puzzle.family.name, "labelling": str(labelling)}
+        say_json(named | recording.counts)
     else:
         say(title + "\n")
-        say(tree_picture.profile_text(recording) if profiled else tree_picture.outline(recording, max(widest, 2)))
+        say(tree_picture.profile_text(recording) if profiled else tree_picture.outline(recording, widest))
     return YES if recording.solutions or not recording.root.is_open else LIMIT
