@@ -59,3 +59,17 @@ def test_a_generator_makes_puzzles_with_their_solutions(family: Family[Any, Any]
             assert solution.__class__ is solve(Puzzle(family, puzzle)).solutions[0].content.__class__
             made += 1
     assert made > 0
+
+
+STUDIED = [(family, name) for family in ROOMS for name in family.studied]
+
+
+@pytest.mark.parametrize(("family", "name"), STUDIED, ids=[f"{family.name}-{name}" for family, name in STUDIED])
+def test_what_is_stated_to_be_studied_has_the_solutions_of_the_puzzle(family: Family[Any, Any], name: str) -> None:
+    source = family.instances
+    assert source is not None
+    for seed in range(5):
+        content = source.instance(Random(seed), **sizes(source.PARAMETERS, (0,))[0])
+        model = family.model(content, name)
+        found = {model.decode(values) for values in engines.load("fd").solutions(model, Limit(60))}
+        assert found == {solution.content for solution in solve(Puzzle(family, content), Limit(60)).solutions}
