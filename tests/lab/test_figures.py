@@ -99,6 +99,16 @@ def test_good_and_hopeless_there_and_here() -> None:
     assert compare({"a": 1.0}, {"a": 2.0}) is None
 
 
+def test_where_few_gave_an_answer_these_are_good_and_the_rest_hopeless() -> None:
+    there = {letter: float(rank) for rank, letter in enumerate("abcdefgh")}
+    comparison = compare(there, {"a": 5.0, **dict.fromkeys("bcdefgh", INF)})
+    assert comparison
+    assert (comparison.good, comparison.fallen, comparison.hopeless) == (["a"], ["b"], ["g", "h"])
+    level = compare(there, dict.fromkeys("abcdefgh", 1.0))
+    assert level
+    assert (level.good, level.hopeless) == ([], [])
+
+
 def test_what_explains_the_differences() -> None:
     assert shares({("x", "a"): 1, ("x", "b"): 10, ("y", "a"): 1, ("y", "b"): 10}) == [0.0, 1.0]
 

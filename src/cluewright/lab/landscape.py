@@ -17,10 +17,10 @@ class Comparison(NamedTuple):
     """Spearman's, from -1 (opposite) to 1 (the same order)."""
 
     good: list[str]
-    """In the best quarter of both."""
+    """In the best quarter of both, or all that gave an answer if those are fewer."""
 
     hopeless: list[str]
-    """In the worst quarter of both."""
+    """In the worst quarter of both, or all that gave none if those are more."""
 
     fallen: list[str]
     """Good there, hopeless here."""
@@ -68,12 +68,13 @@ def compare(there: Mapping[str, float], here: Mapping[str, float]) -> Comparison
 
 
 def _quarters(figures: Mapping[str, float], names: Sequence[str], quarter: int) -> tuple[set[str], set[str]]:
-    """The best and the worst; what ties with the last of them counts too, unless that were to call all of them so."""
+    """The best and the worst, with what ties with the last of them; no answer is never good, and always as bad."""
     ordered = sorted(figures[name] for name in names)
     best, worst = ordered[quarter - 1], ordered[-quarter]
-    if best == worst:
+    if best == worst and not math.isinf(best):
         return set(), set()
-    return {name for name in names if figures[name] <= best}, {name for name in names if figures[name] >= worst}
+    good = {name for name in names if figures[name] <= best and not math.isinf(figures[name])}
+    return good, {name for name in names if figures[name] >= worst}
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
