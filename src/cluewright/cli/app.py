@@ -1,6 +1,7 @@
 """The application: the commands in the folder `commands`, of which only the one that is asked for is loaded.
 
-A command is a module there with a function `command`, whose name, underscores aside, is the module's.
+A command is a module there with a function `command`, whose name, underscores aside, is the module's. A folder there is
+a group of commands, one a module again; what the folder's module says of itself is the group's help.
 """
 
 from importlib import import_module
@@ -18,9 +19,13 @@ _EPILOG = (
 )
 
 
-def names() -> list[str]:
-    """The commands there are, without importing any of them."""
-    return sorted(path.stem for path in Path(__file__).with_name("commands").glob("[a-z]*.py"))
+_COMMANDS = Path(__file__).with_name("commands")
+
+
+def names(folder: Path = _COMMANDS) -> list[str]:
+    """The commands and groups there are, without importing any of them."""
+    groups = (path.parent.name for path in folder.glob("[a-z]*/__init__.py"))
+    return sorted((*groups, *(path.stem for path in folder.glob("[a-z]*.py"))))
 
 
 def application(arguments: list[str]) -> typer.Typer:
@@ -35,11 +40,23 @@ def application(arguments: list[str]) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_main)
-    asked = next((argument for argument in arguments if not argument.startswith("-")), "")
-    wanted = [asked] if asked in names() else [] if "--version" in arguments else names()
-    for name in wanted:
-        app.command(name)(import_module(f"cluewright.cli.commands.{name}").command)
+    words = [argument for argument in arguments if not argument.startswith("-")]
+    if words or "--version" not in arguments:
+        _add(app, _COMMANDS, "cluewright.cli.commands", words)
     return app
+
+
+def _add(app: typer.Typer, folder: Path, package: str, words: list[str]) -> None:
+    """Add the command or group that the first word names, or all of them."""
+    there = names(folder)
+    for name in [words[0]] if words and words[0] in there else there:
+        module = import_module(f"{package}.{name}")
+        if (folder / name).is_dir():
+            group = typer.Typer(help=module.__doc__, no_args_is_help=True)
+            _add(group, folder / name, f"{package}.{name}", words[1:])
+            app.add_typer(group, name=name)
+        else:
+            app.command(name)(module.command)
 
 
 def _version(wanted: bool) -> None:

@@ -12,6 +12,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from types import TracebackType
 from typing import Any, ParamSpec
 
@@ -80,6 +81,17 @@ def complain(text: str) -> int:
     """One clear message; the status for bad input."""
     note(f"cluewright: {text}")
     return BAD
+
+
+def save(text: str, path: Path) -> None:
+    """Write a file and say so; `-` is standard output."""
+    if path == Path("-"):
+        say(text)
+        return
+    from cluewright.workshop.writing import write_file
+
+    write_file(path, text)
+    note(f"wrote {path}")
 
 
 def colourful() -> bool:

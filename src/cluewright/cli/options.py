@@ -3,6 +3,7 @@
 Typer reads the annotations when a command is built; they stand here as values, so that it need not evaluate texts.
 """
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -19,3 +20,7 @@ TimeLimit = Annotated[str | None, typer.Option("--limit", help="Give up after th
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a puzzle, one a line.")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Solutions as text alone, without pictures.")]
+RunLimit = Annotated[str, typer.Option("--limit", help="Give up a run after this long: 500ms, 10s, 2m.")]
+Memory = Annotated[int, typer.Option("--memory", metavar="MB", help="Give up a run that needs more memory.")]
+ResultsFile = Annotated[Path | None, typer.Option("--results", metavar="FILE", help="Where results go as they come.")]
+On = Annotated[str | None, typer.Option("--on", metavar="ADDRESS", help="A Dask scheduler, as in tcp://host:8786.")]

@@ -153,6 +153,36 @@ class Dialogue(Protocol[P, SolutionIn]):
         """The puzzle with one clue read more strongly than its wording says, and a sentence that says which."""
 
 
+class Instances(Protocol[SolutionOut]):
+    """`studies/instances.py`, where a room has one: solvable puzzles of a wanted size, for studies of growth."""
+
+    @property
+    def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
+        """What an instance is asked for, with the values a study tries; the first is the size."""
+
+    def instance(self, random: Random, **parameters: int) -> SolutionOut:
+        """A puzzle of this size that has a solution; whether it has others is not known."""
+
+
+class Generator(Protocol[P, S]):
+    """`studies/generator.py`, where a room has one: a generator stated as a constraint model, to be studied."""
+
+    @property
+    def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
+        """What is asked for, with the values a study tries; the first is the size."""
+
+    @property
+    def LABELLING(self) -> str:  # noqa: N802 - a module's constant
+        """How its variables are decided."""
+
+    @property
+    def PATIENCE(self) -> float | None:  # noqa: N802 - a module's constant
+        """Seconds after which a try is given up for a new one; None for a single try."""
+
+    def model(self, random: Random, **parameters: int) -> Model[tuple[P, S]]:
+        """The rules of a puzzle yet to be made, which decodes to a puzzle with its solution."""
+
+
 @dataclass(frozen=True)
 class Family(Generic[P, S]):
     """The index card of a room."""
@@ -217,10 +247,23 @@ class Family(Generic[P, S]):
     def model(self, puzzle: P, formulation: str | None = None) -> Model[S]:
         """The rules of one puzzle, in the named formulation."""
         name = formulation or self.formulations[0]
-        if name not in self.formulations:
-            raise OptionError(f"{self.name} has no formulation {name!r}; it has {', '.join(self.formulations)}")
-        modelling = cast("Modelling[P, S]", self._module("model"))
-        return modelling.FORMULATIONS[name](puzzle)
+        if name in self.formulations:
+            modelling = cast("Modelling[P, S]", self._module("model"))
+            return modelling.FORMULATIONS[name](puzzle)
+        if name not in self.studied:
+            there = ", ".join((*self.formulations, *self.studied))
+            raise OptionError(f"{self.name} has no formulation {name!r}; it has {there}")
+        return self.studied[name](puzzle)
+
+    @property
+    def studied(self) -> Mapping[str, Callable[[P], Model[S]]]:
+        """Formulations in `studies/formulations.py`, if the room has that: stated as published, to be studied alone.
+
+        They may give one solution many times, and need not end in any useful time on a larger puzzle.
+        """
+        if not self._studies("formulations.py"):
+            return {}
+        return cast("Modelling[P, S]", self._module("studies.formulations")).FORMULATIONS
 
     @property
     def rules(self) -> str:
@@ -230,6 +273,23 @@ class Family(Generic[P, S]):
     def example_files(self) -> list[str]:
         """The texts of the room's example files, JSON lines."""
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
+
+    @property
+    def instances(self) -> Instances[P] | None:
+        """Puzzles of a wanted size, for studies, if the room has them."""
+        return cast("Instances[P]", self._module("studies.instances")) if self._studies("instances.py") else None
+
+    @property
+    def generator(self) -> Generator[P, S] | None:
+        """The generator that is a constraint model, if the room has one."""
+        return cast("Generator[P, S]", self._module("studies.generator")) if self._studies("generator.py") else None
+
+    def papers(self) -> list[str]:
+        """The published tables in the room, as JSON texts."""
+        return [path.read_text("utf-8") for path in self._studies("*.json")]
+
+    def _studies(self, pattern: str) -> list[Path]:
+        return sorted((self._folder() / "studies").glob(pattern))
 
     def _folder(self) -> Path:
         return Path(str(import_module(self.package).__file__)).parent
@@ -244,5 +304,8 @@ def conforms(
     direct: Direct[P, S] | None = None,
     generate: Generating[P] | None = None,
     dialogue: Dialogue[P, S] | None = None,
+    instances: Instances[P] | None = None,
+    generator: Generator[P, S] | None = None,
+    studied: Modelling[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

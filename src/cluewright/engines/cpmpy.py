@@ -44,35 +44,19 @@ class CPMpyEngine:
             left = clock.left
             if left == 0:
                 break
-            if not self._solved(solver, left):
-                # Choco says "unsatisfiable" when its time is up, so that is believed only before.
-                proved = solver.status().exitstatus == ExitStatus.UNSATISFIABLE and not clock.expired()
+            if not solver.solve(time_limit=left):
+                proved = solver.status().exitstatus == ExitStatus.UNSATISFIABLE
                 return Ending(proved, {"solves": len(found) + 1})
             found.append(tuple(int(variable.value()) for variable in model.answer))
             yield found[-1]
         return Ending(False, {"solves": len(found)})
 
-    def _solved(self, solver: Any, seconds: float | None) -> bool:
-        try:
-            return bool(solver.solve(time_limit=seconds))
-        except (OverflowError, NotImplementedError) as error:
-            raise cannot_take(self.name, error) from None
-
-
-def cannot_take(engine: str, error: Exception) -> OptionError:
-    """What to say of a model that is beyond a solver."""
-    reason = "its numbers are too large" if isinstance(error, OverflowError) else str(error)[:200]
-    return OptionError(f"{engine} cannot take this model: {reason}; try --engine cpsat")
-
 
 def posted(solver: str, model: Model[Any]) -> Any:
     """A CPMpy solver that holds the rules and knows every answer variable, even one no rule mentions."""
     native = cpmpy.SolverLookup.get(solver)
-    try:
-        for rule in model.rules:
-            native.add(rule.holds)
-    except (OverflowError, NotImplementedError) as error:
-        raise cannot_take(solver, error) from None
+    for rule in model.rules:
+        native.add(rule.holds)
     native.user_vars.update(model.answer)
     native.solver_vars(list(model.answer))
     return native

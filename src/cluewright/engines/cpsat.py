@@ -42,7 +42,7 @@ def _searching(model: Model[Any], limit: Limit) -> Searching[Values]:
     clock = limit.start()
     solver = posted("ortools", model)
     seen: set[Values] = set()
-    statistics = {"branches": 0, "conflicts": 0, "restarts": 0, "solver seconds": 0.0}
+    statistics = {"branches": 0, "conflicts": 0, "restarts": 0}
     while True:
         run = _Run(solver, model, clock, only_one=limit.solutions == 1)
         repeated = 0
@@ -61,7 +61,6 @@ def _searching(model: Model[Any], limit: Limit) -> Searching[Values]:
             run.stop()
             statistics["branches"] += run.native.num_branches
             statistics["conflicts"] += run.native.num_conflicts
-            statistics["solver seconds"] += run.native.wall_time
         if repeated <= _PATIENCE + len(seen):
             return Ending(run.complete, statistics)
         statistics["restarts"] += 1

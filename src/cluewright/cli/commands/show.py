@@ -1,6 +1,5 @@
 """cluewright show"""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +8,7 @@ import typer
 from cluewright import drawing
 from cluewright.cli import options
 from cluewright.cli.answers import View, drawn, puzzles
-from cluewright.cli.console import BAD, LIMIT, NO, YES, complain, gravest, note, reported, say, say_json
+from cluewright.cli.console import BAD, LIMIT, NO, YES, complain, gravest, reported, save, say, say_json
 from cluewright.core import Limit
 from cluewright.workshop import NOTATIONS, Puzzle, search
 
@@ -44,7 +43,7 @@ def command(
                 continue
             picture = solved.picture()
         if svg:
-            _save(drawing.svg(picture), _numbered(svg, puzzle, alone=len(found) == 1))
+            save(drawing.svg(picture), _numbered(svg, puzzle, alone=len(found) == 1))
         elif as_json:
             say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size, **_written(puzzle)})
         elif notation:
@@ -74,22 +73,3 @@ def _numbered(path: Path, puzzle: Puzzle, *, alone: bool) -> Path:
         return path
     safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in puzzle.name)
     return path.with_name(f"{path.stem}-{safe}{path.suffix}")
-
-
-def _save(text: str, path: Path) -> None:
-    """Write the whole file or leave what was there."""
-    if path == Path("-"):
-        say(text)
-        return
-    import tempfile
-
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", text=True)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(temporary).chmod(0o644)
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
-    note(f"wrote {path}")

@@ -56,7 +56,8 @@ def connections(puzzle: Houses) -> Model[Pairing]:
     moved = [(x - left, y - top) for x, y in puzzle.houses]
     coordinates = [0, *(coordinate for house in moved for coordinate in house)]  # numbered from 1, as there
     widest = max(coordinates)
-    first, second = cp.intvar(1, 2 * widest * widest, shape=2, name="distance")
+    distances = cp.intvar(1, 2 * widest * widest, shape=2, name="distance")
+    first, second = distances
     listed = cp.intvar(1, count, shape=count, name="connection")
 
     def decode(values: Values) -> Pairing:
@@ -67,15 +68,16 @@ def connections(puzzle: Houses) -> Model[Pairing]:
     model.add("houses", "every house is joined once", cp.AllDifferent(listed))
     model.add("distances", "the two distances differ", first < second)
     lengths = []
+    which = cp.intvar(0, 1, shape=(count // 2,), name="which")  # as there, an element of the two, whichever it is
     for one, other in zip(listed[::2], listed[1::2], strict=True):
         across = cp.Element(coordinates, 2 * one - 1) - cp.Element(coordinates, 2 * other - 1)
         down = cp.Element(coordinates, 2 * one) - cp.Element(coordinates, 2 * other)
         lengths.append(across * across + down * down)
-    for number, length in enumerate(lengths, start=1):
+    for number, (length, index) in enumerate(zip(lengths, which, strict=True), start=1):
         model.add(
             f"pair {number}",
             f"pair {number} is as far apart as one of the two distances",
-            (length == first) | (length == second),
+            cp.Element(distances, index) == length,
         )
     for number, (one, other) in enumerate(zip(listed[::2], listed[1::2], strict=True), start=1):
         model.add(f"pair {number}", f"pair {number} is written smaller house first", one <= other)

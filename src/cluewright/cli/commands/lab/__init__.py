@@ -1,0 +1,1 @@
+"""Study how search behaves: labellings, growth, search trees, the tables of published papers."""

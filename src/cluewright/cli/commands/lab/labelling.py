@@ -1,0 +1,46 @@
+"""cluewright lab labelling"""
+
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options, studies
+from cluewright.cli.answers import View, puzzles
+from cluewright.cli.console import BAD, reported
+
+
+@reported
+def command(
+    given: options.Puzzles,
+    select: Annotated[str | None, typer.Option(help="Variable choices, as in ff,ffc; all if left out.")] = None,
+    branch: Annotated[str | None, typer.Option(help="Value choices, as in step,bisect; all if left out.")] = None,
+    order: Annotated[str | None, typer.Option(help="up, down or both.")] = None,
+    formulation: Annotated[str | None, typer.Option(help="Models of the family; all if left out.")] = None,
+    repeats: Annotated[int, typer.Option(help="How often each is run; the table shows the median.")] = 1,
+    every: Annotated[bool, typer.Option("--all", help="Search for every solution, not for the first.")] = False,
+    limit: options.RunLimit = "60s",
+    memory: options.Memory = 4096,
+    measure: Annotated[
+        str, typer.Option(help="What the table shows: seconds, or a count such as backtracks.")
+    ] = "seconds",
+    results: options.ResultsFile = None,
+    on: options.On = None,
+    family: options.FamilyName = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run, one a line, as they come.")] = False,
+) -> int:
+    """Try every labelling on each puzzle, each run in a process of its own, and show the table."""
+    from cluewright.lab import labelling
+
+    wanted = {
+        name: values
+        for name, text in (("selects", select), ("branches", branch), ("orders", order), ("formulations", formulation))
+        if (values := studies.words(text))
+    }
+    chosen = labelling.Options(repeats=repeats, **wanted)
+    bounds = studies.bounds(limit, memory, None if every else 1)
+    found = list(puzzles(given, family, View(as_json)))
+    if None in found:
+        return BAD
+    study = labelling.study([puzzle for puzzle in found if puzzle], chosen, bounds)
+    path = results or studies.named(study, next(iter(study.subjects)))
+    return studies.carry_out_and_show(study, path, on, as_json=as_json, measure=measure)

@@ -1,0 +1,199 @@
+"""How the laboratory's commands run a study and show it: progress on a terminal, then tables and sentences."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cluewright.cli.answers import duration
+from cluewright.cli.console import INTERRUPTED, YES, complain, note, say, say_json
+from cluewright.core import Limit, OptionError
+
+if TYPE_CHECKING:
+    from rich.table import Table as RichTable
+
+    from cluewright.lab import Bounds, Progress, Record, Study
+    from cluewright.lab.findings import Findings
+    from cluewright.lab.tables import Table
+
+_MARKS = {"best": "★", "worst": "✗"}
+_STYLES = {"best": "bold green", "worst": "red"}
+
+
+def bounds(limit: str, megabytes: int, solutions: int | None = 1) -> Bounds:
+    """The limits of each run, as typed."""
+    from cluewright.lab import Bounds
+
+    seconds = Limit.parse(limit).seconds
+    if megabytes < 1:
+        raise OptionError(f"a memory limit must be at least 1 MB, not {megabytes}")
+    return Bounds(seconds or 60.0, megabytes, solutions)
+
+
+def words(text: str | None) -> tuple[str, ...]:
+    """A list typed with commas."""
+    return tuple(filter(None, (part.strip() for part in (text or "").split(","))))
+
+
+def named(study: Study, name: str) -> Path:
+    """A results file in this folder, the same for the same study alone."""
+    safe = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name)[:40]
+    return Path(f"{study.kind}-{safe}-{study.fingerprint[:6]}.jsonl")
+
+
+def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tuple[int, Mapping[str, Record]]:
+    """Run a study, or the rest of it; the exit status, and every record there is."""
+    from cluewright.lab import Results, conduct
+    from cluewright.workshop.batch import executor
+
+    with Results(path, study) as results:
+        if results.records:
+            note(f"going on with {path}: {len(results.records)} of {len(study.trials)} runs are there")
+        progressing = conduct(results, executor(on))
+        try:
+            with _ended_by_signals(), _Bar(study) as bar:
+                for progress in progressing:
+                    bar.show(progress)
+                    if as_json and progress.latest:
+                        _say_record(study, progress.latest)
+        except KeyboardInterrupt:
+            progressing.close()  # type: ignore[attr-defined]  # it is a generator
+            kept = f"{len(results.records)} of {len(study.trials)} runs are kept in {path}"
+            complain(f"stopped; {kept}, and the same command goes on from there")
+            return INTERRUPTED, dict(results.records)
+        return YES, dict(results.records)
+
+
+def carry_out_and_show(study: Study, path: Path, on: str | None, *, as_json: bool, measure: str = "seconds") -> int:
+    """Run a study, or the rest of it, and show what it gave; the exit status."""
+    from cluewright.lab.findings import findings
+    from cluewright.lab.tables import measured_as, tables
+
+    status, records = carry_out(study, path, on, as_json=as_json)
+    if status != YES:
+        return status
+    shown = measured_as(study, measure, records)
+    if shown is None:
+        raise OptionError(f"no run counted {measure[:40]!r}; there is {', '.join(['seconds', *_counted(records)])}")
+    filled = tables(shown, records)
+    if not as_json:
+        show(shown, filled, findings(shown, filled, records))
+    note(f"results: {path}; cluewright lab report {path} makes a page of them")
+    return YES
+
+
+def _counted(records: Mapping[str, Record]) -> list[str]:
+    return sorted({name for record in records.values() for name in record.statistics})
+
+
+@contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Being told to end is the same as Ctrl-C: what runs is ended too, and what is finished is kept."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = {number: signal.signal(number, interrupt) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+class _Bar:
+    """Live progress on a terminal; nothing in a pipe."""
+
+    def __init__(self, study: Study) -> None:
+        self._bar: Any = None
+        self._labels = {trial.key: trial for trial in study.trials}
+        if sys.stderr.isatty():
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
+
+            columns = SpinnerColumn(), MofNCompleteColumn(), BarColumn(bar_width=24), TextColumn("{task.description}")
+            self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
+            self._task = self._bar.add_task("", total=len(study.trials))
+
+    def __enter__(self) -> _Bar:
+        if self._bar:
+            self._bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar:
+            self._bar.stop()
+
+    def show(self, progress: Progress) -> None:
+        if not self._bar:
+            return
+        parts = [f"{progress.running} running"]
+        if progress.best:
+            trial = self._labels[progress.best.key]
+            parts.append(f"best {trial.labelling} {duration(progress.best.seconds)}")
+        if progress.left is not None and progress.done < progress.total:
+            parts.append(f"about {duration(progress.left)} left")
+        self._bar.update(self._task, completed=progress.done, description=" · ".join(parts), refresh=True)
+
+
+def _say_record(study: Study, record: Record) -> None:
+    trial = next(trial for trial in study.trials if trial.key == record.key)
+    say_json({**trial._asdict(), **record._asdict()})
+
+
+def show(study: Study, tables: list[Table], found: list[Findings]) -> None:
+    """Every table, then what they show."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console = Console(width=200, highlight=False)
+    for table in tables:
+        console.print(f"{table.sheet.name}: {table.sheet.title} ({table.unit})", style="bold", markup=False)
+        console.print(_rich(table))
+        for remark in table.sheet.notes:
+            console.print(f"  {remark}", style="dim")
+    marks = "★ best  ✗ worst" if any(cell.mark for table in tables for row in table.cells for cell in row) else ""
+    if marks:
+        say(f"{marks}\n")
+    for remark in study.notes:
+        say(remark)
+    for findings in found:
+        say(f"\n{findings.about}")
+        for sentence in findings.sentences:
+            say(f"- {sentence}")
+
+
+def _rich(table: Table) -> RichTable:
+    """With published figures every row has two lines: ours, and theirs beneath."""
+    from rich import box
+    from rich.table import Table as RichTable
+
+    sheet = table.sheet
+    drawn = RichTable(box=box.SIMPLE_HEAD)
+    drawn.add_column(f"{sheet.down} \\ {sheet.across}", no_wrap=True)
+    if sheet.published:
+        drawn.add_column("")
+    for column in sheet.columns:
+        drawn.add_column(column, justify="right")
+    for r, name in enumerate(sheet.rows):
+        ours = [_cell(table, r, c) for c in range(len(sheet.columns))]
+        if sheet.published:
+            drawn.add_row(name, "here", *ours)
+            theirs = [table.published(figure) for figure in sheet.published[r]]
+            drawn.add_row("", "paper", *theirs, style="dim")
+        else:
+            drawn.add_row(name, *ours)
+    return drawn
+
+
+def _cell(table: Table, row: int, column: int) -> Any:
+    from rich.text import Text
+
+    cell = table.cells[row][column]
+    shown = cell.failure if cell.failure not in ("", "timeout") else table.shown(cell.value)
+    return Text(f"{_MARKS[cell.mark]} {shown}" if cell.mark else shown, style=_STYLES.get(cell.mark, ""))

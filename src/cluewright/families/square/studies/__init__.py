@@ -1,0 +1,1 @@
+"""What studies of square need: instances of a wanted size, and its published tables."""

@@ -1,0 +1,52 @@
+"""The seed's rules of square to the letter, to be studied: squares of side 0 lie where they like, in their turn.
+
+One filling thus comes back under every place they can have; labelled are all rows, then all columns, then all sides.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import cpmpy as cp
+
+from cluewright.core import Model, Values
+from cluewright.core.boxes import DisjointBoxes
+from cluewright.families.square.puzzle import Filling, Square
+
+
+def lists(puzzle: Square) -> Model[Filling]:
+    """Lists of rows, columns and sides of as many squares as could ever fit."""
+    height, width = len(puzzle.rows), len(puzzle.columns)
+    number = ((height + 1) // 2) * ((width + 1) // 2)
+    rows = cp.intvar(1, height, shape=(number,), name="row")
+    columns = cp.intvar(1, width, shape=(number,), name="column")
+    sides = cp.intvar(0, min(height, width), shape=(number,), name="side")
+
+    def decode(values: Values) -> Filling:
+        placed = zip(values[:number], values[number : 2 * number], values[2 * number :], strict=True)
+        return puzzle.filling((row - 1, column - 1, side) for row, column, side in placed)
+
+    model = Model(answer=[*rows, *columns, *sides], decode=decode)
+    for index, (row, column, side) in enumerate(zip(rows, columns, sides, strict=True), start=1):
+        model.add(f"square {index}", f"square {index} ends in the grid, downwards", row + side <= height + 1)
+        model.add(f"square {index}", f"square {index} ends in the grid, to the right", column + side <= width + 1)
+    model.add("squares", "no two squares touch", DisjointBoxes(rows, columns, sides, sides, margin=1))
+    for line, starts, counts in (("row", rows, puzzle.rows), ("column", columns, puzzle.columns)):
+        for place, count in enumerate(counts, start=1):
+            reaching = [(start <= place) & (start + side > place) for start, side in zip(starts, sides, strict=True)]
+            filled = cp.sum([reaches * side for reaches, side in zip(reaching, sides, strict=True)])
+            if count is not None:
+                model.add(f"{line} {place}", f"{line} {place} has {count} filled cells", filled == count)
+    for row, column in puzzle.blocked:
+        for index, (top, left, side) in enumerate(zip(rows, columns, sides, strict=True), start=1):
+            beside = [top > row + 1, top + side <= row + 1, left > column + 1, left + side <= column + 1]
+            says = f"square {index} does not cover the blocked cell in row {row + 1}, column {column + 1}"
+            model.add(f"square {index}", says, cp.any(beside))
+    placed = list(zip(rows, columns, strict=True))
+    for index, ((row, column), (next_row, next_column)) in enumerate(pairwise(placed), start=1):
+        holds = ((row == next_row) & (column < next_column)) | (row < next_row)
+        model.add(f"square {index}", f"square {index} is listed before square {index + 1}", holds)
+    return model
+
+
+FORMULATIONS = {"lists": lists}

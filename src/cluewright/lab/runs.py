@@ -1,0 +1,103 @@
+"""One run, in a process of its own: the function that a study's jobs call. Takes and gives what JSON can hold."""
+
+from __future__ import annotations
+
+import resource
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from cluewright import engines, families
+from cluewright.core import Family, Labelling, Limit, WrongAnswerError
+from cluewright.lab.study import Bounds
+
+
+def run(
+    subject: dict[str, Any], formulation: str, labelling: str, repeat: int, bounds: dict[str, Any]
+) -> dict[str, Any]:
+    """Solve the subject's puzzle, or make the puzzle it asks for, and say what that took."""
+    family = families.load(subject["family"])
+    limits = Bounds(**bounds)
+    decided = Labelling.parse(labelling)
+    if decided.random:
+        decided = replace(decided, seed=repeat)
+    if "parameters" in subject:
+        result = _make(family, subject["parameters"], decided, repeat, limits)
+    else:
+        result = _solve(family, subject["puzzle"], formulation, decided, limits)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    result["statistics"] = {**result["statistics"], "megabytes": round(peak, 1)}
+    return result
+
+
+def _solve(
+    family: Family[Any, Any], document: Any, formulation: str, labelling: Labelling, bounds: Bounds
+) -> dict[str, Any]:
+    """Solutions that come again, as a published formulation may give them, count once."""
+    puzzle = family.notation.read_document(document)
+    engine = engines.load(bounds.engine)
+    model = family.model(puzzle, formulation)
+    clock = Limit(bounds.seconds).start()
+    search = engine.solutions(model, Limit(bounds.seconds, bounds.solutions), labelling)
+    seen = set()
+    for values in search:
+        solution = model.decode(values)
+        _refuse_faults(family, puzzle, solution)
+        seen.add(solution)
+    counts = dict(search.ending.statistics)
+    total = clock.elapsed
+    seconds = counts.pop("seconds", total)  # an engine that tells its searching from its stating is believed
+    return _result(len(seen), search.ending.complete, seconds, {**counts, "total seconds": total}, bounds)
+
+
+def _refuse_faults(family: Family[Any, Any], puzzle: Any, solution: Any) -> None:
+    faults = family.verify.faults(puzzle, solution)
+    if faults:
+        raise WrongAnswerError(f"{family.name}: a wrong answer: {faults[0].says}")
+
+
+def _make(
+    family: Family[Any, Any], parameters: dict[str, int], labelling: Labelling, seed: int, bounds: Bounds
+) -> dict[str, Any]:
+    """Try until a puzzle is made; a try that takes too long is given up for a new one, where the generator says so."""
+    generator = family.generator
+    assert generator is not None, "a study asks for generating only where the room has a generator"
+    random = Random(f"{family.name} {sorted(parameters.items())} {seed}")
+    engine = engines.load(bounds.engine)
+    clock = Limit(bounds.seconds).start()
+    counts: Counter[str] = Counter()
+    while (left := clock.left) and left > 0:
+        model = generator.model(random, **parameters)
+        search = engine.solutions(model, Limit(min(left, generator.PATIENCE or left), 1), labelling)
+        values = next(search, None)
+        counts["tries"] += 1
+        if values is not None:
+            _refuse_faults(family, *model.decode(values))
+        next(search, None)
+        counts.update(search.ending.statistics)
+        hopeless = search.ending.complete and generator.PATIENCE is None
+        if values is not None or hopeless:
+            return _result(int(values is not None), values is None, clock.elapsed, _summed(counts), bounds)
+    return _result(0, False, clock.elapsed, _summed(counts), bounds)
+
+
+def _summed(counts: Counter[str]) -> dict[str, float]:
+    """What was counted over all tries; sums of memory and the like would say nothing."""
+    return {
+        name: count for name, count in counts.items() if name in ("tries", "seconds", "choice points", "backtracks")
+    }
+
+
+def _result(
+    solutions: int, complete: bool, seconds: float, statistics: dict[str, Any], bounds: Bounds
+) -> dict[str, Any]:
+    enough = complete or (bounds.solutions is not None and solutions >= bounds.solutions)
+    status = "timeout" if not enough else "found" if solutions else "none"
+    return {
+        "status": status,
+        "seconds": seconds,
+        "solutions": solutions,
+        "complete": complete,
+        "statistics": statistics,
+    }

@@ -1,0 +1,141 @@
+"""The study of growth: puzzles of growing size, crossed with a second parameter, solved or generated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any
+
+from cluewright.core import Family, InputError, Labelling, OptionError
+from cluewright.lab.study import GROWTH, Bounds, Sheet, Study, Subject, Trial
+from cluewright.workshop import Puzzle
+
+Grid = Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is varied."""
+
+    grid: Grid
+    """Values for each of the family's parameters; those left out take the family's own."""
+
+    labellings: tuple[str, ...] = ()
+    formulations: tuple[str, ...] = ()
+    """For solving; empty for the family's own."""
+
+    repeats: int = 3
+    """Instances of each size, or puzzles made."""
+
+    seed: int = 1
+    generating: bool = False
+
+    def __post_init__(self) -> None:
+        if self.repeats < 1:
+            raise OptionError(f"the number of repeats must be at least 1, not {self.repeats}")
+
+
+def study(family: Family[Any, Any], options: Options, bounds: Bounds) -> Study:
+    """One sheet a labelling and formulation: sizes down, the second parameter across."""
+    source = family.generator if options.generating else family.instances
+    if source is None:
+        what = "generator that is a model" if options.generating else "instances of a wanted size"
+        raise OptionError(f"{family.name} has no {what}")
+    grid = _grid(family, source.PARAMETERS, options.grid)
+    labellings = [str(Labelling.parse(text)) for text in options.labellings or (_default(family, options),)]
+    subjects: dict[str, Subject] = {}
+    names: dict[tuple[int, ...], list[str]] = {}
+    for point in product(*grid.values()):
+        parameters = dict(zip(grid, point, strict=True))
+        names[point] = _subjects(family, parameters, options, subjects)
+    sheets, trials = [], []
+    for formulation, labelling in product(_formulations(family, options), labellings):
+        runs = {point: _trials(found, formulation, labelling, options) for point, found in names.items()}
+        trials += [trial for found in runs.values() for trial in found]
+        sheets.append(_sheet(grid, runs, formulation, labelling))
+    verb = "Generating" if options.generating else "Solving"
+    title = f"{verb} {family.name} of growing size"
+    return Study("scale", title, subjects, tuple(trials), tuple(sheets), bounds, notes=_notes(family, options))
+
+
+def _grid(family: Family[Any, Any], known: Grid, wanted: Grid) -> dict[str, tuple[int, ...]]:
+    for name in wanted:
+        if name not in known:
+            raise OptionError(f"{family.name} has no parameter {name!r}; it has {', '.join(known)}")
+    return {name: wanted.get(name) or values for name, values in known.items()}
+
+
+def _default(family: Family[Any, Any], options: Options) -> str:
+    generator = family.generator
+    return generator.LABELLING if options.generating and generator else "ffc,step,up"
+
+
+def _formulations(family: Family[Any, Any], options: Options) -> tuple[str, ...]:
+    if options.generating:
+        if options.formulations:
+            raise OptionError("a generator has one formulation: --formulation is for solving")
+        return ("",)
+    there = (*family.formulations, *family.studied)
+    for name in options.formulations:
+        if name not in there:
+            raise OptionError(f"{family.name} has no formulation {name!r}; it has {', '.join(there)}")
+    return options.formulations or family.formulations[:1]
+
+
+def _subjects(
+    family: Family[Any, Any], parameters: dict[str, int], options: Options, subjects: dict[str, Subject]
+) -> list[str]:
+    """Add the subjects of one point of the grid and give their names."""
+    shown = " ".join(f"{name}={value}" for name, value in parameters.items())
+    if options.generating:
+        subjects[shown] = {"family": family.name, "parameters": parameters}
+        return [shown]
+    names = []
+    for number in range(options.seed, options.seed + options.repeats):
+        name = f"{shown} #{number}"
+        subjects[name] = {"family": family.name, "puzzle": instance(family, parameters, number).document}
+        names.append(name)
+    return names
+
+
+def instance(family: Family[Any, Any], parameters: dict[str, int], number: int) -> Puzzle:
+    """The same puzzle for the same parameters and number, on every machine."""
+    source = family.instances
+    if source is None:
+        raise OptionError(f"{family.name} has no instances of a wanted size")
+    shown = " ".join(f"{name}={value}" for name, value in sorted(parameters.items()))
+    try:
+        content = source.instance(Random(f"{family.name} {shown} {number}"), **parameters)
+    except InputError as error:
+        raise OptionError(str(error), shown) from None
+    return Puzzle(family, content, f"{shown} #{number}")
+
+
+def _trials(names: list[str], formulation: str, labelling: str, options: Options) -> list[Trial]:
+    if options.generating:
+        seeds = range(options.seed, options.seed + options.repeats)
+        return [Trial(name, formulation, labelling, seed) for name in names for seed in seeds]
+    return [Trial(name, formulation, labelling) for name in names]
+
+
+def _sheet(grid: Grid, runs: dict[tuple[int, ...], list[Trial]], formulation: str, labelling: str) -> Sheet:
+    size, *others = grid
+    rest = list(product(*(grid[name] for name in others)))
+    return Sheet(
+        name=", ".join(filter(None, (formulation or "generator", labelling))),
+        title=f"time by {size}" + (f" and {', '.join(others)}" if others else ""),
+        down=size,
+        across=", ".join(others) or "labelling",
+        rows=tuple(map(str, grid[size])),
+        columns=tuple(" ".join(map(str, point)) for point in rest) if others else (labelling,),
+        cells=tuple(tuple(tuple(trial.key for trial in runs[n, *point]) for point in rest) for n in grid[size]),
+        shows=GROWTH,
+    )
+
+
+def _notes(family: Family[Any, Any], options: Options) -> tuple[str, ...]:
+    if options.generating:
+        return (f"{options.repeats} puzzles made of each size; the cells are medians.",)
+    return (f"{options.repeats} random solvable puzzles of each size; the cells are medians.",)

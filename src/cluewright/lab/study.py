@@ -1,0 +1,171 @@
+"""A study is a list of trials, the subjects they are run on, and sheets: tables whose cells name trials.
+
+A subject is a puzzle, or a puzzle to be made. A record is what one trial gave. All of it is plain data; the study goes
+as JSON into the first line of its results file, so that going on and reporting need nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+Subject: TypeAlias = Mapping[str, Any]
+"""`family`, and `puzzle` (a document) or `parameters` (of a puzzle to be made)."""
+
+Figures: TypeAlias = tuple[tuple[float | None, ...], ...]
+"""Published figures, row by row: None where there is none, infinity for a time-out."""
+
+LANDSCAPE, GROWTH = "landscape", "growth"
+"""What a sheet shows: labellings against each other, or time over size."""
+
+
+class Trial(NamedTuple):
+    """One run."""
+
+    subject: str
+    """The subject's name in its study."""
+
+    formulation: str
+    """Which of the family's models; empty for the generator's own."""
+
+    labelling: str
+    repeat: int = 1
+    """Counts from 1; also the seed of what is random."""
+
+    @property
+    def key(self) -> str:
+        """What tells this trial from the others of its study."""
+        return " · ".join((self.subject, self.formulation or "generator", self.labelling, str(self.repeat)))
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A table to be filled: the cell in row r and column c is the median of the trials `cells[r][c]`."""
+
+    name: str
+    title: str
+    down: str
+    """What the rows are: `value choice`."""
+
+    across: str
+    """What the columns are."""
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[tuple[str, ...], ...], ...]
+    """Keys of trials."""
+
+    shows: str = LANDSCAPE
+    measure: str = "seconds"
+    """`seconds`, or the name of one of the engine's counts."""
+
+    group: str = ""
+    """Sheets of one group are one landscape in several tables."""
+
+    published: Figures | None = None
+    """The figures these are compared with, in the same unit."""
+
+    chart: str = ""
+    """The name of the published chart of these figures, if there is one."""
+
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How far each run may go."""
+
+    seconds: float = 60.0
+    megabytes: int = 4096
+    """Beyond what the interpreter takes; address space, of which the solver's libraries reserve more than they use."""
+
+    solutions: int | None = 1
+    """How many solutions are asked for; None for all."""
+
+    engine: str = "fd"
+
+
+@dataclass(frozen=True)
+class Study:
+    """What is to be run, and how it will be shown."""
+
+    kind: str
+    """Which command defined it."""
+
+    title: str
+    subjects: Mapping[str, Subject]
+    trials: tuple[Trial, ...]
+    sheets: tuple[Sheet, ...]
+    bounds: Bounds = field(default_factory=Bounds)
+    published: str = ""
+    """Whose figures the sheets' published ones are."""
+
+    notes: tuple[str, ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same study, on every machine."""
+        return hashlib.sha256(json.dumps(self.document(), sort_keys=True).encode()).hexdigest()[:12]
+
+    def document(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        document: dict[str, Any] = json.loads(json.dumps(asdict(self)).replace("Infinity", '"timeout"'))
+        return document
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Study:
+        """Read what `document` wrote."""
+        return cls(
+            kind=document["kind"],
+            title=document["title"],
+            subjects=document["subjects"],
+            trials=tuple(Trial(*trial) for trial in document["trials"]),
+            sheets=tuple(_sheet(sheet) for sheet in document["sheets"]),
+            bounds=Bounds(**document["bounds"]),
+            published=document["published"],
+            notes=tuple(document["notes"]),
+        )
+
+
+def _sheet(document: Mapping[str, Any]) -> Sheet:
+    cells = tuple(tuple(tuple(keys) for keys in row) for row in document["cells"])
+    lists = {name: tuple(document[name]) for name in ("rows", "columns", "notes")}
+    return Sheet(**{**document, **lists, "cells": cells, "published": figures(document["published"])})
+
+
+def figures(rows: Any) -> Figures | None:
+    """Published figures from JSON, where a time-out is a word."""
+    if rows is None:
+        return None
+    return tuple(tuple(math.inf if figure == "timeout" else figure for figure in row) for row in rows)
+
+
+class Record(NamedTuple):
+    """What one trial gave."""
+
+    key: str
+    status: str
+    """`found`, `none` (proved), `timeout`, `memory`, `error` or `died`."""
+
+    seconds: float = 0.0
+    """Searching; for a puzzle to be made, stating the rules and every try too."""
+
+    solutions: int = 0
+    complete: bool = False
+    statistics: Mapping[str, float] = {}
+    detail: str = ""
+
+    @property
+    def answered(self) -> bool:
+        """Whether the run came to its end."""
+        return self.status in ("found", "none")
+
+    def measured(self, measure: str) -> float | None:
+        """What was measured; infinity without an answer, None where the engine did not count it."""
+        if not self.answered:
+            return math.inf
+        return self.seconds if measure == "seconds" else self.statistics.get(measure)

@@ -1,0 +1,184 @@
+"""A search tree: nodes with the branch that leads to each, built from what an engine tells while it searches.
+
+A node is a choice, a failure, a solution, or open where the search was broken off. Beside the tree, of which only the
+first nodes are kept, a profile counts what happened at each depth, however large the search.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from cluewright.core import Labelling, Limit
+from cluewright.engines import load
+from cluewright.workshop import Puzzle
+
+MOST_NODES = 100_000
+"""Nodes kept; what comes after is counted in the profile alone."""
+
+
+class Event(Protocol):
+    """What an engine tells: see its observer."""
+
+    @property
+    def what(self) -> str:
+        """`taken`, `refused`, `failure` or `solution`."""
+
+    @property
+    def depth(self) -> int:
+        """Of the node that was reached, failed or solved."""
+
+    @property
+    def variable(self) -> int:
+        """Its place among the variables decided."""
+
+    @property
+    def operator(self) -> str:
+        """`=`, `!=`, `<=` or `>`."""
+
+    @property
+    def value(self) -> int:
+        """What the variable is compared with."""
+
+
+@dataclass
+class Node:
+    """A node and what lies below it."""
+
+    branch: str = ""
+    """What the branch to it states: `d1 = 4`; empty for the root."""
+
+    ending: str = ""
+    """`failure` or `solution`; empty for a choice, or where the search was broken off."""
+
+    children: list[Node] = field(default_factory=list)
+    nodes: int = 1
+    """How many nodes there are from here down, this one included."""
+
+    solutions: int = 0
+    """How many of them are solutions."""
+
+    failures: int = 0
+
+    @property
+    def failed(self) -> bool:
+        """Whether it was searched to its end in vain."""
+        return self.failures > 0 and not self.solutions and not self.is_open
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the search was broken off at it or below: where that is, the last branches lead."""
+        node = self
+        while node.children:
+            node = node.children[-1]
+        return not node.ending
+
+
+class Names(NamedTuple):
+    """What the variables are called in the tree."""
+
+    short: tuple[str, ...]
+    means: tuple[tuple[str, str], ...]
+    """Each abbreviation with the word it stands for."""
+
+
+@dataclass
+class Recording:
+    """The tree and the profile of one search, as far as it has come."""
+
+    names: Names
+    root: Node = field(default_factory=Node)
+    kept: int = 1
+    nodes: Counter[int] = field(default_factory=Counter)
+    failures: Counter[int] = field(default_factory=Counter)
+    solutions: Counter[int] = field(default_factory=Counter)
+    _path: list[Node | None] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._path = [self.root]
+        self.nodes[0] = 1
+
+    def hear(self, event: Event) -> None:
+        """Take in one event."""
+        if event.what in ("failure", "solution"):
+            (self.failures if event.what == "failure" else self.solutions)[event.depth] += 1
+            node = self._path[event.depth]
+            if node:
+                node.ending = event.what
+            return
+        self.nodes[event.depth] += 1
+        del self._path[event.depth :]
+        parent = self._path[-1]
+        node = None
+        if parent is not None and self.kept < MOST_NODES:
+            node = Node(f"{self.names.short[event.variable]} {_SIGNS[event.operator]} {event.value}")
+            parent.children.append(node)
+            self.kept += 1
+        self._path.append(node)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """The whole search in figures."""
+        totals = {"nodes": self.nodes, "failures": self.failures, "solutions": self.solutions}
+        return {**{name: counter.total() for name, counter in totals.items()}, "depth": max(self.nodes)}
+
+    @property
+    def whole(self) -> bool:
+        """Whether every node was kept."""
+        return self.kept == self.nodes.total()
+
+
+_SIGNS = {"=": "=", "!=": "≠", "<=": "≤", ">": ">"}
+
+
+def record(
+    puzzle: Puzzle, formulation: str | None, labelling: Labelling, limit: Limit, engine: str = "fd"
+) -> Recording:
+    """Search as the labelling says, and write down how it went."""
+    model = puzzle.family.model(puzzle.content, formulation)
+    searching: Any = load(engine)
+    labels = {variable.name for variable in model.label}
+    rest = [variable for variable in model.answer if variable.name not in labels]
+    recording = Recording(abbreviated([str(variable.name) for variable in [*model.label, *rest]]))
+    for _ in searching.solutions(model, limit, labelling, observer=recording.hear):
+        pass
+    count(recording.root)
+    return recording
+
+
+def count(root: Node) -> None:
+    """Fill in the sums from the leaves up."""
+    for node in reversed(list(walk(root))):
+        node.nodes = 1 + sum(child.nodes for child in node.children)
+        node.solutions = (node.ending == "solution") + sum(child.solutions for child in node.children)
+        node.failures = (node.ending == "failure") + sum(child.failures for child in node.children)
+
+
+def walk(root: Node) -> Iterator[Node]:
+    """Every node, each before those below it, from left to right."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(reversed(node.children))
+
+
+def abbreviated(names: Sequence[str]) -> Names:
+    """Short names: as many first letters as tell the words apart, with the numbers in their brackets.
+
+    >>> abbreviated(["distance[0]", "distance[1]", "connection[0]"])
+    Names(short=('d0', 'd1', 'c0'), means=(('d', 'distance'), ('c', 'connection')))
+    >>> abbreviated(["cell[0,1]", "corner[2]", "x"]).short
+    ('ce0,1', 'co2', 'x')
+    """
+    words = list(dict.fromkeys(name.partition("[")[0] for name in names))
+    letters: dict[str, str] = {}
+    for word in words:
+        others = [other for other in words if other != word]
+        lengths = range(1, len(word) + 1)
+        enough = (n for n in lengths if not any(other.startswith(word[:n]) for other in others))
+        letters[word] = word[: next(enough, len(word))]
+    short = tuple(letters[name.partition("[")[0]] + name.partition("[")[2].rstrip("]") for name in names)
+    return Names(short, tuple((letters[word], word) for word in words if letters[word] != word))

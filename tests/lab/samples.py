@@ -1,0 +1,56 @@
+"""A small study, and records made up for it, for the tests of the laboratory."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from cluewright.lab import Bounds, Record, Study
+from cluewright.lab.labelling import Options, study
+from cluewright.workshop import read
+from cluewright.workshop.batch import Job, Outcome
+
+PUZZLE = '{"family":"houses","houses":[[0,0],[2,0],[3,0],[2,1],[3,1],[2,2],[0,3],[3,3]]}'
+HARD = (
+    '{"family":"houses","houses":[[0,0],[3,0],[5,0],[6,0],[3,1],[6,1],[0,2],[3,2],[0,3],[5,3],[6,4],[4,5],[3,6],[5,6]]}'
+)
+
+
+def small(seconds: float = 30.0, repeats: int = 1, orders: tuple[str, ...] = ("up", "down")) -> Study:
+    """Eight labellings of one puzzle of eight houses, or four, in the seed's formulation."""
+    options = Options(("leftmost", "ff"), ("step", "bisect"), orders, ("connections",), repeats)
+    return study([read(PUZZLE)], options, Bounds(seconds=seconds))
+
+
+def found(key: str, seconds: float, **statistics: float) -> Record:
+    return Record(key, "found", seconds, 1, False, statistics)
+
+
+def made_up(study: Study, figures: Iterable[float]) -> dict[str, Record]:
+    """Records for the study's trials in turn; infinity is a time-out."""
+    return {
+        trial.key: Record(trial.key, "timeout", study.bounds.seconds)
+        if math.isinf(figure)
+        else found(trial.key, figure)
+        for trial, figure in zip(study.trials, figures, strict=False)
+    }
+
+
+@dataclass
+class Scripted:
+    """An executor that gives the outcomes it is told to, for what no real one does at will."""
+
+    outcome: dict[str, Outcome] = field(default_factory=dict)
+    twice: bool = False
+    workers: int = 2
+    ran: list[str] = field(default_factory=list)
+
+    def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+        done = {"status": "found", "seconds": 0.5, "solutions": 1, "complete": False, "statistics": {"backtracks": 3}}
+        for job in jobs:
+            self.ran.append(job.key)
+            labelling = job.arguments["labelling"]
+            given = self.outcome.get(labelling, Outcome("", "done", done, 1.0))
+            for _ in range(1 + self.twice):
+                yield Outcome(job.key, given.status, given.value, given.seconds, given.detail)

@@ -1,0 +1,158 @@
+"""Studies carried out: on the real engine here, on a real cluster, and where a run goes wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cluewright import families
+from cluewright.lab import Bounds, Progress, Results, conduct, labelling, read_results, scale
+from cluewright.lab.runs import run
+from cluewright.lab.study import Study
+from cluewright.workshop import read
+from cluewright.workshop.batch import Cluster, Local, Outcome
+from lab.samples import HARD, PUZZLE, Scripted, small
+from test_batch import cluster
+
+FOUR = small(orders=("up",))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "study.jsonl"
+
+
+@pytest.fixture(scope="module")
+def carried_out(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Progress]]:
+    """A study on the real engine, in processes of its own on this machine."""
+    path = tmp_path_factory.mktemp("here") / "study.jsonl"
+    with Results(path, FOUR) as results:
+        return path, list(conduct(results, Local(2)))
+
+
+def test_a_study_is_carried_out_and_its_progress_told(carried_out: tuple[Path, list[Progress]]) -> None:
+    path, seen = carried_out
+    assert [progress.done for progress in seen] == list(range(5))
+    assert seen[0].running == 2
+    assert (seen[-1].running, seen[-1].left) == (0, 0.0)
+    records = read_results(path)[1]
+    assert {record.status for record in records.values()} == {"found"}
+    assert all(
+        record.statistics["backtracks"] > 0 and record.statistics["megabytes"] > 0 for record in records.values()
+    )
+    best = seen[-1].best
+    assert best
+    assert best.seconds == min(record.seconds for record in records.values())
+
+
+def test_going_on_runs_only_what_is_missing(path: Path) -> None:
+    study = small()
+    with Results(path, study) as results:
+        progressing = conduct(results, Scripted())
+        for progress in progressing:
+            if progress.done == 3:
+                progressing.close()  # type: ignore[attr-defined]  # it is a generator
+                break
+    rest = Scripted()
+    with Results(path, study) as results:
+        seen = list(conduct(results, rest))
+    assert seen[0].done == 3
+    assert len(rest.ran) == 5
+    assert len(read_results(path)[1]) == 8
+    with Results(path, study) as results:
+        assert [progress.done for progress in conduct(results, rest)] == [8]
+    assert len(rest.ran) == 5
+
+
+def test_a_run_that_dies_is_a_result_and_one_that_comes_twice_counts_once(path: Path) -> None:
+    troubled = Scripted(
+        {
+            "ff,step,up": Outcome("", "died", None, 2.0, "exit status -11; "),
+            "ff,step,down": Outcome("", "timeout", None, 32.0, "stopped after 32.0 s"),
+            "ff,bisect,up": Outcome("", "memory", None, 3.0, "needed more than 4096 MB"),
+        },
+        twice=True,
+    )
+    with Results(path, small()) as results:
+        assert [progress.done for progress in conduct(results, troubled)] == list(range(9))
+    records = read_results(path)[1].values()
+    assert len(path.read_text().splitlines()) == 9
+    assert sorted(record.status for record in records) == ["died", *["found"] * 5, "memory", "timeout"]
+    assert [record.seconds for record in records if record.status == "timeout"] == [30.0]
+
+
+def test_a_real_limit_a_real_shortage_and_a_real_error_are_results(path: Path) -> None:
+    chosen = labelling.Options(("max",), ("step",), ("down",), ("connections",))
+    ends = {}
+    for name, bounds in (
+        ("timeout", Bounds(seconds=0.3)),
+        ("memory", Bounds(megabytes=20)),
+        ("error", Bounds(engine="fd:nonesuch")),
+    ):
+        with Results(path.with_name(name), labelling.study([read(HARD)], chosen, bounds)) as results:
+            *_, last = conduct(results, Local(1))
+        assert last.latest
+        ends[name] = last.latest
+    assert ends["timeout"].status == "timeout"
+    assert ends["timeout"].statistics["backtracks"] > 0
+    assert ends["memory"].status in ("memory", "died", "error")
+    assert (ends["error"].status, "nonesuch" in ends["error"].detail) == ("error", True)
+
+
+def test_making_a_puzzle_is_measured_and_verified() -> None:
+    bounds = {"seconds": 20.0, "megabytes": 4096, "solutions": 1, "engine": "fd"}
+    subject = {"family": "houses", "parameters": {"houses": 4, "range": 6}}
+    one, again, other = (run(subject, "", "ffc,random", seed, bounds) for seed in (1, 1, 2))
+    assert (one["status"], one["solutions"]) == ("found", 1)
+    counts = [result["statistics"]["choice points"] for result in (one, again, other)]
+    assert counts[0] == counts[1]
+    assert one["statistics"]["tries"] == 1
+
+
+def test_what_cannot_be_made_is_told() -> None:
+    bounds = {"seconds": 20.0, "megabytes": 4096, "solutions": 1, "engine": "fd"}
+    crowded = {"family": "houses", "parameters": {"houses": 6, "range": 1}}
+    result = run(crowded, "", "ffc,step,up", 1, bounds)
+    assert (result["status"], result["complete"]) == ("none", True)
+
+
+def _on_a_cluster(study: Study, path: Path, kill_after: int | None) -> dict[str, tuple[str, float | None]]:
+    distributed = pytest.importorskip("distributed")
+    with cluster(workers=2) as (address, workers):
+        with distributed.Client(address, timeout="60s") as client:
+            client.wait_for_workers(2, timeout=60)
+        with Results(path, study) as results:
+            for progress in conduct(results, Cluster(address)):
+                if progress.done == kill_after:
+                    workers[0].kill()
+    return _told(path)
+
+
+def _told(path: Path) -> dict[str, tuple[str, float | None]]:
+    """What no machine changes."""
+    records = read_results(path)[1]
+    return {key: (record.status, record.statistics.get("backtracks")) for key, record in records.items()}
+
+
+def test_a_cluster_that_loses_a_worker_gives_what_this_machine_gives(
+    tmp_path: Path, carried_out: tuple[Path, list[Progress]]
+) -> None:
+    there = _on_a_cluster(FOUR, tmp_path / "there", kill_after=1)
+    assert len((tmp_path / "there").read_text().splitlines()) == 1 + 4
+    assert there == _told(carried_out[0])
+
+
+def test_a_scale_study_runs(path: Path) -> None:
+    options = scale.Options({"houses": (4, 6), "range": (6,)}, ("ff,step,up",), ("connections",), repeats=1)
+    study = scale.study(families.load("houses"), options, Bounds(seconds=30))
+    with Results(path, study) as results:
+        list(conduct(results, Local(2)))
+    assert {record.status for record in read_results(path)[1].values()} == {"found"}
+
+
+def test_a_puzzle_that_is_read_again_is_the_same() -> None:
+    bounds = {"seconds": 20.0, "megabytes": 4096, "solutions": None, "engine": "fd"}
+    subject = {"family": "houses", "puzzle": read(PUZZLE).document}
+    result = run(subject, "edges", "ff,enum,up", 1, bounds)
+    assert (result["status"], result["solutions"], result["complete"]) == ("found", 1, True)

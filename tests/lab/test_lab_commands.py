@@ -1,0 +1,184 @@
+"""The laboratory's commands, run as a person would run them."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cluewright.lab import read_results
+from lab.samples import HARD, PUZZLE
+from test_cli import CLUEWRIGHT, documents, run
+
+TWO = ["--select", "ff,leftmost", "--branch", "step", "--order", "up", "--formulation", "connections"]
+
+
+def test_a_labelling_study_its_table_its_report_and_going_on(tmp_path: Path) -> None:
+    done = run("lab", "labelling", PUZZLE, *TWO, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"value choice \\ variable choice\s+ff\s+leftmost", done.stdout)
+    assert "★" in done.stdout
+    assert "✗" in done.stdout
+    assert "\x1b" not in done.stdout + done.stderr
+    (results,) = tmp_path.glob("labelling-puzzle-*.jsonl")
+    assert len(read_results(results)[1]) == 2
+    again = run("lab", "labelling", PUZZLE, *TWO, cwd=tmp_path)
+    assert "2 of 2 runs are there" in again.stderr
+    assert again.stdout == done.stdout
+    reported = run("lab", "report", results.name, cwd=tmp_path)
+    assert reported.returncode == 0
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == [".csv", ".html", ".json", ".jsonl"]
+
+
+def test_json_tells_every_run(tmp_path: Path) -> None:
+    done = run("lab", "labelling", PUZZLE, *TWO, "--json", "--results", str(tmp_path / "r.jsonl"))
+    found = documents(done)
+    assert {each["labelling"] for each in found} == {"ff,step,up", "leftmost,step,up"}
+    assert all(each["status"] == "found" and each["statistics"]["backtracks"] > 0 for each in found)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["labelling", PUZZLE, "--select", "quickest"], "'quickest' is no select option; there are leftmost"),
+        (["labelling", PUZZLE, "--formulation", "rows"], "houses has no formulation 'rows'"),
+        (["labelling", PUZZLE, "--limit", "soon"], "'soon' is not a time limit"),
+        (["labelling", PUZZLE, "--memory", "0"], "at least 1 MB"),
+        (["labelling", PUZZLE, "--repeats", "0"], "at least 1"),
+        (["labelling", "nowhere.json"], "there is no such file"),
+        (["labelling", PUZZLE, "--results", "none/such/file"], "none/such/file: cannot write results there"),
+        (["labelling", PUZZLE, "--results", "."], "cannot write results there: Is a directory"),
+        (["scale", "mazes"], "there is no family 'mazes'"),
+        (["scale", "houses", "--grid", "houses=few"], "is no --grid"),
+        (["scale", "houses", "--grid", "rooms=3"], "houses has no parameter 'rooms'"),
+        (["paper", "maths"], "no paper"),
+        (["paper", "houses", "--table", "Table 7"], "it has Table 1, Table 2"),
+        (["report", "nothing.jsonl"], "nothing.jsonl: cannot read it"),
+        (["tree", PUZZLE, "--label", "ff,ffc"], "ff and ffc clash"),
+        (["tree", PUZZLE, "--as", "poem"], "is none of auto, tree, profile"),
+        (["tree", PUZZLE, "--formulation", "rows"], "no formulation 'rows'"),
+    ],
+)
+def test_bad_input_gets_one_clear_message(arguments: list[str], says: str, tmp_path: Path) -> None:
+    done = run("lab", *arguments, cwd=tmp_path)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith("cluewright: ")
+    assert says in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""
+
+
+def test_a_study_file_of_another_version_is_kept_as_it_is(tmp_path: Path) -> None:
+    old = tmp_path / "old.jsonl"
+    old.write_text(content := '{"format": "cluewright study", "version": 0}\n{"key": "precious"}\n')
+    for arguments in (["labelling", PUZZLE, "--results", str(old)], ["report", str(old)]):
+        done = run("lab", *arguments)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert "its format is version 0" in done.stderr
+    assert old.read_text() == content
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_being_stopped_keeps_what_was_finished(number: int, tmp_path: Path) -> None:
+    results = tmp_path / "study.jsonl"
+    easy_then_hard = ["--select", "leftmost,max", "--branch", "step,bisect", "--order", "down"]
+    command = [
+        *CLUEWRIGHT,
+        "lab",
+        "labelling",
+        HARD,
+        *easy_then_hard,
+        "--formulation",
+        "connections",
+        "--limit",
+        "100s",
+    ]
+    marked = {**os.environ, "LAB_TEST": str(tmp_path)}
+    pipes = {"stderr": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([*command, "--results", str(results)], env=marked, **pipes) as child:  # type: ignore[call-overload]
+        while not results.exists() or len(results.read_text().splitlines()) < 2:
+            time.sleep(0.1)
+            assert child.poll() is None
+        assert len(_running(marked["LAB_TEST"])) > 1
+        child.send_signal(number)
+        _, complaint = child.communicate(timeout=60)
+    assert child.returncode == 130
+    kept = len(read_results(results)[1])
+    assert kept >= 1
+    assert f"stopped; {kept} of 4 runs are kept in {results}" in complaint.decode()
+    assert _running(marked["LAB_TEST"]) == []
+
+
+def _running(mark: str) -> list[str]:
+    """Processes that carry this mark."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if f"LAB_TEST={mark}\0" in (process / "environ").read_text():
+                found.append(process.name)
+        except (OSError, ValueError):
+            continue
+    return found
+
+
+def test_progress_is_shown_on_a_terminal(tmp_path: Path) -> None:
+    main, terminal = pty.openpty()
+    command = [*CLUEWRIGHT, "lab", "labelling", PUZZLE, *TWO, "--results", str(tmp_path / "r.jsonl")]
+    with subprocess.Popen(command, stderr=terminal, stdout=subprocess.DEVNULL) as child:
+        os.close(terminal)
+        shown = b""
+        while True:
+            try:
+                part = os.read(main, 65536)
+            except OSError:
+                break
+            if not part:
+                break
+            shown += part
+    os.close(main)
+    assert child.returncode == 0
+    text = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown.decode())
+    assert "2 running" in text
+    assert re.search(r"1/2 .*best \w+,step,up .* left", text)
+
+
+def test_a_tree_as_text_picture_and_figures(tmp_path: Path) -> None:
+    chosen = ["lab", "tree", PUZZLE, "--formulation", "connections", "--label", "ffc,step,down"]
+    outlined = run(*chosen)
+    assert outlined.returncode == 0, outlined.stderr
+    assert outlined.stdout.startswith("puzzle, ffc,step,down: ")
+    assert "◆ solution" in outlined.stdout
+    assert "▽" in outlined.stdout
+    (counts,) = documents(run(*chosen, "--json"))
+    assert counts["solutions"] == 1
+    svg = tmp_path / "tree.svg"
+    assert run(*chosen, "--svg", str(svg)).returncode == 0
+    assert svg.read_text().startswith("<svg")
+    assert "depth" in run(*chosen, "--as", "profile", "--all").stdout
+
+
+def test_scale_says_how_time_grows(tmp_path: Path) -> None:
+    grid = ["--grid", "houses=2,4,6", "--grid", "range=4", "--repeats", "1", "--label", "ff,step,up"]
+    done = run("lab", "scale", "houses", *grid, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "grows with n houses as" in done.stdout
+
+
+def test_only_the_command_asked_for_is_loaded() -> None:
+    seen = (
+        "import sys; from cluewright.cli.app import application; application(sys.argv[1:]);"
+        "print([name for name in sys.modules if '.commands.' in name])"
+    )
+    done = subprocess.run([sys.executable, "-c", seen, "lab", "tree", "x"], capture_output=True, text=True, check=True)
+    loaded = ["cluewright.cli.commands.lab", "cluewright.cli.commands.lab.tree"]
+    assert json.loads(done.stdout.replace("'", '"')) == loaded
+    listed = run("lab", "--help").stdout
+    assert all(name in listed for name in ("labelling", "paper", "report", "scale", "tree"))
