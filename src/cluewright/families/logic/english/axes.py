@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from cluewright.families.logic.clues import Number, Place, Term, Value
-from cluewright.families.logic.english.gradings import TOPICS, UNITS, VERB_TOPICS
+from cluewright.families.logic.english.gradings import LOOSE, TOPICS, UNITS, VERB_TOPICS
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.measures import measured
@@ -25,7 +25,8 @@ _ALLIED = {
     "speed": {"speed", "duration"},
 }
 _SPANS = frozenset({"days", "weeks", "months", "hours", "minutes", "seconds"})
-_SIZES = ("any", "length", "height", "weight", "depth", "width")
+_WHOLE_MONEY = frozenset({"$", "€", "dollar", "dollars", "euro", "euros"})
+_SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
 
 @dataclass(frozen=True)
@@ -117,9 +118,19 @@ def unit_factor(axis: Axis, unit: str) -> Number | None:
     if topic in ("hour", "minute", "second", "day", "week", "month"):
         fits = "duration" in axis.topics or (topic == "hour" and "time" in axis.topics and not _like_years(axis.values))
         return 1 if fits and not axis.words & _other_units(unit) else None
+    if topic == "cent":
+        whole = "money" in axis.topics and axis.words & _WHOLE_MONEY
+        return hundredth(1) if whole else None
     if topic in axis.topics:
         return 1
     return None
+
+
+def hundredth(amount: int) -> Number:
+    """So many cents."""
+    from fractions import Fraction  # cents are rare, and the import takes its time
+
+    return Fraction(amount, 100)
 
 
 def _other_units(unit: str) -> set[str]:
@@ -144,7 +155,7 @@ def fitting(axes: tuple[Axis, ...], topic: str, verb: str, unit: str, nouns: fro
 
 def _sign(axis: Axis, topic: str, alone: bool) -> int:
     """1 or -1 for the direction of a topic along the axis, 0 where it is not about it."""
-    if topic == "any":
+    if topic in LOOSE or topic == "number":
         return int(axis.kind == "number" and not axis.topics & {"label"} and axis.topics != {"time"})
     if topic == "age" and "era" in axis.topics:
         return -1

@@ -33,7 +33,7 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
-from cluewright.families.logic.english.verbs import VerbPhrases
+from cluewright.families.logic.english.verbs import VerbPhrases, exact
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,8 @@ class Clauses(VerbPhrases):
         if said.empty or (thing.person and said.of_person):
             if not said.empty:
                 self.refuse("the verb does not say that the two go together")
+            return None
+        if not self.suits(thing.meant, said):
             return None
         found = pinned(thing)
         if found:
@@ -101,6 +103,9 @@ class Clauses(VerbPhrases):
 
     def either_subject(self, one: Thing, other: Thing, said: Said) -> Clause | None:
         found = self._two(one, other, said)
+        if found and said.compares and not all(map(exact, found[0])):
+            self.refuse("either of the two may hold, or both: it is not clear")
+            return None
         return Clause(joined([ExactlyOne(tuple(found[0])), found[1]])) if found else None
 
     def or_subject(self, one: Thing, other: Thing, said: Said) -> Clause | None:

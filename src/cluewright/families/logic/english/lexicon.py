@@ -45,6 +45,24 @@ PERSON_CATEGORIES = PERSONS | words(
     "name names nationality nationalities surname surnames forename husband wife officer"
 )
 PERSON_CATEGORIES |= words("manager managers doctor doctors mother father trainer husbands wives")
+JOB_CATEGORIES = words(
+    "job jobs occupation occupations profession professions career careers trade trades role roles employment"
+)
+JOBS = words(
+    """accountant actor actress architect artist astronomer author baker banker barber bartender bricklayer builder
+    butcher carpenter cashier chef chemist clerk coach cook dancer dentist designer detective doctor driver
+    electrician engineer farmer firefighter fireman fisherman florist gardener geologist grocer hairdresser
+    historian journalist judge lawyer librarian mechanic musician nurse optician painter pharmacist photographer
+    physician pilot plumber poet policeman postman professor programmer psychologist reporter sailor salesman
+    scientist secretary singer smith soldier student surgeon tailor teacher vet waiter waitress writer"""
+)
+"""What a category of people's occupations is made of, whatever it is called."""
+
+OWN_CATEGORIES = JOB_CATEGORIES | words(
+    """name names surname surnames forename forenames nationality nationalities person persons people man men woman
+    women owner owners"""
+)
+"""Categories that tell who somebody is. Two others, like doctor and patient, are two people who go together."""
 
 RELATIVES = words(
     """brother brothers sister sisters son sons daughter daughters mother father parent parents cousin cousins uncle
@@ -97,7 +115,12 @@ DENIED_VERBS = words(
     loathe lose make match may meet might mirror miss need neighbor neighbour omit oppose ought outnumber
     overtake pass phone precede pretend pursue quit refuse regret reject replace resemble resent resist rival
     sandwich say see seem sell separate share should shun skip stop succeed surround suspect swap switch tell
-    think tie top trade trail try vary visit wait want watch wish"""
+    think tie top trade trail try vary visit wait want watch wish
+    advise agree annoy argue arrest assist attack babysit betray bite blame boycott bother bully bump cancel cease
+    cheat compete complain congratulate consider crave criticise criticize cure disagree disturb dream dump email
+    escort expect fight frighten hide hit hug imagine insult invite kick kiss long mention mock offer outlive owe
+    pity postpone praise promise pull punch push quarrel remind return rob scare scold slap sneak sneeze steal
+    surpass tease thank touch trust wake warn"""
 )
 """Verbs that do not say that subject and object go together. They are never read as such."""
 
@@ -141,6 +164,15 @@ IRREGULAR = {
     "forgot": "forget",
     "forgotten": "forget",
     "beaten": "beat",
+    "bit": "bite",
+    "bitten": "bite",
+    "stole": "steal",
+    "stolen": "steal",
+    "fought": "fight",
+    "hid": "hide",
+    "hidden": "hide",
+    "woke": "wake",
+    "dreamt": "dream",
 }
 PARTICIPLES = words("kept taught born sent drunk held made built bought bred hung spent set grown worn")
 """Participles that do not end like one."""
@@ -168,7 +200,8 @@ GUARDED = words(
     west who whom whose which that what where why how there here this these those former latter respectively
     vice versa order consecutive consecutively row column corner edge side beyond past within instead rather
     anything nothing everything anyone himself herself themselves itself non can could may might should
-    otherwise yet once minus plus sum times difference"""
+    otherwise yet once minus plus sum times difference off ago forth aside onward onwards backward backwards
+    forward forwards upstairs downstairs shy short senior junior thus hence so then nowhere elsewhere apiece"""
 )
 """Words that change what a sentence says and may therefore never be passed over; the grammar's own words join them."""
 

@@ -13,8 +13,17 @@ from dataclasses import dataclass
 
 from cluewright.families.logic.clues import Place, Term, Value
 from cluewright.families.logic.english.demonyms import KIN
-from cluewright.families.logic.english.lexicon import CLIPPED, SPELLINGS, TITLES
-from cluewright.families.logic.english.tokens import Token, tokens
+from cluewright.families.logic.english.lexicon import (
+    ADJECTIVES,
+    CLIPPED,
+    KNOWN_VERBS,
+    PERSONS,
+    RELATIVES,
+    SPELLINGS,
+    THINGS,
+    TITLES,
+)
+from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.puzzle import Category
 
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
@@ -72,6 +81,7 @@ class Names:
         persons: frozenset[str],
     ) -> None:
         self.guarded = guarded
+        self._common: frozenset[str] = frozenset()
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
         self.listed: list[str] = []
@@ -83,6 +93,7 @@ class Names:
             self._add(Place(number), tokens(label), _EXACT)
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
+            self._common = _common(category, category.name.lower() in persons)
             for name in category.values:
                 value = Value(category.name, name)
                 self.listed.append(name)
@@ -143,6 +154,8 @@ class Names:
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
+        if len(words) == 1 and words[0].capital and form in self._common:
+            return words[0].text
         return ""
 
     def _put(self, joined: str, form: _Form) -> None:
@@ -175,6 +188,15 @@ class Names:
             if len(form) > 3 and word not in self._forms and _one_off(word, form):
                 return form
         return None
+
+
+def _common(category: Category, of_persons: bool) -> frozenset[str]:
+    """Everyday words that are names in this category only with their capital: Lady, Young; unless many of it are such."""
+    everyday = PERSONS | TITLES | RELATIVES | ADJECTIVES
+    if of_persons:
+        everyday |= THINGS | KNOWN_VERBS
+    many = [name for name in category.values if plain(name) in everyday]
+    return everyday if 2 * len(many) <= len(category.values) else frozenset()
 
 
 def _one_off(one: str, other: str) -> bool:

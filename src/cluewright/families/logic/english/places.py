@@ -3,6 +3,8 @@
 # ruff: noqa: D102 - an action reads what its rule in the grammar says
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cluewright.families.logic.clues import Number, Place, Term
 from cluewright.families.logic.english.sense import Said, Thing, any_of
 from cluewright.families.logic.english.things import Things, at
@@ -20,7 +22,7 @@ class PlacesNamed(Things):
         return Thing(at([Place(number)]), place=True)
 
     def _said(self, thing: Thing | None) -> Said | None:
-        return Said(thing.about) if thing else None
+        return Said(thing.about, ranked=thing.ranked) if thing else None
 
     def place_number(self, _noun: str, number: Number) -> Thing | None:
         return self._place(int(number)) if number == int(number) else None
@@ -29,7 +31,8 @@ class PlacesNamed(Things):
         return self.place_number("", number)
 
     def ordinal_place(self, rank: int, _noun: str) -> Thing | None:
-        return self._place(rank)
+        place = self._place(rank)
+        return replace(place, ranked=True) if place else None
 
     def ordinal_place_at(self, rank: int, noun: str) -> Said | None:
         return self._said(self.ordinal_place(rank, noun))

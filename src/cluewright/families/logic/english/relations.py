@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from cluewright.families.logic.clues import And, Apart, Compare, ExactlyOne, Meaning, Number, Or, Same, Term
 from cluewright.families.logic.english import lexicon
-from cluewright.families.logic.english.axes import unit_factor
+from cluewright.families.logic.english.axes import fitting, unit_factor
+from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.places import PlacesNamed
 from cluewright.families.logic.english.sense import IT, Said, Several, Thing, any_of, joined, negated, pinned
 from cluewright.families.logic.english.things import Amount, at
@@ -79,6 +80,9 @@ class Relations(PlacesNamed):
     def beside(self, _near: object, objects: Several) -> Said | None:
         if not self.world.is_row:
             self.refuse("who is next to whom is certain in a row alone")
+            return None
+        if self.world.upright() and not self.words & {"adjacent", *self.world.place_words}:
+            self.refuse("who is next to whom is not certain where one is above the other")
             return None
         return self.related(objects, lambda term: Apart("", IT, "=", term, 1))
 
@@ -158,8 +162,26 @@ class Relations(PlacesNamed):
             steps = Steps((1,), one=True)
         if steps and steps.amounts and not steps.one and not self._counts_places(steps.unit):
             return None
+        return self._along_row(sign, steps, objects)
+
+    def ordinal_beyond(
+        self, _prep: str | None, rank: int, _noun: str, side: Side, objects: Several
+    ) -> Said | None:
+        """`the second house to the right of`: counted from there."""
+        if side.immediate:
+            return None
+        return self.beyond(Steps((rank,), next(iter(self.world.place_words), "")), side, objects)
+
+    def storey_beyond(self, _prep: str, _noun: str, side: Side, objects: Several) -> Said | None:
+        """`on the floor above`: of storeys that is the next one."""
+        return self.beyond(Steps((1,), one=True), side, objects) if self.world.upright() else None
+
+    def _along_row(self, sign: int, steps: Steps | None, objects: Several) -> Said | None:
+        """Onwards or backwards along the row; of two objects joined by `or` it may be either or both."""
         said = self.related(objects, lambda term: self._ordered("", sign, 1, steps, term))
-        return replace(said, vague=steps is None) if said else None
+        exact = bool(steps and steps.amounts and steps.relation == "=")
+        open_choice = objects.joined in ("or", "either") and not exact
+        return replace(said, vague=steps is None, denied_only=open_choice) if said else None
 
     def _counts_places(self, unit: str) -> bool:
         return unit in self.world.place_words or unit in lexicon.DOORS
@@ -182,15 +204,23 @@ class Relations(PlacesNamed):
     def after(self, steps: Steps | None, objects: Several) -> Said | None:
         return self._timed("after", 1, steps, objects)
 
+    def unit_before(self, _prep: str | None, unit: str, objects: Several, _does: object) -> Said | None:
+        """`the day before`: the one right before."""
+        return self._timed("before", -1, Steps((1,), unit), objects)
+
+    def unit_after(self, _prep: str | None, unit: str, objects: Several, _does: object) -> Said | None:
+        return self._timed("after", 1, Steps((1,), unit), objects)
+
     def _timed(self, word: str, sign: int, steps: Steps | None, objects: Several) -> Said | None:
         along = self.world.along(word)
         if along and (not steps or not steps.unit or self._counts_places(steps.unit)):
             if steps and steps.amounts and not steps.one and not steps.unit:
                 return None
-            return self.related(objects, lambda term: self._ordered("", along, 1, steps, term))
+            return self._along_row(along, steps, objects)
         if self.world.is_row and not steps and not self.world.axes:
             return None
-        return self._along_axis("time", sign, steps, frozenset(), objects)
+        said = self._along_axis("time", sign, steps, frozenset(), objects)
+        return replace(said, vague=steps is None) if said else None
 
     def _along_axis(
         self, topic: str, sign: int, steps: Steps | None, nouns: frozenset[str], objects: Several
@@ -211,8 +241,10 @@ class Relations(PlacesNamed):
             return None
         amount = factor
         said = self.related(objects, lambda term: self._ordered(axis.key, sign * direction, amount, steps, term))
-        loose = objects.joined in ("or", "either")
-        return replace(said, graded=True, denied_only=loose) if said else None
+        open_choice = objects.joined in ("or", "either")
+        loose = self.loose(axis, topic, named=bool(unit or nouns))
+        needs = frozenset({axis.key}) if loose else frozenset()
+        return replace(said, graded=True, denied_only=open_choice, needs=needs) if said else None
 
     def between(self, one: Thing, other: Thing, in_order: bool | None) -> Said | None:
         """Anywhere between, whichever of the two comes first, unless it is said."""
@@ -226,7 +258,11 @@ class Relations(PlacesNamed):
         (first, told), (second, told_too) = start, end
         up: Meaning = And((Compare(axis, IT, ">", first), Compare(axis, IT, "<", second)))
         down: Meaning = And((Compare(axis, IT, "<", first), Compare(axis, IT, ">", second)))
-        return Said(up if in_order else Or((up, down)), joined([told, told_too]))
+        if one.amount or other.amount:
+            self.refuse("it is not clear whether the two numbers themselves count as between")
+            return None
+        vague = not self.words & {"somewhere", "anywhere"}
+        return Said(up if in_order else Or((up, down)), joined([told, told_too]), compares=True, vague=vague)
 
     def _only_axis(self) -> str | None:
         return "" if self.world.puzzle.places.kind == "scale" and len(self.world.axes) == 1 else None
@@ -256,13 +292,18 @@ class Relations(PlacesNamed):
     def towards(self, direction: tuple[str, int], objects: Several) -> Said | None:
         axis, sign = direction
         if self.world.is_map:
-            return self.related(objects, lambda term: Compare(axis, IT, ">" if sign > 0 else "<", term))
+            said = self.related(objects, lambda term: Compare(axis, IT, ">" if sign > 0 else "<", term))
+            return replace(said, vague=not self.words & {"further", "farther", "more"}) if said else None
         point = {("x", 1): "east", ("x", -1): "west", ("y", 1): "north", ("y", -1): "south"}[direction]
         return self.beyond(None, Side(point), objects) if self.world.along(point) else None
 
     def compared(
         self, steps: Steps | None, _vaguely: object, grade: tuple[str, int], objects: Several, _does: object
     ) -> Said | None:
+        if grade[0] == "level" and self.world.upright() and (not steps or self._counts_places(steps.unit)):
+            rivals = [axis for axis, _ in fitting(self.world.axes, "level", "", "", frozenset())]
+            if all(self.loose(axis, "level", named=False) for axis in rivals):
+                return self._along_row(grade[1] * self.world.along("above"), steps, objects)
         return self._along_axis(grade[0], grade[1], steps, frozenset(), objects)
 
     def compared_nouns(
@@ -312,7 +353,7 @@ class Relations(PlacesNamed):
         self, _prep: str, grade: tuple[str, int], _noun: str, objects: Several, _does: object
     ) -> Said | None:
         """`on a higher floor than`."""
-        if grade[0] != "any" or not self.world.upright() or not self.words & {"higher", "lower"}:
+        if grade[0] != "level" or not self.world.upright():
             return None
         sign = grade[1] * self.world.along("above")
         return self.related(objects, lambda term: self._ordered("", sign, 1, None, term))
@@ -325,10 +366,11 @@ class Relations(PlacesNamed):
 
     def compared_number(self, grade: tuple[str, int], amount: Amount) -> Said | None:
         """`older than 12`: those places or values."""
-        if self.world.is_row and self.words & {"number", "numbered"} and grade[0] == "any":
+        if self.world.is_row and self.words & {"number", "numbered"} and grade[0] in LOOSE and not amount.unit:
             places = range(1, self.world.size + 1)
             numbers = [number for number in places if (number - amount.number) * grade[1] > 0]
-            return self._said(self._among(range(numbers[0], numbers[-1] + 1))) if numbers else None
+            thing = self._among(range(numbers[0], numbers[-1] + 1)) if numbers else None
+            return Said(thing.about, needs=frozenset({""})) if thing else None
         found = self.axis(grade[0], amount.unit, frozenset())
         if not found:
             return None
@@ -338,14 +380,15 @@ class Relations(PlacesNamed):
             return None
         limit, sign = amount.number * factor, grade[1] * direction
         terms = [term for term, value in zip(axis.terms, axis.values, strict=True) if (value - limit) * sign > 0]
-        return Said(at(terms)) if terms else None
+        loose = self.loose(axis, grade[0], named=bool(amount.unit))
+        return Said(at(terms), needs=frozenset({axis.key} if loose else ())) if terms else None
 
     def number_beyond(self, amount: Amount) -> Said | None:
         """`over 25`, `under $20`."""
         more, less = self.words & {"over", "above"}, self.words & {"under", "below"}
         if bool(more) == bool(less):
             return None
-        return self.compared_number(("any", 1 if more else -1), amount)
+        return self.compared_number(("number", 1 if more else -1), amount)
 
     def two(self) -> int:
         return 2
@@ -357,6 +400,8 @@ class Relations(PlacesNamed):
         self, times: Number | str, nouns: tuple[str, ...] | None, objects: Several, _does: object
     ) -> Said | None:
         """`twice as many years old as`, `half as much as`."""
+        if "old" in self.words and self.words & {"many", "much"} and not nouns:
+            return None
         named = frozenset(nouns or ()) & frozenset(self.world.axis_words)
         unit = nouns[-1] if nouns and not named else ""
         found = self.axis("age" if "old" in self.words else "any", unit, named)

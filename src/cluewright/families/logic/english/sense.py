@@ -67,6 +67,21 @@ class Said:
     empty: bool = False
     """Whether it says nothing that matters here: `through her telescope`."""
 
+    definite: bool = False
+    """Whether it is empty but speaks of one certain place: `in the house`."""
+
+    number: bool = False
+    """Whether it is a number without what is counted: `is 25`."""
+
+    extreme: bool = False
+    """Whether it is to be the one with the most or the least."""
+
+    ranked: bool = False
+    """Whether it is a place by its rank: `in the second house`."""
+
+    needs: frozenset[str] = frozenset()
+    """Measures that its subject must name, as it does not: `is larger`, `is 3`."""
+
 
 @dataclass(frozen=True)
 class Thing:
@@ -81,6 +96,23 @@ class Thing:
 
     strange: int = 0
     """1 for a noun that nobody knows, 2 with an indefinite article: what a verb does to it may matter."""
+
+    number: bool = False
+    """Whether it is a number alone."""
+
+    meant: frozenset[str] = frozenset()
+    """What of somebody it is, where that is a category or a measure: `Ann's age`."""
+
+    extreme: bool = False
+    """Whether it is the one with the most or the least."""
+
+    indefinite: bool = False
+    """Whether it has an indefinite article."""
+
+    ranked: bool = False
+    """Whether it is a place by its rank: the second house."""
+
+    nouns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from cluewright.families.logic.clues import SETTING, Apart, Meaning, Number, Place, Same, Term, Value
 from cluewright.families.logic.english import lexicon
 from cluewright.families.logic.english.axes import Axis, fitting, unit_factor
-from cluewright.families.logic.english.gradings import UNITS, VERB_TOPICS
+from cluewright.families.logic.english.gradings import LOOSE, UNITS, VERB_TOPICS
 from cluewright.families.logic.english.sense import IT, Said, Several, Thing, any_of, filled, joined, pinned
 from cluewright.families.logic.english.world import World
 
@@ -88,14 +88,34 @@ class Things:
         return Several((one, *others.things)) if len(others.things) < 12 else None
 
     def named(self, _det: object, value: Term) -> Thing:
-        return Thing(Same(IT, value), person=self.world.is_person(value), amount=_counted(value))
+        counted = _counted(value)
+        return Thing(Same(IT, value), person=self.world.is_person(value), amount=counted, number=counted)
+
+    def other_measure(self, value: Term) -> bool:
+        """Whether a number alone may as well be a value of something else."""
+        own = self.world.axis_of(value)
+        if own is None:
+            return False
+        number = own.values[own.terms.index(value)]
+        return any(axis is not own and axis.at(number) is not None for axis in self.world.axes)
+
+    def titled(self, title: str, value: Value) -> Value | None:
+        """`Ms. Green`: a person, and not one who is declared a Mr."""
+        own = value.name.lower().split()[0].rstrip(".") if isinstance(value, Value) else ""
+        unlike = {title, own} in ({"mr", "mrs"}, {"mr", "ms"}, {"mr", "miss"})
+        return value if self.world.is_person(value) and not unlike else None
 
     def named_at_length(self, det: object, value: Value, _elaboration: object) -> Thing | None:
         return None if self.world.is_person(value) else self.named(det, value)
 
-    def labelled(self, _det: object, _adjectives: object, nouns: tuple[str, ...], value: Value) -> Thing | None:
+    def labelled(self, det: object, _adjectives: object, nouns: tuple[str, ...], value: Value) -> Thing | None:
         """`room 214`, `the colour red`."""
         last = nouns[-1]
+        if last in ("number", "numbers") and len(nouns) > 1:
+            meant = value.category in self.world.meant(nouns)
+            return Thing(Same(IT, value), person=self.world.is_person(value)) if meant else None
+        if last in lexicon.KNOWN_VERBS and not det:
+            return None  # `drink tea` is no noun phrase
         if value.category in self.world.category_words.get(last, ()):
             return Thing(Same(IT, value), person=self.world.is_person(value))
         if last in lexicon.THINGS and last not in self.world.category_words and last not in self.world.place_words:
@@ -109,12 +129,18 @@ class Things:
             return None
         if last in lexicon.RELATIVES and last not in self.world.category_words:
             return None
+        if any(mod.extreme for mod in mods or ()) and len([mod for mod in mods or () if mod.about != SETTING]) > 1:
+            self.refuse("it is not clear among whom that is the most or the least")
+            return None
         return Thing(
             joined(mod.about for mod in mods or ()),
             joined(mod.aside for mod in mods or ()),
             person=last in lexicon.PERSONS,
             place=last in self.world.place_words,
             amount=self._counts(last) and any(mod.amount for mod in mods or ()),
+            indefinite=det in ("a", "an"),
+            nouns=nouns,
+            extreme=any(mod.extreme for mod in mods or ()),
             strange=0 if self._known_noun(last) or mods else 2 if det in ("a", "an") else 1,
         )
 
@@ -125,7 +151,10 @@ class Things:
 
     def noun_one(self, det: object, mods: tuple[Thing, ...]) -> Thing | None:
         """`the green one`."""
-        return self.noun_phrase(det, mods, ("person",)) if any(mod.about != SETTING for mod in mods) else None
+        if not any(mod.about != SETTING for mod in mods):
+            return None
+        thing = self.noun_phrase(det, mods, ("person",))
+        return replace(thing, person=any(mod.person for mod in mods)) if thing else None
 
     def _fits(self, mods: tuple[Thing, ...], nouns: tuple[str, ...]) -> bool:
         """Whether the nouns allow the names: `Spanish class` is not the nationality where a class is called so."""
@@ -133,13 +162,30 @@ class Things:
         for mod in mods:
             if isinstance(mod.about, Same) and isinstance(mod.about.other, Value):
                 value = mod.about.other
-                owners = self.world.owners.get(value.name.lower(), set())
+                owners = self.world.namesakes(value)
                 if len(owners) > 1 and meant & owners and value.category not in meant:
+                    return False
+                if mod.number and not self._may_count(value, nouns[-1]):
                     return False
         return True
 
-    def modified_name(self, _det: object, mods: tuple[Thing, ...], value: Value) -> Thing:
+    def _may_count(self, value: Value, noun: str) -> bool:
+        """Whether so many of the noun may be this value: `5 dollars` is no age, and what `3 boxes` are depends."""
+        if value.category in self.world.category_words.get(noun, ()):
+            return True
+        axis = self.world.axis_of(value)
+        if noun in UNITS or noun in self.world.axis_words:
+            return axis is not None and unit_factor(axis, noun) is not None
+        return not self.other_measure(value)
+
+    def modified_name(self, _det: object, mods: tuple[Thing, ...], value: Value) -> Thing | None:
         """`Libby Jule`, `14-year-old Bob`."""
+        if any(mod.extreme for mod in mods):
+            self.refuse("it is not clear among whom that is the most or the least")
+            return None
+        full_name = any(mod.person for mod in mods)
+        if full_name and not self.world.is_person(value):
+            return None
         return Thing(joined([*(mod.about for mod in mods), Same(IT, value)]), person=self.world.is_person(value))
 
     def somebody(self) -> Thing:
@@ -169,11 +215,20 @@ class Things:
     def possessed(self, owner: Thing, _adjectives: object, nouns: tuple[str, ...]) -> Thing | None:
         """`the Dane's house`, `Mary's husband`: at one place with the owner, unless it is another person."""
         last = nouns[-1]
-        another = (last in lexicon.PERSONS and last not in lexicon.SERVED) or last in lexicon.RELATIVES
-        if another and last not in self.world.category_words:
-            self.refuse(f"whose {last} somebody is says nothing of who goes together")
+        served = last in lexicon.SERVED and not (owner.person and not self.world.pairs_people)
+        another = (last in lexicon.PERSONS and not served) or last in lexicon.RELATIVES
+        between = [noun for noun in nouns[:-1] if noun in lexicon.RELATIVES or noun in lexicon.PERSONS]
+        if (another and last not in self.world.category_words) or between:
+            self.refuse(f"whose {(between or [last])[0]} somebody is says nothing of who goes together")
             return None
-        return replace(owner, person=last in lexicon.PERSONS, place=last in self.world.place_words)
+        return replace(
+            owner,
+            person=last in lexicon.PERSONS,
+            place=last in self.world.place_words,
+            meant=self.world.meant(nouns),
+            amount=False,
+            number=False,
+        )
 
     def possessed_bare(self, owner: Thing) -> Thing:
         return owner
@@ -189,12 +244,21 @@ class Things:
             return None
         if core.amount and said.compares:
             return None
-        if core.about == SETTING and said.vague:
+        if core.about == SETTING and said.vague and not core.indefinite:
             self.refuse("it is not clear whether 'immediately' or 'somewhere' is meant")
+            return None
+        if core.ranked and said.compares:
+            return None
+        if core.extreme:
+            self.refuse("it is not clear among whom that is the most or the least")
+            return None
+        if said.needs and not (core.nouns and said.needs <= self.world.meant(core.nouns)):
+            self.refuse("it is not said what is counted or compared")
             return None
         about = joined([core.about, said.core])
         strange = 0 if said.of_kind else core.strange
-        return replace(core, about=about, aside=joined([core.aside, said.aside]), strange=strange)
+        meant = self.world.meant(core.nouns) if said.of_kind and core.about == SETTING and core.nouns else core.meant
+        return replace(core, about=about, aside=joined([core.aside, said.aside]), strange=strange, meant=meant)
 
     def by_the_way(self, core: Thing, said: Said) -> Thing | None:
         """A clause between commas tells more of somebody already named."""
@@ -229,14 +293,14 @@ class Things:
             if found:
                 self.refuse(f"{amount.number} could be more than one thing")
             return None
-        return Thing(Same(IT, found[0]), amount=True)
+        return Thing(Same(IT, found[0]), amount=True, number=not amount.unit)
 
     def amount_noun(self, _det: object, amount: Amount, nouns: tuple[str, ...]) -> Thing | None:
         """`the 2008 graduate`, `the $122,000 salary`."""
         thing = self.amount_thing(amount)
         if thing is None:
             return None
-        return replace(thing, person=nouns[-1] in lexicon.PERSONS, amount=self._counts(nouns[-1]))
+        return replace(thing, person=nouns[-1] in lexicon.PERSONS, amount=self._counts(nouns[-1]), number=False)
 
     def _counts(self, noun: str) -> bool:
         return noun in UNITS or noun in self.world.axis_words
@@ -262,10 +326,15 @@ class Things:
         terms = self.extremes(extreme, 1, nouns or ())
         if not terms:
             return None
-        return Thing(at(terms), person=bool(nouns) and (nouns or ("",))[-1] in lexicon.PERSONS)
+        return Thing(at(terms), person=bool(nouns) and (nouns or ("",))[-1] in lexicon.PERSONS, extreme=True)
 
-    def among_extremes(self, extreme: Extreme, nouns: tuple[str, ...]) -> Thing | None:
-        return self.extreme(None, extreme, nouns)
+    def among_extremes(self, extreme: Extreme, nouns: tuple[str, ...] | None) -> Thing | None:
+        """`one of the oldest people`: who these are is clear only if several share the place."""
+        found = self.extreme(None, extreme, nouns)
+        if found and isinstance(found.about, Same):
+            self.refuse("it is not clear how many these are")
+            return None
+        return found
 
     def among_extremes_counted(self, count: Number, extreme: Extreme, nouns: tuple[str, ...] | None) -> Thing | None:
         """`one of the two most westerly cities`: only if no tie makes it unclear which they are."""
@@ -286,11 +355,14 @@ class Things:
         extreme = self.as_extreme(given)
         if extreme.axis:
             return self._outermost(extreme)
-        if self.world.upright() and extreme.topic == "any" and set(nouns) & self.world.place_words:
+        if self.world.upright() and extreme.topic in ("any", "level") and set(nouns) & self.world.place_words:
             up = 1 if self.world.puzzle.places.first == "bottom" else -1
-            return [Place(self.world.size if extreme.sign == up else 1)] if extreme.rank == 1 else []
+            rank = extreme.rank if extreme.sign != up else self.world.size + 1 - extreme.rank
+            return [Place(rank)] if 1 <= rank <= self.world.size else []
+        if set(nouns) & self.world.place_words and not set(nouns) & self.world.axis_words:
+            return []
         axis = self.axis(extreme.topic, "", frozenset(nouns) & frozenset(self.world.axis_words))
-        if not axis:
+        if not axis or self.loose(axis[0], extreme.topic, named=bool(set(nouns) & axis[0].words)):
             return []
         found, sign = axis
         return found.ranked(-extreme.rank if sign * extreme.sign > 0 else extreme.rank)
@@ -316,6 +388,12 @@ class Things:
         else:
             self.refuse("nothing of that kind is measured in this puzzle")
         return None
+
+    def loose(self, axis: Axis, topic: str, named: bool) -> bool:
+        """Whether the word does not speak of the axis unless it is named: nobody is larger for being older."""
+        hints = {VERB_TOPICS[word] for word in self.words if word in VERB_TOPICS}
+        unnamed = not named and not hints & axis.topics
+        return unnamed and bool(axis.topics & LOOSE.get(topic, frozenset()))
 
     def one_of_listed(self, _det: object, several: Several) -> Thing:
         return Thing(any_of(thing.about for thing in several.things), joined(t.aside for t in several.things))

@@ -5,8 +5,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cluewright.families.logic.clues import SETTING, Compare, ExactlyOne, Meaning, Number, Same
+from cluewright.families.logic.clues import (
+    SETTING,
+    Apart,
+    Compare,
+    ExactlyOne,
+    Meaning,
+    Number,
+    Same,
+    Value,
+    own_terms,
+    terms,
+    walk,
+)
 from cluewright.families.logic.english import lexicon
+from cluewright.families.logic.english.gradings import VERB_TOPICS
 from cluewright.families.logic.english.relations import Relations
 from cluewright.families.logic.english.sense import (
     IT,
@@ -23,7 +36,7 @@ from cluewright.families.logic.english.sense import (
 EMPTY = Said(SETTING, empty=True)
 
 
-def _exact(meaning: Meaning) -> bool:
+def exact(meaning: Meaning) -> bool:
     """Whether it can hold in one way alone, so that two such exclude each other."""
     return isinstance(meaning, Compare) and meaning.relation == "="
 
@@ -35,7 +48,15 @@ class VerbPhrases(Relations):
         if thing.about == SETTING:
             return None
         return Said(
-            thing.about, thing.aside, of_person=thing.person, amount=thing.amount, bare=True, strange=thing.strange
+            thing.about,
+            thing.aside,
+            of_person=thing.person,
+            amount=thing.amount,
+            bare=True,
+            strange=thing.strange,
+            number=thing.number,
+            extreme=thing.extreme,
+            ranked=thing.ranked,
         )
 
     def _each(self, several: Several) -> list[Said] | None:
@@ -56,7 +77,13 @@ class VerbPhrases(Relations):
             if any(len(conjuncts(core)) > 1 for core in cores):
                 return None
             core = joined(negated(core) for core in cores)
-        return Said(core, joined(p.aside for p in parts), of_person=any(p.of_person for p in parts), bare=True)
+        return Said(
+            core,
+            joined(p.aside for p in parts),
+            of_person=any(p.of_person for p in parts),
+            bare=True,
+            number=any(p.number for p in parts),
+        )
 
     def either(self, one: Thing, other: Thing) -> Said | None:
         return self._joined(Several((one, other)), "either")
@@ -83,6 +110,7 @@ class VerbPhrases(Relations):
             joined([one.aside, other.aside]),
             one.of_person or other.of_person,
             strange=max(one.strange, other.strange),
+            needs=one.needs | other.needs,
             denied_only=one.denied_only or other.denied_only,
         )
 
@@ -90,13 +118,22 @@ class VerbPhrases(Relations):
         """Two things after a verb; an amount right before a comparison belongs to it."""
         if (one.amount and other.compares) or (one.bare and (other.graded or other.bare)):
             return None
+        if one.extreme and not other.empty:
+            self.refuse("it is not clear among whom that is the most or the least")
+            return None
+        if one.ranked and other.compares:
+            return None  # `the second house to the right` counts from there
+        if one.definite and other.vague:
+            self.refuse("it is not clear whether 'immediately' or 'somewhere' is meant")
+            return None
         return self.and_said(one, other)
 
     def prepared(self, prep: str, said: Said) -> Said | None:
         """A name after a preposition: `from Yemen`, `in the red house`."""
-        if prep == "by" and said.amount:
+        if (prep == "by" and said.amount) or (said.number and self._unclear(said)):
             return None
-        return replace(said, amount=False, bare=False, of_kind=prep == "of")
+        of_person = said.of_person and prep != "as"
+        return replace(said, amount=False, number=False, bare=False, of_person=of_person, of_kind=prep == "of")
 
     def located(self, prep: str, thing: Thing) -> Said | None:
         return self.identity(thing)
@@ -116,15 +153,16 @@ class VerbPhrases(Relations):
     def either_vp(self, one: Said, other: Said) -> Said | None:
         if one.empty or other.empty:
             return None
-        if (one.compares and not _exact(one.core)) or (other.compares and not _exact(other.core)):
+        if (one.compares and not exact(one.core)) or (other.compares and not exact(other.core)):
             self.refuse("either of the two may hold, or both: it is not clear")
             return None
-        return Said(ExactlyOne((one.core, other.core)), joined([one.aside, other.aside]))
+        needs = one.needs | other.needs
+        return Said(ExactlyOne((one.core, other.core)), joined([one.aside, other.aside]), needs=needs)
 
     def or_vp(self, one: Said, other: Said) -> Said | None:
         if one.empty or other.empty:
             return None
-        return Said(any_of([one.core, other.core]), joined([one.aside, other.aside]))
+        return Said(any_of([one.core, other.core]), joined([one.aside, other.aside]), needs=one.needs | other.needs)
 
     def neither_vp(self, one: Said, other: Said) -> Said | None:
         first, second = self.denied(one), self.denied(other)
@@ -142,16 +180,40 @@ class VerbPhrases(Relations):
         return replace(said, core=negated(said.core), denied_only=False, vague=False)
 
     def be(self, _first: object, _be: str, _second: object, said: Said) -> Said | None:
-        return None if said.empty else replace(said, of_person=False, strange=0)
+        return None if said.empty else replace(self._counting(said), of_person=False, strange=0)
+
+    def _counting(self, said: Said) -> Said:
+        """What is a number must be said, unless it is an age."""
+        axes = [axis for term in terms(said.core) if said.number and (axis := self.world.axis_of(term))]
+        return replace(said, needs=said.needs | {axis.key for axis in axes if "age" not in axis.topics})
 
     def be_not(self, be: str, first: object, second: object, said: Said) -> Said | None:
-        return self.denied(replace(said, of_person=False, strange=0))
+        return self.denied(replace(self._counting(said), of_person=False, strange=0))
 
     def _done(self, verb: str, said: Said) -> Said | None:
         """A verb says that its subject and object go together; of two persons only some verbs do."""
         if said.empty or said.strange or (said.bare and verb in lexicon.INTRANSITIVE):
             return None
-        return replace(said, of_person=said.of_person and verb not in lexicon.PAIRING)
+        if said.number and not self._may_be_done(verb, said):
+            return None
+        pairing = verb in lexicon.PAIRING and self.world.pairs_people
+        return replace(said, of_person=said.of_person and not pairing)
+
+    def _may_be_done(self, verb: str, said: Said) -> bool:
+        """Whether the numbers may be meant: what is paid is no age."""
+        topic = VERB_TOPICS.get(verb)
+        axes = [axis for term in terms(said.core) if (axis := self.world.axis_of(term))]
+        if topic and any(topic not in axis.topics for axis in axes):
+            self.refuse(f"it is not clear what number {verb!r} speaks of")
+            return False
+        return bool(topic) or not self._unclear(said)
+
+    def _unclear(self, said: Said) -> bool:
+        """Whether a number may as well be a value of something else."""
+        unclear = any(self.other_measure(term) for term in terms(said.core))
+        if unclear:
+            self.refuse("the number could be more than one thing")
+        return unclear
 
     def be_doing(self, _be: str, _one: object, verb: str, _two: object, said: Said) -> Said | None:
         return self._done(verb, said)
@@ -210,6 +272,23 @@ class VerbPhrases(Relations):
     def participle_of(self, _pronoun: str, verb: str, said: Said) -> Said | None:
         return self._done(verb, said)
 
+    def suits(self, meant: frozenset[str], said: Said) -> bool:
+        """Whether what is said may be said of what is meant: ages are no prices, and `is 3` needs to be of something."""
+        for part in walk(said.core):
+            if isinstance(part, Compare | Apart) and self._measures(meant) and part.axis not in meant:
+                self.refuse("it compares something else than it speaks of")
+                return False
+            for term in own_terms(part):
+                if isinstance(term, Value) and meant & self.world.namesakes(term) and term.category not in meant:
+                    return False
+        if not said.needs <= meant:
+            self.refuse("it is not said what is counted or compared")
+            return False
+        return True
+
+    def _measures(self, meant: frozenset[str]) -> bool:
+        return "?" in meant or any(axis.key in meant for axis in self.world.axes) or (self.world.is_row and "" in meant)
+
     def only_does(self, verb: str, said: Said) -> Said | None:
         """`who only drinks water`: each has one drink anyway."""
         single = anchor(said.core) is not None and len(conjuncts(said.core)) == 1
@@ -263,7 +342,7 @@ class VerbPhrases(Relations):
         if last in lexicon.PERSONS or set(nouns) & set(self.world.category_words):
             return None
         if det in lexicon.POSSESSIVES or (last in lexicon.THINGS and last not in self.world.axis_words):
-            return EMPTY
+            return replace(EMPTY, definite=det == "the" and last in self.world.place_words)
         return None
 
     def harmless_as(self, _det: object, _adjectives: object, nouns: tuple[str, ...]) -> Said | None:
@@ -285,7 +364,10 @@ class VerbPhrases(Relations):
     def whose(self, nouns: tuple[str, ...], said: Said) -> Said | None:
         if nouns[-1] in lexicon.PERSONS and nouns[-1] not in self.world.category_words:
             return None
-        return replace(said, of_person=False)
+        meant = self.world.meant(nouns)
+        if not self.suits(meant, said):
+            return None
+        return replace(said, of_person=False, needs=frozenset())
 
     def where_is(self, thing: Thing, said: Said) -> Said | None:
         one = self.identity(thing)
