@@ -148,6 +148,8 @@ def fitting(axes: tuple[Axis, ...], topic: str, verb: str, unit: str, nouns: fro
             found.append((axis, sign))
     hint = VERB_TOPICS.get(verb)
     hinted = [(axis, sign) for axis, sign in found if hint in axis.topics]
+    if (topic not in LOOSE or nouns or unit) and not hinted:
+        return found  # the verb speaks of something else: whoever paid most is older
     if hint and any(hint in axis.topics for axis in axes):
         return hinted
     return found

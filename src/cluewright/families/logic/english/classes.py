@@ -188,6 +188,9 @@ class Classes:
         if not opened or opened in lexicon.PRONOUNS or (opened == "used" and self._next(start) == "to"):
             return
         known = opened in lexicon.KNOWN_VERBS
+        world = self.world
+        if not known and (opened in world.place_words or opened in world.axis_words or opened in world.category_words):
+            return
         unlisted = not any(opened in words for words in _NO_VERBS) and not _UNKINDLY.match(opened)
         if known or (unlisted and self._unsuspected(start)):
             yield start + 1, opened

@@ -191,7 +191,7 @@ class Names:
 
 
 def _common(category: Category, of_persons: bool) -> frozenset[str]:
-    """Everyday words that are names in this category only with their capital: Lady, Young; unless many of it are such."""
+    """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
     everyday = PERSONS | TITLES | RELATIVES | ADJECTIVES
     if of_persons:
         everyday |= THINGS | KNOWN_VERBS

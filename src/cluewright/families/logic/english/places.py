@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cluewright.families.logic.clues import Number, Place, Term
+from cluewright.families.logic.english.measuring import at
 from cluewright.families.logic.english.sense import Said, Thing, any_of
-from cluewright.families.logic.english.things import Things, at
+from cluewright.families.logic.english.things import Things
 
 
 class PlacesNamed(Things):

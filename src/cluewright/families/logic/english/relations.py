@@ -1,41 +1,20 @@
-"""Where one is in respect of another, and who has more: the grammar's <relation> and <comparison> rules."""
+"""Where one is in respect of another: the grammar's <relation> rules."""
 
 # ruff: noqa: D102 - an action reads what its rule in the grammar says
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cluewright.families.logic.clues import And, Apart, Compare, ExactlyOne, Meaning, Number, Or, Same, Term
 from cluewright.families.logic.english import lexicon
-from cluewright.families.logic.english.axes import fitting, unit_factor
-from cluewright.families.logic.english.gradings import LOOSE
-from cluewright.families.logic.english.places import PlacesNamed
+from cluewright.families.logic.english.axes import unit_factor
 from cluewright.families.logic.english.sense import IT, Said, Several, Thing, any_of, joined, negated, pinned
-from cluewright.families.logic.english.things import Amount, at
+from cluewright.families.logic.english.steps import Side, Stepping, Steps
 
 
-@dataclass(frozen=True)
-class Steps:
-    """How far: exactly these amounts, at least or more than one; no amounts for any distance."""
-
-    amounts: tuple[Number, ...] = ()
-    unit: str = ""
-    relation: str = "="
-    one: bool = False
-    """Whether it is said without a number: immediately."""
-
-
-@dataclass(frozen=True)
-class Side:
-    """A direction along a row, and whether it is right there."""
-
-    word: str
-    immediate: bool = False
-
-
-class Relations(PlacesNamed):
-    """The actions of the rules for relations and comparisons."""
+class Relations(Stepping):
+    """The actions of the rules for relations."""
 
     def one_object(self, thing: Thing) -> Several:
         return Several((thing,))
@@ -102,54 +81,6 @@ class Relations(PlacesNamed):
             return None
         return self.related(objects, lambda term: Same(IT, term))
 
-    def one_step(self) -> Steps:
-        return Steps((1,), one=True)
-
-    def any_step(self) -> Steps:
-        return Steps()
-
-    def steps(self, steps: Steps) -> Steps:
-        return steps
-
-    def difference(self, amount: Number, unit: str) -> Steps:
-        return Steps((amount,), unit)
-
-    def difference_one(self, unit: str) -> Steps:
-        return Steps((1,), unit)
-
-    def difference_bare(self, amount: Number) -> Steps:
-        return Steps((amount,))
-
-    def difference_money(self, amount: Number) -> Steps:
-        return Steps((amount,), "dollars")
-
-    def difference_either(self, one: Number, other: Number, unit: str) -> Steps:
-        return Steps((one, other), unit)
-
-    def difference_least(self, amount: Number, unit: str) -> Steps:
-        return Steps((amount,), unit, ">=")
-
-    def difference_more(self, amount: Number, unit: str) -> Steps:
-        return Steps((amount,), unit, ">")
-
-    def side(self, word: str) -> Side:
-        return Side(word)
-
-    def immediate_side(self, word: str) -> Side:
-        return Side(word, immediate=True)
-
-    def ahead(self) -> Side:
-        return Side("ahead")
-
-    def behind(self) -> Side:
-        return Side("behind")
-
-    def above(self) -> Side:
-        return Side("above")
-
-    def below(self) -> Side:
-        return Side("below")
-
     def beyond(self, steps: Steps | None, side: Side, objects: Several) -> Said | None:
         """Somewhere, or so many places, along the row."""
         sign = self.world.along(side.word)
@@ -160,13 +91,11 @@ class Relations(PlacesNamed):
             if steps is not None:
                 return None
             steps = Steps((1,), one=True)
-        if steps and steps.amounts and not steps.one and not self._counts_places(steps.unit):
+        if steps and steps.amounts and not steps.one and not self.counts_places(steps.unit):
             return None
-        return self._along_row(sign, steps, objects)
+        return self.along_row(sign, steps, objects)
 
-    def ordinal_beyond(
-        self, _prep: str | None, rank: int, _noun: str, side: Side, objects: Several
-    ) -> Said | None:
+    def ordinal_beyond(self, _prep: str | None, rank: int, _noun: str, side: Side, objects: Several) -> Said | None:
         """`the second house to the right of`: counted from there."""
         if side.immediate:
             return None
@@ -176,21 +105,21 @@ class Relations(PlacesNamed):
         """`on the floor above`: of storeys that is the next one."""
         return self.beyond(Steps((1,), one=True), side, objects) if self.world.upright() else None
 
-    def _along_row(self, sign: int, steps: Steps | None, objects: Several) -> Said | None:
+    def along_row(self, sign: int, steps: Steps | None, objects: Several) -> Said | None:
         """Onwards or backwards along the row; of two objects joined by `or` it may be either or both."""
-        said = self.related(objects, lambda term: self._ordered("", sign, 1, steps, term))
+        said = self.related(objects, lambda term: self.ordered("", sign, 1, steps, term))
         exact = bool(steps and steps.amounts and steps.relation == "=")
         open_choice = objects.joined in ("or", "either") and not exact
         return replace(said, vague=steps is None, denied_only=open_choice) if said else None
 
-    def _counts_places(self, unit: str) -> bool:
+    def counts_places(self, unit: str) -> bool:
         return unit in self.world.place_words or unit in lexicon.DOORS
 
     def beyond_possessor(self, steps: Steps | None, owner: Thing, word: str) -> Said | None:
         immediate = "immediate" in self.words
         return self.beyond(steps, Side(word, immediate), Several((owner,)))
 
-    def _ordered(self, axis: str, sign: int, factor: Number, steps: Steps | None, term: Term) -> Meaning:
+    def ordered(self, axis: str, sign: int, factor: Number, steps: Steps | None, term: Term) -> Meaning:
         """IT is further along the axis than the term, or against it, by the steps."""
         if steps is None or not steps.amounts:
             return Compare(axis, IT, ">" if sign > 0 else "<", term)
@@ -213,16 +142,16 @@ class Relations(PlacesNamed):
 
     def _timed(self, word: str, sign: int, steps: Steps | None, objects: Several) -> Said | None:
         along = self.world.along(word)
-        if along and (not steps or not steps.unit or self._counts_places(steps.unit)):
+        if along and (not steps or not steps.unit or self.counts_places(steps.unit)):
             if steps and steps.amounts and not steps.one and not steps.unit:
                 return None
-            return self._along_row(along, steps, objects)
+            return self.along_row(along, steps, objects)
         if self.world.is_row and not steps and not self.world.axes:
             return None
-        said = self._along_axis("time", sign, steps, frozenset(), objects)
+        said = self.along_axis("time", sign, steps, frozenset(), objects)
         return replace(said, vague=steps is None) if said else None
 
-    def _along_axis(
+    def along_axis(
         self, topic: str, sign: int, steps: Steps | None, nouns: frozenset[str], objects: Several
     ) -> Said | None:
         unit = steps.unit if steps else ""
@@ -240,7 +169,7 @@ class Relations(PlacesNamed):
         if factor is None:
             return None
         amount = factor
-        said = self.related(objects, lambda term: self._ordered(axis.key, sign * direction, amount, steps, term))
+        said = self.related(objects, lambda term: self.ordered(axis.key, sign * direction, amount, steps, term))
         open_choice = objects.joined in ("or", "either")
         loose = self.loose(axis, topic, named=bool(unit or nouns))
         needs = frozenset({axis.key}) if loose else frozenset()
@@ -276,7 +205,7 @@ class Relations(PlacesNamed):
         return Said(joined([anywhere.core, close]), anywhere.aside)
 
     def so_far(self, count: Number, unit: str, thing: Thing) -> Said | None:
-        if not self.world.is_row or not self._counts_places(unit) or count < 1:
+        if not self.world.is_row or not self.counts_places(unit) or count < 1:
             return None
         return self.related(Several((thing,)), lambda term: Apart("", IT, "=", term, count))
 
@@ -296,125 +225,3 @@ class Relations(PlacesNamed):
             return replace(said, vague=not self.words & {"further", "farther", "more"}) if said else None
         point = {("x", 1): "east", ("x", -1): "west", ("y", 1): "north", ("y", -1): "south"}[direction]
         return self.beyond(None, Side(point), objects) if self.world.along(point) else None
-
-    def compared(
-        self, steps: Steps | None, _vaguely: object, grade: tuple[str, int], objects: Several, _does: object
-    ) -> Said | None:
-        if grade[0] == "level" and self.world.upright() and (not steps or self._counts_places(steps.unit)):
-            rivals = [axis for axis, _ in fitting(self.world.axes, "level", "", "", frozenset())]
-            if all(self.loose(axis, "level", named=False) for axis in rivals):
-                return self._along_row(grade[1] * self.world.along("above"), steps, objects)
-        return self._along_axis(grade[0], grade[1], steps, frozenset(), objects)
-
-    def compared_nouns(
-        self, steps: Steps | None, grade: tuple[str, int], nouns: tuple[str, ...], objects: Several, _does: object
-    ) -> Said | None:
-        """`6 more students than`, `5 fewer minutes than`, `more points than`."""
-        if steps and steps.unit:
-            return None
-        named = frozenset(nouns) & frozenset(self.world.axis_words)
-        if named:
-            return self._along_axis(grade[0], grade[1], steps, named, objects)
-        unit = nouns[-1]
-        counted = Steps(steps.amounts, unit, steps.relation) if steps else Steps((), unit)
-        return self._along_axis(grade[0], grade[1], counted, frozenset(), objects) if len(nouns) == 1 else None
-
-    def compared_doing(
-        self,
-        steps: Steps | None,
-        grade: tuple[str, int],
-        nouns: tuple[str, ...],
-        _verb: str,
-        objects: Several,
-        does: object,
-    ) -> Said | None:
-        """`5 fewer minutes to print than`."""
-        return self.compared_nouns(steps, grade, nouns, objects, does)
-
-    def compared_noun(
-        self, grade: tuple[str, int], nouns: tuple[str, ...], objects: Several, _does: object
-    ) -> Said | None:
-        """`a higher score than`."""
-        named = frozenset(nouns) & frozenset(self.world.axis_words)
-        return self._along_axis(grade[0], grade[1], None, named, objects) if named else None
-
-    def compared_by(self, grade: tuple[str, int], objects: Several, steps: Steps) -> Said | None:
-        return self._along_axis(grade[0], grade[1], steps, frozenset(), objects)
-
-    def compared_more(
-        self, steps: Steps | None, _vaguely: object, grade: tuple[str, int], objects: Several
-    ) -> Said | None:
-        if len(self.words & {"more", "less"}) != 1:
-            return None
-        sign = grade[1] if "more" in self.words else -grade[1]
-        return self._along_axis(grade[0], sign, steps, frozenset(), objects)
-
-    def compared_place(
-        self, _prep: str, grade: tuple[str, int], _noun: str, objects: Several, _does: object
-    ) -> Said | None:
-        """`on a higher floor than`."""
-        if grade[0] != "level" or not self.world.upright():
-            return None
-        sign = grade[1] * self.world.along("above")
-        return self.related(objects, lambda term: self._ordered("", sign, 1, None, term))
-
-    def compared_below(self, steps: Steps, objects: Several) -> Said | None:
-        return self._along_axis("any", -1, steps, frozenset(), objects)
-
-    def compared_above(self, steps: Steps, objects: Several) -> Said | None:
-        return self._along_axis("any", 1, steps, frozenset(), objects)
-
-    def compared_number(self, grade: tuple[str, int], amount: Amount) -> Said | None:
-        """`older than 12`: those places or values."""
-        if self.world.is_row and self.words & {"number", "numbered"} and grade[0] in LOOSE and not amount.unit:
-            places = range(1, self.world.size + 1)
-            numbers = [number for number in places if (number - amount.number) * grade[1] > 0]
-            thing = self._among(range(numbers[0], numbers[-1] + 1)) if numbers else None
-            return Said(thing.about, needs=frozenset({""})) if thing else None
-        found = self.axis(grade[0], amount.unit, frozenset())
-        if not found:
-            return None
-        axis, direction = found
-        factor = unit_factor(axis, amount.unit) if amount.unit else 1
-        if factor is None or axis.kind != "number":
-            return None
-        limit, sign = amount.number * factor, grade[1] * direction
-        terms = [term for term, value in zip(axis.terms, axis.values, strict=True) if (value - limit) * sign > 0]
-        loose = self.loose(axis, grade[0], named=bool(amount.unit))
-        return Said(at(terms), needs=frozenset({axis.key} if loose else ())) if terms else None
-
-    def number_beyond(self, amount: Amount) -> Said | None:
-        """`over 25`, `under $20`."""
-        more, less = self.words & {"over", "above"}, self.words & {"under", "below"}
-        if bool(more) == bool(less):
-            return None
-        return self.compared_number(("number", 1 if more else -1), amount)
-
-    def two(self) -> int:
-        return 2
-
-    def half(self) -> str:
-        return "half"
-
-    def multiplied_many(
-        self, times: Number | str, nouns: tuple[str, ...] | None, objects: Several, _does: object
-    ) -> Said | None:
-        """`twice as many years old as`, `half as much as`."""
-        if "old" in self.words and self.words & {"many", "much"} and not nouns:
-            return None
-        named = frozenset(nouns or ()) & frozenset(self.world.axis_words)
-        unit = nouns[-1] if nouns and not named else ""
-        found = self.axis("age" if "old" in self.words else "any", unit, named)
-        if not found:
-            return None
-        axis = found[0].key
-        if times == "half":
-            return self.related(objects, lambda term: Compare(axis, term, "=", IT, 0, 2))
-        assert not isinstance(times, str)
-        return self.related(objects, lambda term: Compare(axis, IT, "=", term, 0, times))
-
-    def the_most(self, nouns: tuple[str, ...] | None) -> Said | None:
-        return self._said(self.extreme(None, ("any", 1), nouns))
-
-    def the_least(self, nouns: tuple[str, ...] | None) -> Said | None:
-        return self._said(self.extreme(None, ("any", -1), nouns))

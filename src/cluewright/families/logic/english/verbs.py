@@ -19,8 +19,8 @@ from cluewright.families.logic.clues import (
     walk,
 )
 from cluewright.families.logic.english import lexicon
+from cluewright.families.logic.english.comparisons import Comparisons
 from cluewright.families.logic.english.gradings import VERB_TOPICS
-from cluewright.families.logic.english.relations import Relations
 from cluewright.families.logic.english.sense import (
     IT,
     Said,
@@ -41,7 +41,7 @@ def exact(meaning: Meaning) -> bool:
     return isinstance(meaning, Compare) and meaning.relation == "="
 
 
-class VerbPhrases(Relations):
+class VerbPhrases(Comparisons):
     """The actions of the rules for verb phrases."""
 
     def identity(self, thing: Thing) -> Said | None:
@@ -273,7 +273,7 @@ class VerbPhrases(Relations):
         return self._done(verb, said)
 
     def suits(self, meant: frozenset[str], said: Said) -> bool:
-        """Whether what is said may be said of what is meant: ages are no prices, and `is 3` needs to be of something."""
+        """Whether this may be said of what is meant: an age is no price, and what `is 3` must be said."""
         for part in walk(said.core):
             if isinstance(part, Compare | Apart) and self._measures(meant) and part.axis not in meant:
                 self.refuse("it compares something else than it speaks of")
