@@ -105,7 +105,7 @@ def _amounts(texts: list[str]) -> Measured | None:
     matches = [_AMOUNT.fullmatch(text) for text in texts]
     units = {_singular(match["before"] or match["after"]) for match in matches if match}
     numbers = tuple(each for match in matches if match and (each := number(match["number"])) is not None)
-    if len(units) != 1 or len(set(numbers)) != len(texts):
+    if len(units) != 1 or len(set(numbers)) != len(texts) or _named(MONTHS)(*units):
         return None
     return Measured("number", numbers, units.pop())
 

@@ -24,7 +24,7 @@ _ALLIED = {
     "era": {"era"},
     "speed": {"speed", "duration"},
 }
-_SPANS = frozenset({"days", "weeks", "months", "hours", "minutes", "seconds"})
+_SPANS = frozenset({"days", "weeks", "months", "hours", "minutes", "seconds", "min", "mins", "hrs", "sec", "secs"})
 _WHOLE_MONEY = frozenset({"$", "€", "dollar", "dollars", "euro", "euros"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
@@ -147,6 +147,8 @@ def fitting(axes: tuple[Axis, ...], topic: str, verb: str, unit: str, nouns: fro
         if sign and (not unit or unit_factor(axis, unit) is not None) and (not nouns or nouns & axis.words):
             found.append((axis, sign))
     hint = VERB_TOPICS.get(verb)
+    if topic == "time" and any(topic in axis.topics for axis, _ in found):
+        found = [(axis, sign) for axis, sign in found if topic in axis.topics]
     hinted = [(axis, sign) for axis, sign in found if hint in axis.topics]
     if (topic not in LOOSE or nouns or unit) and not hinted:
         return found  # the verb speaks of something else: whoever paid most is older

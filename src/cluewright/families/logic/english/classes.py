@@ -53,6 +53,7 @@ class Classes:
             "COMPARATIVE": gradings.COMPARATIVES,
             "SUPERLATIVE": gradings.SUPERLATIVES,
             "GRADED": gradings.GRADED,
+            "BASE": gradings.BASES,
             "DIRECTION": gradings.DIRECTIONS,
             "FURTHEST": gradings.MOST,
         }

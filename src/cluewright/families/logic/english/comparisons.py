@@ -3,12 +3,14 @@
 # ruff: noqa: D102 - an action reads what its rule in the grammar says
 from __future__ import annotations
 
-from cluewright.families.logic.clues import Compare, Number
+from dataclasses import replace
+
+from cluewright.families.logic.clues import Compare, Number, Or, terms
 from cluewright.families.logic.english.axes import fitting, unit_factor
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.measuring import Amount, at
 from cluewright.families.logic.english.relations import Relations
-from cluewright.families.logic.english.sense import IT, Said, Several
+from cluewright.families.logic.english.sense import IT, Said, Several, any_of
 from cluewright.families.logic.english.steps import Steps
 
 
@@ -22,7 +24,35 @@ class Comparisons(Relations):
             rivals = [axis for axis, _ in fitting(self.world.axes, "level", "", "", frozenset())]
             if all(self.loose(axis, "level", named=False) for axis in rivals):
                 return self.along_row(grade[1] * self.world.along("above"), steps, objects)
+        if self.world.racing() and not steps and not fitting(self.world.axes, grade[0], "", "", frozenset()):
+            ahead = {"speed": -1, "time": 1, "level": -1}.get(grade[0])
+            if ahead:
+                said = self.along_row(ahead * grade[1], None, objects)
+                return replace(said, vague=False, graded=True) if said else None
         return self.along_axis(grade[0], grade[1], steps, frozenset(), objects)
+
+    def compared_within(self, grade: tuple[str, int], objects: Several, does: object) -> Said | None:
+        """`later in the week than`."""
+        return self.compared(None, None, grade, objects, does) if grade[0] == "time" else None
+
+    def not_as(self, _be: str, grade: tuple[str, int], objects: Several, _does: object) -> Said | None:
+        """`is not as old as`: younger."""
+        if objects.joined != "and" or len(objects.things) > 1:
+            return None
+        return self.along_axis(grade[0], -grade[1], None, frozenset(), objects)
+
+    def multiplied_grade(
+        self, times: Number | str, grade: tuple[str, int], objects: Several, _does: object
+    ) -> Said | None:
+        """`twice as heavy as`."""
+        found = self.axis(grade[0], "", frozenset()) if grade[1] > 0 else None
+        return self._multiplied(times, found[0].key, objects) if found and found[1] > 0 else None
+
+    def multiplied(self, times: Number | str, objects: Several) -> Said | None:
+        """`is twice Ann's`: of what must be said before."""
+        axes = [axis for axis in self.world.axes if axis.kind == "number" and axis.words & self.words]
+        said = self._multiplied(times, axes[0].key, objects) if len(axes) == 1 else None
+        return replace(said, needs=frozenset({axes[0].key})) if said else None
 
     def compared_nouns(
         self, steps: Steps | None, grade: tuple[str, int], nouns: tuple[str, ...], objects: Several, _does: object
@@ -97,9 +127,43 @@ class Comparisons(Relations):
         if factor is None or axis.kind != "number":
             return None
         limit, sign = amount.number * factor, grade[1] * direction
-        terms = [term for term, value in zip(axis.terms, axis.values, strict=True) if (value - limit) * sign > 0]
+        reached = [term for term, value in zip(axis.terms, axis.values, strict=True) if (value - limit) * sign > 0]
         loose = self.loose(axis, grade[0], named=bool(amount.unit))
-        return Said(at(terms), needs=frozenset({axis.key} if loose else ())) if terms else None
+        found_terms = at(reached) if reached else None
+        needs = frozenset({axis.key} if loose else ())
+        return Said(found_terms, amount=True, needs=needs) if found_terms else None
+
+    def number_least(self, amount: Amount) -> Said | None:
+        """`at least 25`, `no less than 25`."""
+        return self._bounded(amount, 1)
+
+    def number_most(self, amount: Amount) -> Said | None:
+        return self._bounded(amount, -1)
+
+    def _bounded(self, amount: Amount, sign: int) -> Said | None:
+        beyond, itself = self.compared_number(("number", sign), amount), self.amount_thing(amount)
+        if not itself:
+            return None
+        core = (
+            any_of([*(beyond.core.parts if isinstance(beyond.core, Or) else (beyond.core,)), itself.about])
+            if (beyond)
+            else itself.about
+        )
+        axes = [axis for term in terms(core) if (axis := self.world.axis_of(term))]
+        needs = {axis.key for axis in axes if not amount.unit and "age" not in axis.topics}
+        return Said(core, amount=True, needs=frozenset(needs))
+
+    def number_exactly(self, amount: Amount) -> Said | None:
+        """`exactly 2 books`."""
+        thing = self.amount_thing(amount) if amount.unit else None
+        return Said(thing.about, amount=True) if thing else None
+
+    def before_number(self, amount: Amount) -> Said | None:
+        """`before 1992`."""
+        return None if amount.unit else self.compared_number(("time", -1), amount)
+
+    def after_number(self, amount: Amount) -> Said | None:
+        return None if amount.unit else self.compared_number(("time", 1), amount)
 
     def number_beyond(self, amount: Amount) -> Said | None:
         """`over 25`, `under $20`."""
@@ -125,7 +189,11 @@ class Comparisons(Relations):
         found = self.axis("age" if "old" in self.words else "any", unit, named)
         if not found:
             return None
-        axis = found[0].key
+        return self._multiplied(times, found[0].key, objects)
+
+    def _multiplied(self, times: Number | str, axis: str, objects: Several) -> Said | None:
+        if objects.joined != "and" or len(objects.things) > 1:
+            return None
         if times == "half":
             return self.related(objects, lambda term: Compare(axis, term, "=", IT, 0, 2))
         assert not isinstance(times, str)

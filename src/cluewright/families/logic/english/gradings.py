@@ -73,6 +73,18 @@ GRADED = {
 }
 """Adjectives after more, less, most, least."""
 
+BASES = {
+    "old": ("age", 1),
+    "tall": ("height", 1),
+    "heavy": ("weight", 1),
+    "long": ("length", 1),
+    "expensive": ("money", 1),
+    "fast": ("speed", 1),
+    "deep": ("depth", 1),
+    "wide": ("width", 1),
+}
+"""Adjectives between as and as."""
+
 SUPERLATIVES = {
     "oldest": ("age", 1),
     "eldest": ("age", 1),
@@ -150,9 +162,9 @@ UNITS = {
     **dict.fromkeys(words("month months"), ("month", 1)),
     **dict.fromkeys(words("week weeks"), ("week", 7)),
     **dict.fromkeys(words("day days"), ("day", 1)),
-    **dict.fromkeys(words("hour hours"), ("hour", 60)),
-    **dict.fromkeys(words("minute minutes"), ("minute", 1)),
-    **dict.fromkeys(words("second seconds"), ("second", 1)),
+    **dict.fromkeys(words("hour hours hr hrs"), ("hour", 60)),
+    **dict.fromkeys(words("minute minutes min mins"), ("minute", 1)),
+    **dict.fromkeys(words("second seconds sec secs"), ("second", 1)),
     **dict.fromkeys(
         words("mile miles foot feet inch inches metre metres meter meters km kilometres kilometers yard yards cm"),
         ("length", 1),

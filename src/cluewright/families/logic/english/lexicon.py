@@ -58,6 +58,9 @@ JOBS = words(
 )
 """What a category of people's occupations is made of, whatever it is called."""
 
+DONE_CATEGORIES = words("sport sports hobby hobbies activity activities instrument instruments pastime event events")
+"""Categories of what people do, so that whoever does it is called after it."""
+
 OWN_CATEGORIES = JOB_CATEGORIES | words(
     """name names surname surnames forename forenames nationality nationalities person persons people man men woman
     women owner owners"""
@@ -145,7 +148,7 @@ KNOWN_VERBS = words(
     sing sings sang dance dances danced plan plans planned spend spends spent leave leaves leaving depart
     departs departed focus focuses focused weigh weighs weighed measure measures measured sport sports sported
     collect collects collected feature features featured contain contains contained include includes included
-    build built lie lies lay lying called"""
+    build built lie lies lay lying called shop shopped shops air airs aired filmed hosts hosted talks talked set"""
 )
 IRREGULAR = {
     "gave": "give",

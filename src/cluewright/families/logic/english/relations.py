@@ -22,14 +22,17 @@ class Relations(Stepping):
     def and_objects(self, one: Thing, other: Thing) -> Several:
         return Several((one, other))
 
+    def list_objects(self, one: Thing, others: Several) -> Several:
+        return Several((one, *others.things))
+
     def or_objects(self, one: Thing, other: Thing) -> Several:
         return Several((one, other), "or")
 
     def either_objects(self, one: Thing, other: Thing) -> Several:
         return Several((one, other), "either")
 
-    def neither_objects(self, one: Thing, other: Thing) -> Several:
-        return Several((one, other), "neither")
+    def neither_objects(self, one: Thing, other: Thing) -> Several | None:
+        return Several((one, other), "neither") if self.not_listed(one) else None
 
     def related(self, objects: Several, make: Callable[[Term], Meaning | None]) -> Said | None:
         """What `make` says of IT and each object, joined as the objects are."""
@@ -123,6 +126,10 @@ class Relations(Stepping):
         """IT is further along the axis than the term, or against it, by the steps."""
         if steps is None or not steps.amounts:
             return Compare(axis, IT, ">" if sign > 0 else "<", term)
+        if steps.relation == "<":  # less than two years older is older all the same
+            (amount,) = steps.amounts
+            near = Compare(axis, IT, "<" if sign > 0 else ">", term, sign * amount * factor)
+            return And((Compare(axis, IT, ">" if sign > 0 else "<", term), near))
         relation = steps.relation if sign > 0 else steps.relation.replace(">", "<")
         ways = tuple(Compare(axis, IT, relation, term, sign * amount * factor) for amount in steps.amounts)
         return ways[0] if len(ways) == 1 else ExactlyOne(ways)
@@ -204,6 +211,16 @@ class Relations(Stepping):
         close = joined(Apart("", IT, "=", term, 1) for term in ends)
         return Said(joined([anywhere.core, close]), anywhere.aside)
 
+    def so_far_least(self, count: Number, unit: str, thing: Thing) -> Said | None:
+        return self._further(">=", self.so_far(count, unit, thing))
+
+    def so_far_more(self, count: Number, unit: str, thing: Thing) -> Said | None:
+        return self._further(">", self.so_far(count, unit, thing))
+
+    def _further(self, relation: str, said: Said | None) -> Said | None:
+        apart = said.core if said else None
+        return replace(said, core=replace(apart, relation=relation)) if said and isinstance(apart, Apart) else None
+
     def so_far(self, count: Number, unit: str, thing: Thing) -> Said | None:
         if not self.world.is_row or not self.counts_places(unit) or count < 1:
             return None
@@ -217,6 +234,21 @@ class Relations(Stepping):
             return None
         level = self.related(objects, lambda term: Compare(across, IT, "=", term))
         return Said(joined([straight.core, level.core]), straight.aside) if level else None
+
+    def diagonally(self, one: tuple[str, int], other: tuple[str, int], objects: Several) -> Said | None:
+        """`north-east of`: certain only where whoever is north and east lies on the diagonal, or nobody could."""
+        if not self.world.is_map or one[0] == other[0]:
+            return None
+        if not self._diagonal(one[1] * other[1]):
+            self.refuse("it is not clear whether that is exactly or roughly the direction")
+            return None
+        first, second = self.towards(one, objects), self.towards(other, objects)
+        return Said(joined([first.core, second.core]), first.aside, compares=True) if first and second else None
+
+    def _diagonal(self, slope: int) -> bool:
+        at = self.world.puzzle.places.at
+        steps = [(b[0] - a[0], b[1] - a[1]) for a in at for b in at]
+        return all(abs(x) == abs(y) for x, y in steps if x * y * slope > 0)
 
     def towards(self, direction: tuple[str, int], objects: Several) -> Said | None:
         axis, sign = direction

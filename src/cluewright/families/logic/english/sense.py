@@ -112,6 +112,9 @@ class Thing:
     ranked: bool = False
     """Whether it is a place by its rank: the second house."""
 
+    apposed: bool = False
+    """Whether it was named twice, between commas: what follows may make a list of it."""
+
     nouns: tuple[str, ...] = ()
 
 

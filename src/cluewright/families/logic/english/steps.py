@@ -61,6 +61,16 @@ class Stepping(PlacesNamed):
     def difference_more(self, amount: Number, unit: str) -> Steps:
         return Steps((amount,), unit, ">")
 
+    def difference_less(self, amount: Number, unit: str) -> Steps:
+        return Steps((amount,), unit, "<")
+
+    def difference_half(self, unit: str) -> Steps | None:
+        """`half an hour`."""
+        return Steps((30,), "minutes") if unit == "hour" else None
+
+    def difference_or(self, one: Number, other: Number, unit: str) -> Steps:
+        return Steps((one, other), unit)
+
     def side(self, word: str) -> Side:
         return Side(word)
 

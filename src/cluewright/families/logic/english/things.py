@@ -20,6 +20,12 @@ def _counted(term: Term) -> bool:
 class Things(Measuring):
     """The actions of the rules for noun phrases."""
 
+    def not_listed(self, thing: Thing) -> bool:
+        """Whether it is clear that `Ann, the baker,` is one person: what follows does not make a list of it."""
+        if thing.apposed:
+            self.refuse("it is not clear whether one is named twice or there is a list")
+        return not thing.apposed
+
     def whole(self, result: object) -> object:
         return result
 
@@ -149,6 +155,9 @@ class Things(Measuring):
     def somebody(self) -> Thing:
         return Thing(person=True)
 
+    def some_one(self) -> Thing:
+        return Thing(person=True, indefinite=True)
+
     def nobody(self) -> Thing:
         return Thing()
 
@@ -202,10 +211,10 @@ class Things(Measuring):
             return None
         if core.amount and said.compares:
             return None
-        if core.about == SETTING and said.vague and not core.indefinite:
+        if core.about == SETTING and said.vague and not (core.indefinite and core.place):
             self.refuse("it is not clear whether 'immediately' or 'somewhere' is meant")
             return None
-        if (core.ranked and said.compares) or (core == Thing(person=True) and said.of_kind):
+        if (core.ranked and said.compares) or (core == self.some_one() and (said.of_kind or said.graded)):
             return None
         if core.extreme:
             self.refuse("it is not clear among whom that is the most or the least")

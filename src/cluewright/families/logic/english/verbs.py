@@ -21,6 +21,7 @@ from cluewright.families.logic.clues import (
 from cluewright.families.logic.english import lexicon
 from cluewright.families.logic.english.comparisons import Comparisons
 from cluewright.families.logic.english.gradings import VERB_TOPICS
+from cluewright.families.logic.english.measuring import Extreme
 from cluewright.families.logic.english.sense import (
     IT,
     Said,
@@ -92,14 +93,14 @@ class VerbPhrases(Comparisons):
         return self._joined(Several((one, other, third)), "either")
 
     def neither(self, one: Thing, other: Thing) -> Said | None:
-        return self._joined(Several((one, other)), "neither")
+        return self._joined(Several((one, other)), "neither") if self.not_listed(one) else None
 
     def one_of(self, several: Several) -> Said | None:
         return self._joined(several, "or")
 
     def both_identities(self, one: Thing, other: Thing) -> Said | None:
         first, second = self.identity(one), self.identity(other)
-        return self.and_said(first, second) if first and second else None
+        return self.and_said(first, second) if first and second and self.not_listed(one) else None
 
     def and_said(self, one: Said, other: Said) -> Said:
         if one.empty or other.empty:
@@ -118,6 +119,8 @@ class VerbPhrases(Comparisons):
         """Two things after a verb; an amount right before a comparison belongs to it."""
         if (one.amount and other.compares) or (one.bare and (other.graded or other.bare)):
             return None
+        if one.graded and other.graded:
+            return None
         if one.extreme and not other.empty:
             self.refuse("it is not clear among whom that is the most or the least")
             return None
@@ -134,6 +137,11 @@ class VerbPhrases(Comparisons):
             return None
         of_person = said.of_person and prep != "as"
         return replace(said, amount=False, number=False, bare=False, of_person=of_person, of_kind=prep == "of")
+
+    def extreme_said(self, extreme: Extreme | tuple[str, int]) -> Said | None:
+        """`finished fastest`, `lives furthest north`."""
+        found = self.extreme(None, extreme, None)
+        return Said(found.about, extreme=True) if found else None
 
     def located(self, prep: str, thing: Thing) -> Said | None:
         return self.identity(thing)
@@ -190,7 +198,7 @@ class VerbPhrases(Comparisons):
     def be_not(self, be: str, first: object, second: object, said: Said) -> Said | None:
         return self.denied(replace(self._counting(said), of_person=False, strange=0))
 
-    def _done(self, verb: str, said: Said) -> Said | None:
+    def done(self, verb: str, said: Said) -> Said | None:
         """A verb says that its subject and object go together; of two persons only some verbs do."""
         if said.empty or said.strange or (said.bare and verb in lexicon.INTRANSITIVE):
             return None
@@ -216,23 +224,27 @@ class VerbPhrases(Comparisons):
         return unclear
 
     def be_doing(self, _be: str, _one: object, verb: str, _two: object, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def be_not_doing(self, _be: str, _one: object, _two: object, verb: str, said: Said) -> Said | None:
-        done = self._done(verb, said)
+        done = self.done(verb, said)
         return self.denied(done) if done else None
 
     def be_doing_short(self, _be: str, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def got_done(self, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def does(self, _one: object, verb: str, _two: object, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
+
+    def does_plain(self, _do: str, said: Said) -> Said | None:
+        """`did the cleaning`."""
+        return self.done("do", said) if said.bare else None
 
     def does_short(self, _do: str, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def does_not(self, _do: str, _adverb: object, verb: str, said: Said) -> Said | None:
         return self.never(verb, said)
@@ -241,11 +253,11 @@ class VerbPhrases(Comparisons):
         """The last result is what is denied, the one before it the verb, if there is one."""
         *before, said = results
         assert isinstance(said, Said)
-        done = self._done(str(before[-1]) if before and before[-1] else "", said)
+        done = self.done(str(before[-1]) if before and before[-1] else "", said)
         return self.denied(done) if done else None
 
     def will_be(self, _will: str, _adverb: object, _be: str, verb: str | None, said: Said) -> Said | None:
-        return self._done(verb or "", said if verb else replace(said, of_person=False))
+        return self.done(verb or "", said if verb else replace(said, of_person=False))
 
     def will_not_be(self, *results: object) -> Said | None:
         verb, said = results[-2], results[-1]
@@ -253,7 +265,7 @@ class VerbPhrases(Comparisons):
         return self.never(verb, said if verb else replace(said, of_person=False))
 
     def will(self, _will: str, _adverb: object, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def will_not(self, _will: str, verb: str, said: Said) -> Said | None:
         return self.never(verb, said)
@@ -264,18 +276,18 @@ class VerbPhrases(Comparisons):
         return replace(self.and_said(denied, yes), of_person=False) if denied and yes else None
 
     def infinitive(self, _adverb: object, verb: str, said: Said) -> Said | None:
-        return said if said.empty else self._done(verb, said)
+        return said if said.empty else self.done(verb, said)
 
     def participle(self, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def participle_of(self, _pronoun: str, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def suits(self, meant: frozenset[str], said: Said) -> bool:
         """Whether this may be said of what is meant: an age is no price, and what `is 3` must be said."""
         for part in walk(said.core):
-            if isinstance(part, Compare | Apart) and self._measures(meant) and part.axis not in meant:
+            if isinstance(part, Compare | Apart) and self._measures(meant) and not self._about(part.axis, meant):
                 self.refuse("it compares something else than it speaks of")
                 return False
             for term in own_terms(part):
@@ -286,13 +298,18 @@ class VerbPhrases(Comparisons):
             return False
         return True
 
+    def _about(self, key: str, meant: frozenset[str]) -> bool:
+        """Whether a comparison along the axis may be of what is meant; a house may also have its price."""
+        prices = {axis.key for axis in self.world.axes if "money" in axis.topics} if meant == {""} else set()
+        return key in meant or key in prices
+
     def _measures(self, meant: frozenset[str]) -> bool:
         return "?" in meant or any(axis.key in meant for axis in self.world.axes) or (self.world.is_row and "" in meant)
 
     def only_does(self, verb: str, said: Said) -> Said | None:
         """`who only drinks water`: each has one drink anyway."""
         single = anchor(said.core) is not None and len(conjuncts(said.core)) == 1
-        return self._done(verb, said) if single else None
+        return self.done(verb, said) if single else None
 
     def whoever(self, said: Said) -> Thing | None:
         return None if said.empty else Thing(said.core, said.aside, person=True)
@@ -323,10 +340,14 @@ class VerbPhrases(Comparisons):
         return Said(Same(IT, found[0])) if len(found) == 1 else None
 
     def was_sold(self, _be: str, said: Said) -> Said | None:
-        return self._done("sold", said)
+        return self.done("sold", said)
+
+    def was_not_sold(self, be: str, said: Said) -> Said | None:
+        sold = self.was_sold(be, said)
+        return self.denied(sold) if sold else None
 
     def came_in(self, said: Said) -> Said | None:
-        return self._done("came", said)
+        return self.done("came", said)
 
     def harmless_object(self, _article: str, nouns: tuple[str, ...]) -> Said | None:
         """`leaves the company`."""

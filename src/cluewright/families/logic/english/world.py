@@ -28,6 +28,10 @@ _AFTER = {
 _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
+_FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
+_RACERS = lexicon.words(
+    "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
+)
 _QUEUES = frozenset(
     {"position", "place", "spot", "rank", "line", "lane", "finish", "queue", "seat", "day", "slot", "turn"}
 )
@@ -110,6 +114,8 @@ class World:
             unique = self.is_row and not before and last not in self.category_words
             return frozenset(named or own or ({""} if unique else {"?"}))
         found = set(self.category_words.get(last, ()))
+        if self.is_row and last in self.place_words and not found:
+            return frozenset({""})
         return frozenset(found | {axis.key for axis in self.axes if last in axis.words})
 
     def axis_of(self, term: Term) -> Axis | None:
@@ -142,6 +148,13 @@ class World:
         if word in ("before", "after") and first not in _UPRIGHT:
             return 1 if word == "after" else -1
         return 0
+
+    def racing(self) -> bool:
+        """Whether the places are those in which people finished, the first being the winner's."""
+        noun = _words(self.puzzle.places.noun)
+        racers = any(_words(category.name) & _RACERS for category in self.puzzle.categories)
+        finishes = bool(noun & _FINISHES) or (bool(noun & {"position"}) and (racers or "finishing" in noun))
+        return self.is_row and self.puzzle.places.first in ("left", "front") and finishes
 
     def edge(self, word: str) -> Place | None:
         """The place at this end of the row."""
