@@ -178,7 +178,8 @@ class Classes:
     def _unsuspected(self, start: int) -> bool:
         """Whether a word that nobody listed may be passed over."""
         word = self.sentence[start].word
-        return not _denied(word) and not word.endswith("ly") and not self._strange(start)
+        hostile = word in lexicon.HOSTILE or _denied(word) or word.endswith("ly")
+        return not hostile and not self._strange(start)
 
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         word = self.sentence[start].word

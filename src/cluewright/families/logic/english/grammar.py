@@ -114,7 +114,7 @@ NOUN_PHRASES = [
     ("aside", ", whose <nouns> <said> ,?", "whose"),
     ("aside", ", PARTICIPLE <args> ,", "participle"),
     ("posts", "<post>", "whole"),
-    ("posts", "<post> and? <posts>", "and_arg"),
+    ("posts", "<post> and? <posts>", "and_post"),
     ("post", "who|that|which <said>", "whole"),
     ("post", "whose <nouns> <said>", "whose"),
     ("post", "where they|people|someone|somebody? <said>", "whole"),

@@ -110,6 +110,11 @@ DOORS = words("door doors spot spots place places step steps position positions 
 
 EDGES = words("left right top bottom front back leftmost rightmost topmost west east north south")
 
+HOSTILE = words(
+    "hater haters avoider critic critics thief thieves wannabe impostor sceptic skeptic phobic phobe despiser"
+)
+"""Persons called after what they do not go together with."""
+
 DENIED_VERBS = words(
     """abandon abhor abstain accompany adjoin admire allergic alternate appear ask avoid ban beat believe border borrow
     call can change chase claim compare could cannot dare decline defeat deny despise detest differ dislike
@@ -186,6 +191,18 @@ PAIRING = words(
 )
 """Verbs after which a person may be the object of a person: they say who goes together."""
 
+POSITIONING = words(
+    """live lives lived living sit sits sat sitting seated stand stands stood standing finish finishes finished
+    finishing come comes came place places placed rank ranks ranked arrive arrives arrived end ends ended reside resides
+    lie lies lay located situated stays stayed appear appears appeared perform performs performed go goes went
+    crossed"""
+)
+"""Verbs that tell where in a row somebody is."""
+
+WINNING = words("win wins won winning")
+WON = words("race contest competition tournament event game match title")
+"""What is won by whoever comes first."""
+
 INTRANSITIVE = words("leave leaves leaving depart departs departed arrive arrives arrived live lives lived")
 """Verbs whose bare object, if there is one, is not what goes together with the subject."""
 
@@ -204,7 +221,8 @@ GUARDED = words(
     vice versa order consecutive consecutively row column corner edge side beyond past within instead rather
     anything nothing everything anyone himself herself themselves itself non can could may might should
     otherwise yet once minus plus sum times difference off ago forth aside onward onwards backward backwards
-    forward forwards upstairs downstairs shy short senior junior thus hence so then nowhere elsewhere apiece"""
+    anymore already soon formerly previously tomorrow yesterday today forward forwards upstairs downstairs shy
+    short senior junior thus hence so then nowhere elsewhere apiece"""
 )
 """Words that change what a sentence says and may therefore never be passed over; the grammar's own words join them."""
 

@@ -28,6 +28,8 @@ from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.measures import WEEKDAYS, date
 from cluewright.families.logic.puzzle import Category
 
+_EVERYDAY = PERSONS | TITLES | RELATIVES | ADJECTIVES
+_EVERYDAY_OF_PERSONS = _EVERYDAY | THINGS | KNOWN_VERBS
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 _ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
 
@@ -224,9 +226,7 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
 
 def _common(category: Category, of_persons: bool) -> frozenset[str]:
     """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
-    everyday = PERSONS | TITLES | RELATIVES | ADJECTIVES
-    if of_persons:
-        everyday |= THINGS | KNOWN_VERBS
+    everyday = _EVERYDAY_OF_PERSONS if of_persons else _EVERYDAY
     many = [name for name in category.values if plain(name) in everyday]
     return everyday if 2 * len(many) <= len(category.values) else frozenset()
 

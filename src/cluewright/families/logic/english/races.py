@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cluewright.families.logic.clues import Place, Same
+from cluewright.families.logic.english import lexicon
 from cluewright.families.logic.english.compounds import Compounds
 from cluewright.families.logic.english.sense import IT, Said, Several, Thing
 
@@ -33,15 +34,15 @@ class Races(Compounds):
     def wins(self) -> Said | None:
         return Said(Same(IT, Place(1))) if self._racing() else None
 
-    def wins_it(self, _nouns: tuple[str, ...]) -> Said | None:
-        return self.wins()
+    def wins_it(self, nouns: tuple[str, ...]) -> Said | None:
+        return self.wins() if nouns[-1] in lexicon.WON else None
 
     def wins_not(self) -> Said | None:
         said = self.wins()
         return self.denied(said) if said else None
 
-    def wins_it_not(self, _nouns: tuple[str, ...]) -> Said | None:
-        return self.wins_not()
+    def wins_it_not(self, nouns: tuple[str, ...]) -> Said | None:
+        return self.wins_not() if nouns[-1] in lexicon.WON else None
 
     def winner(self) -> Thing | None:
         return Thing(Same(IT, Place(1)), person=True) if self._racing() else None

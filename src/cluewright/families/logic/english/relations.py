@@ -152,7 +152,8 @@ class Relations(Stepping):
         if along and (not steps or not steps.unit or self.counts_places(steps.unit)):
             if steps and steps.amounts and not steps.one and not steps.unit:
                 return None
-            return self.along_row(along, steps, objects)
+            said = self.along_row(along, steps, objects)
+            return replace(said, timed=True) if said else None
         if self.world.is_row and not steps and not self.world.axes:
             return None
         said = self.along_axis("time", sign, steps, frozenset(), objects)

@@ -61,6 +61,12 @@ class Said:
     of_kind: bool = False
     """Whether it is `of` something."""
 
+    prep: str = ""
+    """The preposition before it."""
+
+    timed: bool = False
+    """Whether it is before or after somebody along a row."""
+
     denied_only: bool = False
     """Whether it is clear only with a `not`: older than this or that."""
 

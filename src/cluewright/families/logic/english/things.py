@@ -214,6 +214,9 @@ class Things(Measuring):
         if core.about == SETTING and said.vague and not (core.indefinite and core.place):
             self.refuse("it is not clear whether 'immediately' or 'somewhere' is meant")
             return None
+        bare_name = core.about != SETTING and not core.nouns and not core.place
+        if bare_name and (said.prep in ("to", "into", "onto", "as") or (said.prep == "with" and said.of_person)):
+            return None  # who goes to Rome with the pilot does not go to a Rome that has him
         if (core.ranked and said.compares) or (core == self.some_one() and (said.of_kind or said.graded)):
             return None
         if core.extreme:

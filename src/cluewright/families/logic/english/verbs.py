@@ -112,6 +112,7 @@ class VerbPhrases(Comparisons):
             one.of_person or other.of_person,
             strange=max(one.strange, other.strange),
             needs=one.needs | other.needs,
+            timed=one.timed or other.timed,
             denied_only=one.denied_only or other.denied_only,
         )
 
@@ -119,8 +120,8 @@ class VerbPhrases(Comparisons):
         """Two things after a verb; an amount right before a comparison belongs to it."""
         if (one.amount and other.compares) or (one.bare and (other.graded or other.bare)):
             return None
-        if one.graded and other.graded:
-            return None
+        if one.compares and (other.bare or (one.graded and other.graded)):
+            return None  # what is older than Bob's doctor is not a doctor
         if one.extreme and not other.empty:
             self.refuse("it is not clear among whom that is the most or the least")
             return None
@@ -131,12 +132,18 @@ class VerbPhrases(Comparisons):
             return None
         return self.and_said(one, other)
 
+    def and_post(self, one: Said, other: Said) -> Said | None:
+        """Two things after a noun; a clause with `who` may follow anything."""
+        return self.and_arg(one, replace(other, bare=other.bare and not one.compares))
+
     def prepared(self, prep: str, said: Said) -> Said | None:
         """A name after a preposition: `from Yemen`, `in the red house`."""
         if (prep == "by" and said.amount) or (said.number and self._unclear(said)):
             return None
         of_person = said.of_person and prep != "as"
-        return replace(said, amount=False, number=False, bare=False, of_person=of_person, of_kind=prep == "of")
+        return replace(
+            said, amount=False, number=False, bare=False, of_person=of_person, of_kind=prep == "of", prep=prep
+        )
 
     def extreme_said(self, extreme: Extreme | tuple[str, int]) -> Said | None:
         """`finished fastest`, `lives furthest north`."""
@@ -203,6 +210,12 @@ class VerbPhrases(Comparisons):
         if said.empty or said.strange or (said.bare and verb in lexicon.INTRANSITIVE):
             return None
         if said.number and not self._may_be_done(verb, said):
+            return None
+        if verb in lexicon.WINNING and said.bare and self.world.racing():
+            self.refuse("it is not clear whether the race was won")
+            return None
+        if said.timed and not self.world.in_time() and verb not in lexicon.POSITIONING:
+            self.refuse(f"{verb!r} says nothing of the order of the places")
             return None
         pairing = verb in lexicon.PAIRING and self.world.pairs_people
         return replace(said, of_person=said.of_person and not pairing)
@@ -383,7 +396,9 @@ class VerbPhrases(Comparisons):
         return replace(said, of_person=False) if said else None
 
     def whose(self, nouns: tuple[str, ...], said: Said) -> Said | None:
-        if nouns[-1] in lexicon.PERSONS and nouns[-1] not in self.world.category_words:
+        another = [noun for noun in nouns if noun in lexicon.PERSONS or noun in lexicon.RELATIVES]
+        if any(noun not in self.world.category_words for noun in another):
+            self.refuse(f"whose {another[0]} somebody is says nothing of who goes together")
             return None
         meant = self.world.meant(nouns)
         if not self.suits(meant, said):

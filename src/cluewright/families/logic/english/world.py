@@ -28,6 +28,7 @@ _AFTER = {
 _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
+_MOMENTS = lexicon.words("day slot turn week month hour year time appointment appearance session round period shift")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
 _RACERS = lexicon.words(
     "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
@@ -80,7 +81,7 @@ class World:
         return bool(_words(category.name) & lexicon.PERSON_CATEGORIES) or self._of_jobs(category)
 
     def _of_jobs(self, category: Category) -> bool:
-        jobs = [value for value in category.values if _words(value) & lexicon.JOBS]
+        jobs = [value for value in category.values if value.lower() in lexicon.JOBS]
         return bool(_words(category.name) & lexicon.JOB_CATEGORIES) or 2 * len(jobs) > len(category.values)
 
     def _note_category_words(self) -> None:
@@ -155,6 +156,10 @@ class World:
         racers = any(_words(category.name) & _RACERS for category in self.puzzle.categories)
         finishes = bool(noun & _FINISHES) or (bool(noun & {"position"}) and (racers or "finishing" in noun))
         return self.is_row and self.puzzle.places.first in ("left", "front") and finishes
+
+    def in_time(self) -> bool:
+        """Whether the places of a row follow each other in time, so that anything may be done before or after."""
+        return not self.is_row or bool(_words(self.puzzle.places.noun) & _MOMENTS)
 
     def edge(self, word: str) -> Place | None:
         """The place at this end of the row."""
