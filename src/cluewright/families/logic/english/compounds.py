@@ -277,6 +277,18 @@ class Compounds(Clauses):
         thing = self.apposed(core, other)
         return replace(thing, apposed=False) if thing else None
 
+    def named_so(self, thing: Thing) -> Said | None:
+        """`the woman named Rose`."""
+        said = self.identity(thing) if not thing.amount else None
+        return replace(said, of_person=False, bare=False) if said else None
+
+    def is_named(self, _be: str, thing: Thing) -> Said | None:
+        return self.named_so(thing)
+
+    def be_not_at_all(self, _adverb: str, be: str, said: Said) -> Said | None:
+        """`definitely isn't`."""
+        return self.be_not(be, None, None, said)
+
     def side_neighbour(self, owner: Thing, word: str) -> Thing | None:
         """`the Dane's left neighbour`."""
         found, sign = pinned(owner), self.world.along(word)

@@ -184,7 +184,8 @@ class Things(Measuring):
         last = nouns[-1]
         served = last in lexicon.SERVED and not (owner.person and not self.world.pairs_people)
         another = (last in lexicon.PERSONS and not served) or last in lexicon.RELATIVES
-        between = [noun for noun in nouns[:-1] if noun in lexicon.RELATIVES or noun in lexicon.PERSONS]
+        people = [noun for noun in nouns[:-1] if noun in lexicon.RELATIVES or noun in lexicon.PERSONS]
+        between = [noun for noun in people if owner.person or noun not in lexicon.SERVED]
         if (another and last not in self.world.category_words) or between:
             self.refuse(f"whose {(between or [last])[0]} somebody is says nothing of who goes together")
             return None
@@ -215,7 +216,9 @@ class Things(Measuring):
             self.refuse("it is not clear whether 'immediately' or 'somewhere' is meant")
             return None
         bare_name = core.about != SETTING and not core.nouns and not core.place
-        if bare_name and (said.prep in ("to", "into", "onto", "as") or (said.prep == "with" and said.of_person)):
+        if bare_name and (
+            said.timed or said.prep in ("to", "into", "onto", "as") or (said.prep == "with" and said.of_person)
+        ):
             return None  # who goes to Rome with the pilot does not go to a Rome that has him
         if (core.ranked and said.compares) or (core == self.some_one() and (said.of_kind or said.graded)):
             return None

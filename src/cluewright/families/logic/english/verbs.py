@@ -214,6 +214,9 @@ class VerbPhrases(Comparisons):
         if verb in lexicon.WINNING and said.bare and self.world.racing():
             self.refuse("it is not clear whether the race was won")
             return None
+        if said.prep == "by" and verb in lexicon.POSITIONING:
+            self.refuse(f"{verb!r} by something is not clear")
+            return None
         if said.timed and not self.world.in_time() and verb not in lexicon.POSITIONING:
             self.refuse(f"{verb!r} says nothing of the order of the places")
             return None
