@@ -65,6 +65,7 @@ class Classes:
             "NOUN": self._noun,
             "VERB": self._verb,
             "PARTICIPLE": self._participle,
+            "DONE": self._done,
             "SETTING": self._setting,
             "ELABORATION": self._elaboration,
         }
@@ -203,6 +204,12 @@ class Classes:
     def _participle(self, start: int) -> Iterator[tuple[int, object]]:
         for end, word in self._verb(start):
             if _PARTICIPLE.search(str(word)) or word in lexicon.PARTICIPLES:
+                yield end, word
+
+    def _done(self, start: int) -> Iterator[tuple[int, object]]:
+        """What may follow `is` as a verb: living, kept, found; free and busy are none."""
+        for end, word in self._verb(start):
+            if word in lexicon.KNOWN_VERBS or _PARTICIPLE.search(str(word)) or word in lexicon.PARTICIPLES:
                 yield end, word
 
     def _setting(self, start: int) -> Iterator[tuple[int, object]]:

@@ -128,7 +128,7 @@ DENIED_VERBS = words(
     cheat compete complain congratulate consider crave criticise criticize cure disagree disturb dream dump email
     escort expect fight frighten hide hit hug imagine insult invite kick kiss long mention mock offer outlive owe
     pity postpone praise promise pull punch push quarrel remind return rob scare scold slap sneak sneeze steal
-    surpass tease thank touch trust wake warn"""
+    surpass retire bore tire terrify tease thank touch trust wake warn"""
 )
 """Verbs that do not say that subject and object go together. They are never read as such."""
 
@@ -182,7 +182,9 @@ IRREGULAR = {
     "woke": "wake",
     "dreamt": "dream",
 }
-PARTICIPLES = words("kept taught born sent drunk held made built bought bred hung spent set grown worn")
+PARTICIPLES = words(
+    "led put cut hit shot struck spun sung run begun won lost left read found sold told kept taught born sent drunk held made built bought bred hung spent set grown worn"
+)
 """Participles that do not end like one."""
 
 PAIRING = words(
@@ -202,6 +204,11 @@ POSITIONING = words(
 WINNING = words("win wins won winning")
 WON = words("race contest competition tournament event game match title")
 """What is won by whoever comes first."""
+
+BIRTHS = words(
+    "birth births birthday birthdays born of year years month months day days date dates weekday weekdays in"
+)
+"""What a scale is called along which people may have been born."""
 
 INTRANSITIVE = words("leave leaves leaving depart departs departed arrive arrives arrived live lives lived")
 """Verbs whose bare object, if there is one, is not what goes together with the subject."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from cluewright.families.logic.clues import And, Apart, Compare, ExactlyOne, Meaning, Number, Or, Same, Term
+from cluewright.families.logic.clues import And, Apart, Compare, ExactlyOne, Meaning, Number, Or, Place, Same, Term
 from cluewright.families.logic.english import lexicon
 from cluewright.families.logic.english.axes import unit_factor
 from cluewright.families.logic.english.sense import IT, Said, Several, Thing, any_of, joined, negated, pinned
@@ -195,8 +195,8 @@ class Relations(Stepping):
         (first, told), (second, told_too) = start, end
         up: Meaning = And((Compare(axis, IT, ">", first), Compare(axis, IT, "<", second)))
         down: Meaning = And((Compare(axis, IT, "<", first), Compare(axis, IT, ">", second)))
-        if one.amount or other.amount:
-            self.refuse("it is not clear whether the two numbers themselves count as between")
+        if one.amount or other.amount or (not self.world.is_row and Place in (type(first), type(second))):
+            self.refuse("it is not clear whether the two themselves count as between")
             return None
         vague = not self.words & {"somewhere", "anywhere"}
         return Said(up if in_order else Or((up, down)), joined([told, told_too]), compares=True, vague=vague)
@@ -255,6 +255,7 @@ class Relations(Stepping):
         axis, sign = direction
         if self.world.is_map:
             said = self.related(objects, lambda term: Compare(axis, IT, ">" if sign > 0 else "<", term))
-            return replace(said, vague=not self.words & {"further", "farther", "more"}) if said else None
+            vague = not self.words & {"further", "farther", "more"}
+            return replace(said, vague=vague, denied_only=objects.joined in ("or", "either")) if said else None
         point = {("x", 1): "east", ("x", -1): "west", ("y", 1): "north", ("y", -1): "south"}[direction]
         return self.beyond(None, Side(point), objects) if self.world.along(point) else None

@@ -217,11 +217,21 @@ class VerbPhrases(Comparisons):
         if said.prep == "by" and verb in lexicon.POSITIONING:
             self.refuse(f"{verb!r} by something is not clear")
             return None
+        if verb == "born" and any(
+            isinstance(part, Compare) and not self._births(part.axis) for part in walk(said.core)
+        ):
+            self.refuse("when somebody was born is not what is measured")
+            return None
         if said.timed and not self.world.in_time() and verb not in lexicon.POSITIONING:
             self.refuse(f"{verb!r} says nothing of the order of the places")
             return None
         pairing = verb in lexicon.PAIRING and self.world.pairs_people
         return replace(said, of_person=said.of_person and not pairing)
+
+    def _births(self, key: str) -> bool:
+        """Whether the axis may measure when people were born: no clock, and no weddings."""
+        axis = next((axis for axis in self.world.axes if axis.key == key), None)
+        return axis is None or (axis.kind != "time" and axis.words <= lexicon.BIRTHS)
 
     def _may_be_done(self, verb: str, said: Said) -> bool:
         """Whether the numbers may be meant: what is paid is no age."""
