@@ -517,6 +517,9 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "The house in which tea is drunk is red.", same("tea", "red")),
     ("street", "The dog's owner's house is red.", same("dog", "red")),
     ("street", "Ann definitely isn't the Norwegian.", no("Ann", "Norwegian")),
+    ("street", "Ann is not the tea drinker, the fox owner, or the Norwegian.", no("Ann", "tea", "fox", "Norwegian")),
+    ("street", "Ann drinks tea every day.", same("Ann", "tea")),
+    ("staff", "Rose became a baker.", same("Rose", "baker")),
     # places again
     ("street", "Ann lives in an even-numbered house.", one_of("Ann", 2, 4)),
     ("street", "Ann lives in an odd-numbered house.", one_of("Ann", 1, 3, 5)),

@@ -31,7 +31,7 @@ class Comparisons(Relations):
                 return replace(said, vague=False, graded=True) if said else None
         return self.along_axis(grade[0], grade[1], steps, frozenset(), objects)
 
-    def compared_within(self, grade: tuple[str, int], objects: Several, does: object) -> Said | None:
+    def compared_within(self, grade: tuple[str, int], _unit: str, objects: Several, does: object) -> Said | None:
         """`later in the week than`."""
         return self.compared(None, None, grade, objects, does) if grade[0] == "time" else None
 

@@ -76,6 +76,7 @@ GRADED = {
 BASES = {
     "old": ("age", 1),
     "tall": ("height", 1),
+    "high": ("height", 1),
     "heavy": ("weight", 1),
     "long": ("length", 1),
     "expensive": ("money", 1),

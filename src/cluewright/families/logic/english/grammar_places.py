@@ -109,7 +109,7 @@ RELATIONS = [
     ("comparison", "exactly|only <amount>", "number_exactly"),
     ("comparison", "before <amount>", "before_number"),
     ("comparison", "after <amount>", "after_number"),
-    ("comparison", "COMPARATIVE in the day|week|month|year|morning than <objects> <does>?", "compared_within"),
+    ("comparison", "COMPARATIVE in the UNIT than <objects> <does>?", "compared_within"),
     ("comparison", "<times> as BASE as <objects> <does>?", "multiplied_grade"),
     ("comparison", "<times> <objects>", "multiplied"),
     ("comparison", "<times> that of <objects>", "multiplied"),

@@ -183,7 +183,8 @@ IRREGULAR = {
     "dreamt": "dream",
 }
 PARTICIPLES = words(
-    "led put cut hit shot struck spun sung run begun won lost left read found sold told kept taught born sent drunk held made built bought bred hung spent set grown worn"
+    """kept taught born sent drunk held made built bought bred hung spent set grown worn done led put cut hit shot
+    struck spun sung run begun won lost left read found sold told"""
 )
 """Participles that do not end like one."""
 
@@ -210,6 +211,7 @@ BIRTHS = words(
 )
 """What a scale is called along which people may have been born."""
 
+BECOMING = words("become becomes became")
 INTRANSITIVE = words("leave leaves leaving depart departs departed arrive arrives arrived live lives lived")
 """Verbs whose bare object, if there is one, is not what goes together with the subject."""
 

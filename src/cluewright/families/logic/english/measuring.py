@@ -64,6 +64,10 @@ class Measuring:
     def unit_amount(self, number: Number, unit: str) -> Amount:
         return Amount(number, unit)
 
+    def unit_amount_of(self, number: Number, unit: str, _grade: tuple[str, int]) -> Amount:
+        """`25 years old`."""
+        return Amount(number, unit)
+
     def money_amount(self, number: Number) -> Amount:
         return Amount(number, "dollars")
 

@@ -82,7 +82,8 @@ class PlacesNamed(Things):
 
     def place_counted(self, number: Number) -> Said | None:
         """`is 3`, said of a house number."""
-        if not self.world.is_row or number not in range(1, self.world.size + 1):
+        in_figures = str(number) in self.words
+        if not self.world.is_row or not in_figures or number not in range(1, self.world.size + 1):
             return None
         return Said(Same(IT, Place(int(number))), amount=True, needs=frozenset({""}))
 

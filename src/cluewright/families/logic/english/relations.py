@@ -25,8 +25,8 @@ class Relations(Stepping):
     def list_objects(self, one: Thing, others: Several) -> Several:
         return Several((one, *others.things))
 
-    def or_objects(self, one: Thing, other: Thing) -> Several:
-        return Several((one, other), "or")
+    def or_objects(self, one: Thing, other: Thing) -> Several | None:
+        return None if one.apposed else Several((one, other), "or")
 
     def either_objects(self, one: Thing, other: Thing) -> Several:
         return Several((one, other), "either")

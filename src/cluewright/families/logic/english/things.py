@@ -56,6 +56,10 @@ class Things(Measuring):
     def pair(self, one: Thing, other: Thing) -> Several:
         return Several((one, other))
 
+    def or_pair(self, one: Thing, other: Thing) -> Several | None:
+        """`Ann, the baker, or Bob` is a list of three."""
+        return None if one.apposed else Several((one, other))
+
     def longer(self, one: Thing, others: Several) -> Several | None:
         return Several((one, *others.things)) if len(others.things) < 12 else None
 

@@ -7,20 +7,13 @@ from dataclasses import replace
 
 from cluewright.families.logic.clues import (
     SETTING,
-    Apart,
     Compare,
     ExactlyOne,
     Meaning,
     Number,
     Same,
-    Value,
-    own_terms,
-    terms,
-    walk,
 )
 from cluewright.families.logic.english import lexicon
-from cluewright.families.logic.english.comparisons import Comparisons
-from cluewright.families.logic.english.gradings import VERB_TOPICS
 from cluewright.families.logic.english.measuring import Extreme
 from cluewright.families.logic.english.sense import (
     IT,
@@ -33,6 +26,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
+from cluewright.families.logic.english.suiting import Suiting
 
 EMPTY = Said(SETTING, empty=True)
 
@@ -42,7 +36,7 @@ def exact(meaning: Meaning) -> bool:
     return isinstance(meaning, Compare) and meaning.relation == "="
 
 
-class VerbPhrases(Comparisons):
+class VerbPhrases(Suiting):
     """The actions of the rules for verb phrases."""
 
     def identity(self, thing: Thing) -> Said | None:
@@ -138,7 +132,7 @@ class VerbPhrases(Comparisons):
 
     def prepared(self, prep: str, said: Said) -> Said | None:
         """A name after a preposition: `from Yemen`, `in the red house`."""
-        if (prep == "by" and said.amount) or (said.number and self._unclear(said)):
+        if (prep == "by" and said.amount) or (said.number and self.unclear(said)):
             return None
         of_person = said.of_person and prep != "as"
         return replace(
@@ -195,59 +189,10 @@ class VerbPhrases(Comparisons):
         return replace(said, core=negated(said.core), denied_only=False, vague=False)
 
     def be(self, _first: object, _be: str, _second: object, said: Said) -> Said | None:
-        return None if said.empty else replace(self._counting(said), of_person=False, strange=0)
-
-    def _counting(self, said: Said) -> Said:
-        """What is a number must be said, unless it is an age."""
-        axes = [axis for term in terms(said.core) if said.number and (axis := self.world.axis_of(term))]
-        return replace(said, needs=said.needs | {axis.key for axis in axes if "age" not in axis.topics})
+        return None if said.empty else replace(self.counting(said), of_person=False, strange=0)
 
     def be_not(self, be: str, first: object, second: object, said: Said) -> Said | None:
-        return self.denied(replace(self._counting(said), of_person=False, strange=0))
-
-    def done(self, verb: str, said: Said) -> Said | None:
-        """A verb says that its subject and object go together; of two persons only some verbs do."""
-        if said.empty or said.strange or (said.bare and verb in lexicon.INTRANSITIVE):
-            return None
-        if said.number and not self._may_be_done(verb, said):
-            return None
-        if verb in lexicon.WINNING and said.bare and self.world.racing():
-            self.refuse("it is not clear whether the race was won")
-            return None
-        if said.prep == "by" and verb in lexicon.POSITIONING:
-            self.refuse(f"{verb!r} by something is not clear")
-            return None
-        if verb == "born" and any(
-            isinstance(part, Compare) and not self._births(part.axis) for part in walk(said.core)
-        ):
-            self.refuse("when somebody was born is not what is measured")
-            return None
-        if said.timed and not self.world.in_time() and verb not in lexicon.POSITIONING:
-            self.refuse(f"{verb!r} says nothing of the order of the places")
-            return None
-        pairing = verb in lexicon.PAIRING and self.world.pairs_people
-        return replace(said, of_person=said.of_person and not pairing)
-
-    def _births(self, key: str) -> bool:
-        """Whether the axis may measure when people were born: no clock, and no weddings."""
-        axis = next((axis for axis in self.world.axes if axis.key == key), None)
-        return axis is None or (axis.kind != "time" and axis.words <= lexicon.BIRTHS)
-
-    def _may_be_done(self, verb: str, said: Said) -> bool:
-        """Whether the numbers may be meant: what is paid is no age."""
-        topic = VERB_TOPICS.get(verb)
-        axes = [axis for term in terms(said.core) if (axis := self.world.axis_of(term))]
-        if topic and any(topic not in axis.topics for axis in axes):
-            self.refuse(f"it is not clear what number {verb!r} speaks of")
-            return False
-        return bool(topic) or not self._unclear(said)
-
-    def _unclear(self, said: Said) -> bool:
-        """Whether a number may as well be a value of something else."""
-        unclear = any(self.other_measure(term) for term in terms(said.core))
-        if unclear:
-            self.refuse("the number could be more than one thing")
-        return unclear
+        return self.denied(replace(self.counting(said), of_person=False, strange=0))
 
     def be_doing(self, _be: str, _one: object, verb: str, _two: object, said: Said) -> Said | None:
         return self.done(verb, said)
@@ -309,28 +254,6 @@ class VerbPhrases(Comparisons):
 
     def participle_of(self, _pronoun: str, verb: str, said: Said) -> Said | None:
         return self.done(verb, said)
-
-    def suits(self, meant: frozenset[str], said: Said) -> bool:
-        """Whether this may be said of what is meant: an age is no price, and what `is 3` must be said."""
-        for part in walk(said.core):
-            if isinstance(part, Compare | Apart) and self._measures(meant) and not self._about(part.axis, meant):
-                self.refuse("it compares something else than it speaks of")
-                return False
-            for term in own_terms(part):
-                if isinstance(term, Value) and meant & self.world.namesakes(term) and term.category not in meant:
-                    return False
-        if not said.needs <= meant:
-            self.refuse("it is not said what is counted or compared")
-            return False
-        return True
-
-    def _about(self, key: str, meant: frozenset[str]) -> bool:
-        """Whether a comparison along the axis may be of what is meant; a house may also have its price."""
-        prices = {axis.key for axis in self.world.axes if "money" in axis.topics} if meant == {""} else set()
-        return key in meant or key in prices
-
-    def _measures(self, meant: frozenset[str]) -> bool:
-        return "?" in meant or any(axis.key in meant for axis in self.world.axes) or (self.world.is_row and "" in meant)
 
     def only_does(self, verb: str, said: Said) -> Said | None:
         """`who only drinks water`: each has one drink anyway."""
