@@ -105,7 +105,7 @@ def _amounts(texts: list[str]) -> Measured | None:
     matches = [_AMOUNT.fullmatch(text) for text in texts]
     units = {_singular(match["before"] or match["after"]) for match in matches if match}
     numbers = tuple(each for match in matches if match and (each := number(match["number"])) is not None)
-    if len(units) != 1 or len(set(numbers)) != len(texts):
+    if len(units) != 1 or len(set(numbers)) != len(texts) or _month(*units):
         return None
     return Measured("number", numbers, units.pop())
 
@@ -120,6 +120,9 @@ def _named(names: tuple[str, ...]) -> Callable[[str], int | None]:
     return numbers.get
 
 
+_month = _named(MONTHS)
+
+
 def date(text: str) -> int | None:
     """A day of the year: `April 5`, `5 April`, `May 18th`.
 
@@ -131,7 +134,7 @@ def date(text: str) -> int | None:
         return None
     name, day = words if words[0][0].isalpha() else reversed(words)
     digits = re.fullmatch(r"(\d{1,2})(?:st|nd|rd|th)?", day)
-    month = _named(MONTHS)(name)
+    month = _month(name)
     if not digits or not month or not 1 <= int(digits[1]) <= 31:
         return None
     return _DAYS_BEFORE[month - 1] + int(digits[1])
@@ -166,7 +169,7 @@ def ordinal(text: str) -> int | None:
 
 _KINDS: dict[str, Callable[[str], int | None]] = {
     "weekday": _named(WEEKDAYS),
-    "month": _named(MONTHS),
+    "month": _month,
     "date": date,
     "time": time_of_day,
     "ordinal": ordinal,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from cluewright.families.logic.clues import Number, Place, Term, Value
-from cluewright.families.logic.english.gradings import TOPICS, UNITS, VERB_TOPICS
+from cluewright.families.logic.english.gradings import LOOSE, TOPICS, UNITS, VERB_TOPICS
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.measures import measured
@@ -24,8 +24,9 @@ _ALLIED = {
     "era": {"era"},
     "speed": {"speed", "duration"},
 }
-_SPANS = frozenset({"days", "weeks", "months", "hours", "minutes", "seconds"})
-_SIZES = ("any", "length", "height", "weight", "depth", "width")
+_SPANS = frozenset({"days", "weeks", "months", "hours", "minutes", "seconds", "min", "mins", "hrs", "sec", "secs"})
+_WHOLE_MONEY = frozenset({"$", "€", "dollar", "dollars", "euro", "euros"})
+_SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
 
 @dataclass(frozen=True)
@@ -117,9 +118,19 @@ def unit_factor(axis: Axis, unit: str) -> Number | None:
     if topic in ("hour", "minute", "second", "day", "week", "month"):
         fits = "duration" in axis.topics or (topic == "hour" and "time" in axis.topics and not _like_years(axis.values))
         return 1 if fits and not axis.words & _other_units(unit) else None
+    if topic == "cent":
+        whole = "money" in axis.topics and axis.words & _WHOLE_MONEY
+        return hundredth(1) if whole else None
     if topic in axis.topics:
         return 1
     return None
+
+
+def hundredth(amount: int) -> Number:
+    """So many cents."""
+    from fractions import Fraction  # cents are rare, and the import takes its time
+
+    return Fraction(amount, 100)
 
 
 def _other_units(unit: str) -> set[str]:
@@ -136,7 +147,11 @@ def fitting(axes: tuple[Axis, ...], topic: str, verb: str, unit: str, nouns: fro
         if sign and (not unit or unit_factor(axis, unit) is not None) and (not nouns or nouns & axis.words):
             found.append((axis, sign))
     hint = VERB_TOPICS.get(verb)
+    if topic == "time" and any(topic in axis.topics for axis, _ in found):
+        found = [(axis, sign) for axis, sign in found if topic in axis.topics]
     hinted = [(axis, sign) for axis, sign in found if hint in axis.topics]
+    if (topic not in LOOSE or nouns or unit) and not hinted:
+        return found  # the verb speaks of something else: whoever paid most is older
     if hint and any(hint in axis.topics for axis in axes):
         return hinted
     return found
@@ -144,7 +159,7 @@ def fitting(axes: tuple[Axis, ...], topic: str, verb: str, unit: str, nouns: fro
 
 def _sign(axis: Axis, topic: str, alone: bool) -> int:
     """1 or -1 for the direction of a topic along the axis, 0 where it is not about it."""
-    if topic == "any":
+    if topic in LOOSE or topic == "number":
         return int(axis.kind == "number" and not axis.topics & {"label"} and axis.topics != {"time"})
     if topic == "age" and "era" in axis.topics:
         return -1

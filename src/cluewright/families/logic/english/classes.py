@@ -53,6 +53,7 @@ class Classes:
             "COMPARATIVE": gradings.COMPARATIVES,
             "SUPERLATIVE": gradings.SUPERLATIVES,
             "GRADED": gradings.GRADED,
+            "BASE": gradings.BASES,
             "DIRECTION": gradings.DIRECTIONS,
             "FURTHEST": gradings.MOST,
         }
@@ -64,6 +65,7 @@ class Classes:
             "NOUN": self._noun,
             "VERB": self._verb,
             "PARTICIPLE": self._participle,
+            "DONE": self._done,
             "SETTING": self._setting,
             "ELABORATION": self._elaboration,
         }
@@ -177,7 +179,8 @@ class Classes:
     def _unsuspected(self, start: int) -> bool:
         """Whether a word that nobody listed may be passed over."""
         word = self.sentence[start].word
-        return not _denied(word) and not word.endswith("ly") and not self._strange(start)
+        hostile = word in lexicon.HOSTILE or _denied(word) or word.endswith("ly")
+        return not hostile and not self._strange(start)
 
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         word = self.sentence[start].word
@@ -188,6 +191,9 @@ class Classes:
         if not opened or opened in lexicon.PRONOUNS or (opened == "used" and self._next(start) == "to"):
             return
         known = opened in lexicon.KNOWN_VERBS
+        world = self.world
+        if not known and (opened in world.place_words or opened in world.axis_words or opened in world.category_words):
+            return
         unlisted = not any(opened in words for words in _NO_VERBS) and not _UNKINDLY.match(opened)
         if known or (unlisted and self._unsuspected(start)):
             yield start + 1, opened
@@ -198,6 +204,12 @@ class Classes:
     def _participle(self, start: int) -> Iterator[tuple[int, object]]:
         for end, word in self._verb(start):
             if _PARTICIPLE.search(str(word)) or word in lexicon.PARTICIPLES:
+                yield end, word
+
+    def _done(self, start: int) -> Iterator[tuple[int, object]]:
+        """What may follow `is` as a verb: living, kept, found; free and busy are none."""
+        for end, word in self._verb(start):
+            if word in lexicon.KNOWN_VERBS or _PARTICIPLE.search(str(word)) or word in lexicon.PARTICIPLES:
                 yield end, word
 
     def _setting(self, start: int) -> Iterator[tuple[int, object]]:

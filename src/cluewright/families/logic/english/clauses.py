@@ -33,7 +33,7 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
-from cluewright.families.logic.english.verbs import VerbPhrases
+from cluewright.families.logic.english.verbs import VerbPhrases, exact
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,11 @@ class Clauses(VerbPhrases):
         if said.empty or (thing.person and said.of_person):
             if not said.empty:
                 self.refuse("the verb does not say that the two go together")
+            return None
+        if not self.suits(thing.meant, said):
+            return None
+        if thing.number and any(self.other_measure(term) for term in terms(thing.about)):
+            self.refuse("the number could be more than one thing")
             return None
         found = pinned(thing)
         if found:
@@ -101,6 +106,9 @@ class Clauses(VerbPhrases):
 
     def either_subject(self, one: Thing, other: Thing, said: Said) -> Clause | None:
         found = self._two(one, other, said)
+        if found and said.compares and not all(map(exact, found[0])):
+            self.refuse("either of the two may hold, or both: it is not clear")
+            return None
         return Clause(joined([ExactlyOne(tuple(found[0])), found[1]])) if found else None
 
     def or_subject(self, one: Thing, other: Thing, said: Said) -> Clause | None:
@@ -108,7 +116,7 @@ class Clauses(VerbPhrases):
         return Clause(joined([any_of(found[0]), found[1]])) if found else None
 
     def neither_subject(self, one: Thing, other: Thing, said: Said) -> Clause | None:
-        found = self._two(one, other, said)
+        found = self._two(one, other, said) if self.not_listed(one) else None
         if not found or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
             return None
         return Clause(joined([*(negated(core) for core in found[0]), found[1]]))
@@ -127,7 +135,7 @@ class Clauses(VerbPhrases):
         known = [each for each in found if each]
         return Clause(joined([m for each in known for m in each[:2]])) if len(known) == len(found) else None
 
-    def _terms(self, things: tuple[Thing, ...]) -> tuple[list[Term], Meaning] | None:
+    def terms_of(self, things: tuple[Thing, ...]) -> tuple[list[Term], Meaning] | None:
         found = [pinned(thing) for thing in things]
         known = [each for each in found if each]
         if len(known) < len(found):
@@ -138,7 +146,7 @@ class Clauses(VerbPhrases):
 
     def one_the_other(self, one: Thing, other: Thing, first: Said, second: Said) -> Clause | None:
         """Of two, one is this and the other that; which is open, but they are two."""
-        found = self._terms((one, other))
+        found = self.terms_of((one, other))
         if not found or first.empty or second.empty:
             return None
         (a, b), told = found
@@ -149,7 +157,7 @@ class Clauses(VerbPhrases):
         return self.one_the_other(one, other, first, second)
 
     def all_different(self, several: Several, _be: str, number: Number | None, _noun: str) -> Clause | None:
-        found = self._terms(several.things)
+        found = self.terms_of(several.things)
         if not found or (number is not None and number != len(several.things)):
             return None
         return Clause(joined([Different(tuple(found[0])), found[1]]))
@@ -159,7 +167,7 @@ class Clauses(VerbPhrases):
         if number != len(several.things):
             self.refuse(f"{number} are announced and {len(several.things)} listed")
             return None
-        found = self._terms(several.things)
+        found = self.terms_of(several.things)
         return Clause(joined([Different(tuple(found[0])), found[1]])) if found else None
 
     def gap(self, _be: str, count: Number, noun: str, one: Thing, other: Thing) -> Clause | None:
@@ -192,7 +200,7 @@ class Clauses(VerbPhrases):
         return self._apart(one, other, count)
 
     def _apart(self, one: Thing, other: Thing, by: Number) -> Clause | None:
-        found = self._terms((one, other))
+        found = self.terms_of((one, other))
         if not found:
             return None
         (a, b), told = found
@@ -234,7 +242,7 @@ class Clauses(VerbPhrases):
         return Mutual(mutual.kind, not mutual.positive)
 
     def mutual_subject(self, one: Thing, other: Thing, mutual: Mutual) -> Clause | None:
-        found = self._terms((one, other))
+        found = self.terms_of((one, other)) if self.not_listed(one) else None
         if not found or (mutual.kind == "beside" and not self.world.is_row):
             return None
         (a, b), told = found

@@ -31,14 +31,14 @@ COMPARATIVES = {
     "elder": ("age", 1),
     "younger": ("age", -1),
     "more": ("any", 1),
-    "greater": ("any", 1),
-    "higher": ("any", 1),
-    "larger": ("any", 1),
-    "bigger": ("any", 1),
+    "greater": ("size", 1),
+    "higher": ("level", 1),
+    "larger": ("size", 1),
+    "bigger": ("size", 1),
     "less": ("any", -1),
     "fewer": ("any", -1),
-    "lower": ("any", -1),
-    "smaller": ("any", -1),
+    "lower": ("level", -1),
+    "smaller": ("size", -1),
     "later": ("time", 1),
     "earlier": ("time", -1),
     "sooner": ("time", -1),
@@ -73,16 +73,29 @@ GRADED = {
 }
 """Adjectives after more, less, most, least."""
 
+BASES = {
+    "old": ("age", 1),
+    "tall": ("height", 1),
+    "high": ("height", 1),
+    "heavy": ("weight", 1),
+    "long": ("length", 1),
+    "expensive": ("money", 1),
+    "fast": ("speed", 1),
+    "deep": ("depth", 1),
+    "wide": ("width", 1),
+}
+"""Adjectives between as and as."""
+
 SUPERLATIVES = {
     "oldest": ("age", 1),
     "eldest": ("age", 1),
     "youngest": ("age", -1),
-    "highest": ("any", 1),
-    "largest": ("any", 1),
-    "biggest": ("any", 1),
-    "greatest": ("any", 1),
-    "lowest": ("any", -1),
-    "smallest": ("any", -1),
+    "highest": ("level", 1),
+    "largest": ("size", 1),
+    "biggest": ("size", 1),
+    "greatest": ("size", 1),
+    "lowest": ("level", -1),
+    "smallest": ("size", -1),
     "fewest": ("any", -1),
     "latest": ("time", 1),
     "earliest": ("time", -1),
@@ -105,6 +118,14 @@ SUPERLATIVES = {
     "deepest": ("depth", 1),
     "widest": ("width", 1),
     "newest": ("era", 1),
+}
+
+# Words that compare whatever is measured, and what they do not speak of unless it is named: nobody is called larger
+# for being older.
+LOOSE = {
+    "any": words("age height length width depth temperature speed"),
+    "level": words("age weight length width depth duration era"),
+    "size": words("age weight height length width depth duration temperature speed era"),
 }
 
 # What the noun of a scale or the name of a category says about what is measured.
@@ -135,15 +156,16 @@ TOPICS = {
 
 # What may be counted after a number, and what it is a measure of.
 UNITS = {
-    **dict.fromkeys(words("dollar dollars buck bucks euro euros cent cents"), ("money", 1)),
+    **dict.fromkeys(words("dollar dollars buck bucks euro euros"), ("money", 1)),
+    **dict.fromkeys(words("cent cents"), ("cent", 1)),
     **dict.fromkeys(words("point points"), ("score", 1)),
     **dict.fromkeys(words("year years"), ("year", 1)),
     **dict.fromkeys(words("month months"), ("month", 1)),
     **dict.fromkeys(words("week weeks"), ("week", 7)),
     **dict.fromkeys(words("day days"), ("day", 1)),
-    **dict.fromkeys(words("hour hours"), ("hour", 60)),
-    **dict.fromkeys(words("minute minutes"), ("minute", 1)),
-    **dict.fromkeys(words("second seconds"), ("second", 1)),
+    **dict.fromkeys(words("hour hours hr hrs"), ("hour", 60)),
+    **dict.fromkeys(words("minute minutes min mins"), ("minute", 1)),
+    **dict.fromkeys(words("second seconds sec secs"), ("second", 1)),
     **dict.fromkeys(
         words("mile miles foot feet inch inches metre metres meter meters km kilometres kilometers yard yards cm"),
         ("length", 1),

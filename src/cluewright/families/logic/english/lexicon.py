@@ -45,6 +45,27 @@ PERSON_CATEGORIES = PERSONS | words(
     "name names nationality nationalities surname surnames forename husband wife officer"
 )
 PERSON_CATEGORIES |= words("manager managers doctor doctors mother father trainer husbands wives")
+JOB_CATEGORIES = words(
+    "job jobs occupation occupations profession professions career careers trade trades role roles employment"
+)
+JOBS = words(
+    """accountant actor actress architect artist astronomer author baker banker barber bartender bricklayer builder
+    butcher carpenter cashier chef chemist clerk coach cook dancer dentist designer detective doctor driver
+    electrician engineer farmer firefighter fireman fisherman florist gardener geologist grocer hairdresser
+    historian journalist judge lawyer librarian mechanic musician nurse optician painter pharmacist photographer
+    physician pilot plumber poet policeman postman professor programmer psychologist reporter sailor salesman
+    scientist secretary singer smith soldier student surgeon tailor teacher vet waiter waitress writer"""
+)
+"""What a category of people's occupations is made of, whatever it is called."""
+
+DONE_CATEGORIES = words("sport sports hobby hobbies activity activities instrument instruments pastime event events")
+"""Categories of what people do, so that whoever does it is called after it."""
+
+OWN_CATEGORIES = JOB_CATEGORIES | words(
+    """name names surname surnames forename forenames nationality nationalities person persons people man men woman
+    women owner owners"""
+)
+"""Categories that tell who somebody is. Two others, like doctor and patient, are two people who go together."""
 
 RELATIVES = words(
     """brother brothers sister sisters son sons daughter daughters mother father parent parents cousin cousins uncle
@@ -89,6 +110,11 @@ DOORS = words("door doors spot spots place places step steps position positions 
 
 EDGES = words("left right top bottom front back leftmost rightmost topmost west east north south")
 
+HOSTILE = words(
+    "hater haters avoider critic critics thief thieves wannabe impostor sceptic skeptic phobic phobe despiser"
+)
+"""Persons called after what they do not go together with."""
+
 DENIED_VERBS = words(
     """abandon abhor abstain accompany adjoin admire allergic alternate appear ask avoid ban beat believe border borrow
     call can change chase claim compare could cannot dare decline defeat deny despise detest differ dislike
@@ -97,7 +123,12 @@ DENIED_VERBS = words(
     loathe lose make match may meet might mirror miss need neighbor neighbour omit oppose ought outnumber
     overtake pass phone precede pretend pursue quit refuse regret reject replace resemble resent resist rival
     sandwich say see seem sell separate share should shun skip stop succeed surround suspect swap switch tell
-    think tie top trade trail try vary visit wait want watch wish"""
+    think tie top trade trail try vary visit wait want watch wish
+    advise agree annoy argue arrest assist attack babysit betray bite blame boycott bother bully bump cancel cease
+    cheat compete complain congratulate consider crave criticise criticize cure disagree disturb dream dump email
+    escort expect fight frighten hide hit hug imagine insult invite kick kiss long mention mock offer outlive owe
+    pity postpone praise promise pull punch push quarrel remind return rob scare scold slap sneak sneeze steal
+    surpass retire bore tire terrify tease thank touch trust wake warn"""
 )
 """Verbs that do not say that subject and object go together. They are never read as such."""
 
@@ -122,7 +153,7 @@ KNOWN_VERBS = words(
     sing sings sang dance dances danced plan plans planned spend spends spent leave leaves leaving depart
     departs departed focus focuses focused weigh weighs weighed measure measures measured sport sports sported
     collect collects collected feature features featured contain contains contained include includes included
-    build built lie lies lay lying called"""
+    build built lie lies lay lying called shop shopped shops air airs aired filmed hosts hosted talks talked set"""
 )
 IRREGULAR = {
     "gave": "give",
@@ -141,8 +172,20 @@ IRREGULAR = {
     "forgot": "forget",
     "forgotten": "forget",
     "beaten": "beat",
+    "bit": "bite",
+    "bitten": "bite",
+    "stole": "steal",
+    "stolen": "steal",
+    "fought": "fight",
+    "hid": "hide",
+    "hidden": "hide",
+    "woke": "wake",
+    "dreamt": "dream",
 }
-PARTICIPLES = words("kept taught born sent drunk held made built bought bred hung spent set grown worn")
+PARTICIPLES = words(
+    """kept taught born sent drunk held made built bought bred hung spent set grown worn done led put cut hit shot
+    struck spun sung run begun won lost left read found sold told"""
+)
 """Participles that do not end like one."""
 
 PAIRING = words(
@@ -151,6 +194,24 @@ PAIRING = words(
 )
 """Verbs after which a person may be the object of a person: they say who goes together."""
 
+POSITIONING = words(
+    """live lives lived living sit sits sat sitting seated stand stands stood standing finish finishes finished
+    finishing come comes came place places placed rank ranks ranked arrive arrives arrived end ends ended reside resides
+    lie lies lay located situated stays stayed appear appears appeared perform performs performed go goes went
+    crossed"""
+)
+"""Verbs that tell where in a row somebody is."""
+
+WINNING = words("win wins won winning")
+WON = words("race contest competition tournament event game match title")
+"""What is won by whoever comes first."""
+
+BIRTHS = words(
+    "birth births birthday birthdays born of year years month months day days date dates weekday weekdays in"
+)
+"""What a scale is called along which people may have been born."""
+
+BECOMING = words("become becomes became")
 INTRANSITIVE = words("leave leaves leaving depart departs departed arrive arrives arrived live lives lived")
 """Verbs whose bare object, if there is one, is not what goes together with the subject."""
 
@@ -168,7 +229,9 @@ GUARDED = words(
     west who whom whose which that what where why how there here this these those former latter respectively
     vice versa order consecutive consecutively row column corner edge side beyond past within instead rather
     anything nothing everything anyone himself herself themselves itself non can could may might should
-    otherwise yet once minus plus sum times difference"""
+    otherwise yet once minus plus sum times difference off ago forth aside onward onwards backward backwards
+    anymore already soon formerly previously tomorrow yesterday today forward forwards upstairs downstairs shy
+    short senior junior thus hence so then nowhere elsewhere apiece"""
 )
 """Words that change what a sentence says and may therefore never be passed over; the grammar's own words join them."""
 

@@ -13,10 +13,23 @@ from dataclasses import dataclass
 
 from cluewright.families.logic.clues import Place, Term, Value
 from cluewright.families.logic.english.demonyms import KIN
-from cluewright.families.logic.english.lexicon import CLIPPED, SPELLINGS, TITLES
-from cluewright.families.logic.english.tokens import Token, tokens
+from cluewright.families.logic.english.lexicon import (
+    ADJECTIVES,
+    CLIPPED,
+    DONE_CATEGORIES,
+    KNOWN_VERBS,
+    PERSONS,
+    RELATIVES,
+    SPELLINGS,
+    THINGS,
+    TITLES,
+)
+from cluewright.families.logic.english.tokens import Token, plain, tokens
+from cluewright.families.logic.measures import WEEKDAYS, date
 from cluewright.families.logic.puzzle import Category
 
+_EVERYDAY = PERSONS | TITLES | RELATIVES | ADJECTIVES
+_EVERYDAY_OF_PERSONS = _EVERYDAY | THINGS | KNOWN_VERBS
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 _ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
 
@@ -72,6 +85,7 @@ class Names:
         persons: frozenset[str],
     ) -> None:
         self.guarded = guarded
+        self._common: frozenset[str] = frozenset()
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
         self.listed: list[str] = []
@@ -81,8 +95,10 @@ class Names:
         for number, label in enumerate(labels, start=1):
             self.listed.append(label)
             self._add(Place(number), tokens(label), _EXACT)
+            self._add_moments(Place(number), label)
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
+            self._common = _common(category, category.name.lower() in persons)
             for name in category.values:
                 value = Value(category.name, name)
                 self.listed.append(name)
@@ -112,8 +128,27 @@ class Names:
             self._add(value, before, _INFLECTED)
         if before and words[0].word in TITLES:
             self._add(value, words[1:], _INFLECTED)
+        self._add_moments(value, name)
         if not before:
             self._put_variants(value, last.word)
+            if set(category.lower().split()) & DONE_CATEGORIES:
+                self._put_agents(value, last.word)
+
+    def _add_moments(self, value: Term, name: str) -> None:
+        """A date as `March 4th`, a weekday as `Mondays`."""
+        words = tokens(name)
+        if date(name) is not None and words and words[-1].word.isdigit():
+            for ending in ("st", "nd", "rd", "th"):
+                self._put("".join(token.word for token in words) + ending, _Form(value, _INFLECTED))
+        elif len(words) == 1 and words[0].word in WEEKDAYS:
+            self._put(words[0].word + "s", _Form(value, _INFLECTED))
+
+    def _put_agents(self, value: Value, word: str) -> None:
+        """Who does a sport or plays an instrument: golfer, swimmer, violinist."""
+        stem = word.removesuffix("ing")
+        for agent in (f"{stem}er", f"{stem}ist", f"{word[:-1]}ist"):
+            for form in numbers(agent):
+                self._put(form, _Form(value, _RELATED))
 
     def _put_variants(self, value: Value, word: str) -> None:
         """The word as it is spelt elsewhere, and as it is clipped."""
@@ -143,6 +178,8 @@ class Names:
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
+        if len(words) == 1 and words[0].capital and form in self._common:
+            return words[0].text
         return ""
 
     def _put(self, joined: str, form: _Form) -> None:
@@ -157,9 +194,8 @@ class Names:
             span = sentence[start:end]
             joined = "".join(token.word for token in span)
             written = "".join(token.text for token in span)
-            for form in self._forms.get(joined, ()):
-                if not form.only_as or written == form.only_as:
-                    found.append(Found(end, form.value, form.rank))
+            forms = [form for form in self._forms.get(joined, ()) if not form.only_as or written == form.only_as]
+            found += [Found(end, form.value, form.rank) for form in _as_written(written, forms)]
         best = {end: min(each.rank for each in found if each.end == end) for end in {each.end for each in found}}
         kept = [each for each in found if each.rank == best[each.end]]
         longest = max((each.end for each in kept if each.rank <= _INFLECTED), default=0)
@@ -175,6 +211,24 @@ class Names:
             if len(form) > 3 and word not in self._forms and _one_off(word, form):
                 return form
         return None
+
+
+def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
+    """Of a colour and a Mr. Green: in small letters the colour; with a capital either, however they were declared."""
+    capital = [form for form in forms if isinstance(form.value, Place) or form.value.name[:1].isupper()]
+    if len(forms) < 2 or not capital or len(capital) == len(forms):
+        return forms
+    if not written[:1].isupper():
+        return [form for form in forms if form not in capital]
+    nearest = min(form.rank for form in forms)
+    return [_Form(form.value, nearest, form.only_as) if form.rank <= _INFLECTED else form for form in forms]
+
+
+def _common(category: Category, of_persons: bool) -> frozenset[str]:
+    """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
+    everyday = _EVERYDAY_OF_PERSONS if of_persons else _EVERYDAY
+    many = [name for name in category.values if plain(name) in everyday]
+    return everyday if 2 * len(many) <= len(category.values) else frozenset()
 
 
 def _one_off(one: str, other: str) -> bool:

@@ -3,9 +3,12 @@
 # ruff: noqa: D102 - an action reads what its rule in the grammar says
 from __future__ import annotations
 
-from cluewright.families.logic.clues import Number, Place, Term
-from cluewright.families.logic.english.sense import Said, Thing, any_of
-from cluewright.families.logic.english.things import Things, at
+from dataclasses import replace
+
+from cluewright.families.logic.clues import Number, Place, Same, Term
+from cluewright.families.logic.english.measuring import at
+from cluewright.families.logic.english.sense import IT, Said, Thing, any_of
+from cluewright.families.logic.english.things import Things
 
 
 class PlacesNamed(Things):
@@ -20,7 +23,7 @@ class PlacesNamed(Things):
         return Thing(at([Place(number)]), place=True)
 
     def _said(self, thing: Thing | None) -> Said | None:
-        return Said(thing.about) if thing else None
+        return Said(thing.about, ranked=thing.ranked) if thing else None
 
     def place_number(self, _noun: str, number: Number) -> Thing | None:
         return self._place(int(number)) if number == int(number) else None
@@ -29,7 +32,8 @@ class PlacesNamed(Things):
         return self.place_number("", number)
 
     def ordinal_place(self, rank: int, _noun: str) -> Thing | None:
-        return self._place(rank)
+        place = self._place(rank)
+        return replace(place, ranked=True) if place else None
 
     def ordinal_place_at(self, rank: int, noun: str) -> Said | None:
         return self._said(self.ordinal_place(rank, noun))
@@ -51,6 +55,37 @@ class PlacesNamed(Things):
 
     def last_place(self, _noun: str | None = None) -> Thing | None:
         return self._place(self.world.size)
+
+    def odd_place(self, _noun: str) -> Thing | None:
+        return self._every_other(1)
+
+    def even_place(self, _noun: str) -> Thing | None:
+        return self._every_other(2)
+
+    def _every_other(self, first: int) -> Thing | None:
+        numbers = range(first, self.world.size + 1, 2)
+        return Thing(at([Place(number) for number in numbers]), place=True) if self.world.is_row and numbers else None
+
+    def ordinal_to_last(self, rank: int, _noun: str | None) -> Thing | None:
+        """`the second to last house`."""
+        return self._place(self.world.size + 1 - rank) if rank > 1 else None
+
+    def ordinal_to_last_at(self, rank: int) -> Said | None:
+        return self._said(self.ordinal_to_last(rank, None))
+
+    def ordinal_one(self, rank: int) -> Thing | None:
+        """`the third one`, or `the third` where houses were spoken of."""
+        return self._place(rank) if self.words & self.world.place_words else None
+
+    def among_last_at(self, count: Number, noun: str | None) -> Said | None:
+        return self._said(self.among_last(count, noun))
+
+    def place_counted(self, number: Number) -> Said | None:
+        """`is 3`, said of a house number."""
+        in_figures = str(number) in self.words
+        if not self.world.is_row or not in_figures or number not in range(1, self.world.size + 1):
+            return None
+        return Said(Same(IT, Place(int(number))), amount=True, needs=frozenset({""}))
 
     def last(self) -> Said | None:
         return self._said(self.last_place())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cluewright.families.logic.clues import Meaning, Term, Value
 from cluewright.families.logic.english import lexicon
-from cluewright.families.logic.english.clauses import Clauses
+from cluewright.families.logic.english.races import Races
 from cluewright.families.logic.english.sense import Said, Thing, anchor, conjuncts, pinned
 
 _WHO_FIRST = ("name", "person", "first", "nationality")
@@ -23,7 +23,7 @@ class Question:
     category: str = ""
 
 
-class Questioning(Clauses):
+class Questioning(Races):
     """The actions of the rules for questions."""
 
     def _asked(self, core: Meaning, category: str | None) -> Question | None:

@@ -1,40 +1,20 @@
-"""Where one is in respect of another, and who has more: the grammar's <relation> and <comparison> rules."""
+"""Where one is in respect of another: the grammar's <relation> rules."""
 
 # ruff: noqa: D102 - an action reads what its rule in the grammar says
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from cluewright.families.logic.clues import And, Apart, Compare, ExactlyOne, Meaning, Number, Or, Same, Term
+from cluewright.families.logic.clues import And, Apart, Compare, ExactlyOne, Meaning, Number, Or, Place, Same, Term
 from cluewright.families.logic.english import lexicon
 from cluewright.families.logic.english.axes import unit_factor
-from cluewright.families.logic.english.places import PlacesNamed
 from cluewright.families.logic.english.sense import IT, Said, Several, Thing, any_of, joined, negated, pinned
-from cluewright.families.logic.english.things import Amount, at
+from cluewright.families.logic.english.steps import Side, Stepping, Steps
 
 
-@dataclass(frozen=True)
-class Steps:
-    """How far: exactly these amounts, at least or more than one; no amounts for any distance."""
-
-    amounts: tuple[Number, ...] = ()
-    unit: str = ""
-    relation: str = "="
-    one: bool = False
-    """Whether it is said without a number: immediately."""
-
-
-@dataclass(frozen=True)
-class Side:
-    """A direction along a row, and whether it is right there."""
-
-    word: str
-    immediate: bool = False
-
-
-class Relations(PlacesNamed):
-    """The actions of the rules for relations and comparisons."""
+class Relations(Stepping):
+    """The actions of the rules for relations."""
 
     def one_object(self, thing: Thing) -> Several:
         return Several((thing,))
@@ -42,14 +22,17 @@ class Relations(PlacesNamed):
     def and_objects(self, one: Thing, other: Thing) -> Several:
         return Several((one, other))
 
-    def or_objects(self, one: Thing, other: Thing) -> Several:
-        return Several((one, other), "or")
+    def list_objects(self, one: Thing, others: Several) -> Several:
+        return Several((one, *others.things))
+
+    def or_objects(self, one: Thing, other: Thing) -> Several | None:
+        return None if one.apposed else Several((one, other), "or")
 
     def either_objects(self, one: Thing, other: Thing) -> Several:
         return Several((one, other), "either")
 
-    def neither_objects(self, one: Thing, other: Thing) -> Several:
-        return Several((one, other), "neither")
+    def neither_objects(self, one: Thing, other: Thing) -> Several | None:
+        return Several((one, other), "neither") if self.not_listed(one) else None
 
     def related(self, objects: Several, make: Callable[[Term], Meaning | None]) -> Said | None:
         """What `make` says of IT and each object, joined as the objects are."""
@@ -80,6 +63,9 @@ class Relations(PlacesNamed):
         if not self.world.is_row:
             self.refuse("who is next to whom is certain in a row alone")
             return None
+        if self.world.upright() and not self.words & {"adjacent", *self.world.place_words}:
+            self.refuse("who is next to whom is not certain where one is above the other")
+            return None
         return self.related(objects, lambda term: Apart("", IT, "=", term, 1))
 
     def beside_plain(self, thing: Thing) -> Said | None:
@@ -98,54 +84,6 @@ class Relations(PlacesNamed):
             return None
         return self.related(objects, lambda term: Same(IT, term))
 
-    def one_step(self) -> Steps:
-        return Steps((1,), one=True)
-
-    def any_step(self) -> Steps:
-        return Steps()
-
-    def steps(self, steps: Steps) -> Steps:
-        return steps
-
-    def difference(self, amount: Number, unit: str) -> Steps:
-        return Steps((amount,), unit)
-
-    def difference_one(self, unit: str) -> Steps:
-        return Steps((1,), unit)
-
-    def difference_bare(self, amount: Number) -> Steps:
-        return Steps((amount,))
-
-    def difference_money(self, amount: Number) -> Steps:
-        return Steps((amount,), "dollars")
-
-    def difference_either(self, one: Number, other: Number, unit: str) -> Steps:
-        return Steps((one, other), unit)
-
-    def difference_least(self, amount: Number, unit: str) -> Steps:
-        return Steps((amount,), unit, ">=")
-
-    def difference_more(self, amount: Number, unit: str) -> Steps:
-        return Steps((amount,), unit, ">")
-
-    def side(self, word: str) -> Side:
-        return Side(word)
-
-    def immediate_side(self, word: str) -> Side:
-        return Side(word, immediate=True)
-
-    def ahead(self) -> Side:
-        return Side("ahead")
-
-    def behind(self) -> Side:
-        return Side("behind")
-
-    def above(self) -> Side:
-        return Side("above")
-
-    def below(self) -> Side:
-        return Side("below")
-
     def beyond(self, steps: Steps | None, side: Side, objects: Several) -> Said | None:
         """Somewhere, or so many places, along the row."""
         sign = self.world.along(side.word)
@@ -156,22 +94,42 @@ class Relations(PlacesNamed):
             if steps is not None:
                 return None
             steps = Steps((1,), one=True)
-        if steps and steps.amounts and not steps.one and not self._counts_places(steps.unit):
+        if steps and steps.amounts and not steps.one and not self.counts_places(steps.unit):
             return None
-        said = self.related(objects, lambda term: self._ordered("", sign, 1, steps, term))
-        return replace(said, vague=steps is None) if said else None
+        return self.along_row(sign, steps, objects)
 
-    def _counts_places(self, unit: str) -> bool:
+    def ordinal_beyond(self, _prep: str | None, rank: int, _noun: str, side: Side, objects: Several) -> Said | None:
+        """`the second house to the right of`: counted from there."""
+        if side.immediate:
+            return None
+        return self.beyond(Steps((rank,), next(iter(self.world.place_words), "")), side, objects)
+
+    def storey_beyond(self, _prep: str, _noun: str, side: Side, objects: Several) -> Said | None:
+        """`on the floor above`: of storeys that is the next one."""
+        return self.beyond(Steps((1,), one=True), side, objects) if self.world.upright() else None
+
+    def along_row(self, sign: int, steps: Steps | None, objects: Several) -> Said | None:
+        """Onwards or backwards along the row; of two objects joined by `or` it may be either or both."""
+        said = self.related(objects, lambda term: self.ordered("", sign, 1, steps, term))
+        exact = bool(steps and steps.amounts and steps.relation == "=")
+        open_choice = objects.joined in ("or", "either") and not exact
+        return replace(said, vague=steps is None, denied_only=open_choice) if said else None
+
+    def counts_places(self, unit: str) -> bool:
         return unit in self.world.place_words or unit in lexicon.DOORS
 
     def beyond_possessor(self, steps: Steps | None, owner: Thing, word: str) -> Said | None:
         immediate = "immediate" in self.words
         return self.beyond(steps, Side(word, immediate), Several((owner,)))
 
-    def _ordered(self, axis: str, sign: int, factor: Number, steps: Steps | None, term: Term) -> Meaning:
+    def ordered(self, axis: str, sign: int, factor: Number, steps: Steps | None, term: Term) -> Meaning:
         """IT is further along the axis than the term, or against it, by the steps."""
         if steps is None or not steps.amounts:
             return Compare(axis, IT, ">" if sign > 0 else "<", term)
+        if steps.relation == "<":  # less than two years older is older all the same
+            (amount,) = steps.amounts
+            near = Compare(axis, IT, "<" if sign > 0 else ">", term, sign * amount * factor)
+            return And((Compare(axis, IT, ">" if sign > 0 else "<", term), near))
         relation = steps.relation if sign > 0 else steps.relation.replace(">", "<")
         ways = tuple(Compare(axis, IT, relation, term, sign * amount * factor) for amount in steps.amounts)
         return ways[0] if len(ways) == 1 else ExactlyOne(ways)
@@ -182,17 +140,26 @@ class Relations(PlacesNamed):
     def after(self, steps: Steps | None, objects: Several) -> Said | None:
         return self._timed("after", 1, steps, objects)
 
+    def unit_before(self, _prep: str | None, unit: str, objects: Several, _does: object) -> Said | None:
+        """`the day before`: the one right before."""
+        return self._timed("before", -1, Steps((1,), unit), objects)
+
+    def unit_after(self, _prep: str | None, unit: str, objects: Several, _does: object) -> Said | None:
+        return self._timed("after", 1, Steps((1,), unit), objects)
+
     def _timed(self, word: str, sign: int, steps: Steps | None, objects: Several) -> Said | None:
         along = self.world.along(word)
-        if along and (not steps or not steps.unit or self._counts_places(steps.unit)):
+        if along and (not steps or not steps.unit or self.counts_places(steps.unit)):
             if steps and steps.amounts and not steps.one and not steps.unit:
                 return None
-            return self.related(objects, lambda term: self._ordered("", along, 1, steps, term))
+            said = self.along_row(along, steps, objects)
+            return replace(said, timed=True) if said else None
         if self.world.is_row and not steps and not self.world.axes:
             return None
-        return self._along_axis("time", sign, steps, frozenset(), objects)
+        said = self.along_axis("time", sign, steps, frozenset(), objects)
+        return replace(said, vague=steps is None) if said else None
 
-    def _along_axis(
+    def along_axis(
         self, topic: str, sign: int, steps: Steps | None, nouns: frozenset[str], objects: Several
     ) -> Said | None:
         unit = steps.unit if steps else ""
@@ -210,9 +177,11 @@ class Relations(PlacesNamed):
         if factor is None:
             return None
         amount = factor
-        said = self.related(objects, lambda term: self._ordered(axis.key, sign * direction, amount, steps, term))
-        loose = objects.joined in ("or", "either")
-        return replace(said, graded=True, denied_only=loose) if said else None
+        said = self.related(objects, lambda term: self.ordered(axis.key, sign * direction, amount, steps, term))
+        open_choice = objects.joined in ("or", "either")
+        loose = self.loose(axis, topic, named=bool(unit or nouns))
+        needs = frozenset({axis.key}) if loose else frozenset()
+        return replace(said, graded=True, denied_only=open_choice, needs=needs) if said else None
 
     def between(self, one: Thing, other: Thing, in_order: bool | None) -> Said | None:
         """Anywhere between, whichever of the two comes first, unless it is said."""
@@ -226,7 +195,11 @@ class Relations(PlacesNamed):
         (first, told), (second, told_too) = start, end
         up: Meaning = And((Compare(axis, IT, ">", first), Compare(axis, IT, "<", second)))
         down: Meaning = And((Compare(axis, IT, "<", first), Compare(axis, IT, ">", second)))
-        return Said(up if in_order else Or((up, down)), joined([told, told_too]))
+        if one.amount or other.amount or (not self.world.is_row and Place in (type(first), type(second))):
+            self.refuse("it is not clear whether the two themselves count as between")
+            return None
+        vague = not self.words & {"somewhere", "anywhere"}
+        return Said(up if in_order else Or((up, down)), joined([told, told_too]), compares=True, vague=vague)
 
     def _only_axis(self) -> str | None:
         return "" if self.world.puzzle.places.kind == "scale" and len(self.world.axes) == 1 else None
@@ -239,8 +212,18 @@ class Relations(PlacesNamed):
         close = joined(Apart("", IT, "=", term, 1) for term in ends)
         return Said(joined([anywhere.core, close]), anywhere.aside)
 
+    def so_far_least(self, count: Number, unit: str, thing: Thing) -> Said | None:
+        return self._further(">=", self.so_far(count, unit, thing))
+
+    def so_far_more(self, count: Number, unit: str, thing: Thing) -> Said | None:
+        return self._further(">", self.so_far(count, unit, thing))
+
+    def _further(self, relation: str, said: Said | None) -> Said | None:
+        apart = said.core if said else None
+        return replace(said, core=replace(apart, relation=relation)) if said and isinstance(apart, Apart) else None
+
     def so_far(self, count: Number, unit: str, thing: Thing) -> Said | None:
-        if not self.world.is_row or not self._counts_places(unit) or count < 1:
+        if not self.world.is_row or not self.counts_places(unit) or count < 1:
             return None
         return self.related(Several((thing,)), lambda term: Apart("", IT, "=", term, count))
 
@@ -253,123 +236,26 @@ class Relations(PlacesNamed):
         level = self.related(objects, lambda term: Compare(across, IT, "=", term))
         return Said(joined([straight.core, level.core]), straight.aside) if level else None
 
+    def diagonally(self, one: tuple[str, int], other: tuple[str, int], objects: Several) -> Said | None:
+        """`north-east of`: certain only where whoever is north and east lies on the diagonal, or nobody could."""
+        if not self.world.is_map or one[0] == other[0]:
+            return None
+        if not self._diagonal(one[1] * other[1]):
+            self.refuse("it is not clear whether that is exactly or roughly the direction")
+            return None
+        first, second = self.towards(one, objects), self.towards(other, objects)
+        return Said(joined([first.core, second.core]), first.aside, compares=True) if first and second else None
+
+    def _diagonal(self, slope: int) -> bool:
+        at = self.world.puzzle.places.at
+        steps = [(b[0] - a[0], b[1] - a[1]) for a in at for b in at]
+        return all(abs(x) == abs(y) for x, y in steps if x * y * slope > 0)
+
     def towards(self, direction: tuple[str, int], objects: Several) -> Said | None:
         axis, sign = direction
         if self.world.is_map:
-            return self.related(objects, lambda term: Compare(axis, IT, ">" if sign > 0 else "<", term))
+            said = self.related(objects, lambda term: Compare(axis, IT, ">" if sign > 0 else "<", term))
+            vague = not self.words & {"further", "farther", "more"}
+            return replace(said, vague=vague, denied_only=objects.joined in ("or", "either")) if said else None
         point = {("x", 1): "east", ("x", -1): "west", ("y", 1): "north", ("y", -1): "south"}[direction]
         return self.beyond(None, Side(point), objects) if self.world.along(point) else None
-
-    def compared(
-        self, steps: Steps | None, _vaguely: object, grade: tuple[str, int], objects: Several, _does: object
-    ) -> Said | None:
-        return self._along_axis(grade[0], grade[1], steps, frozenset(), objects)
-
-    def compared_nouns(
-        self, steps: Steps | None, grade: tuple[str, int], nouns: tuple[str, ...], objects: Several, _does: object
-    ) -> Said | None:
-        """`6 more students than`, `5 fewer minutes than`, `more points than`."""
-        if steps and steps.unit:
-            return None
-        named = frozenset(nouns) & frozenset(self.world.axis_words)
-        if named:
-            return self._along_axis(grade[0], grade[1], steps, named, objects)
-        unit = nouns[-1]
-        counted = Steps(steps.amounts, unit, steps.relation) if steps else Steps((), unit)
-        return self._along_axis(grade[0], grade[1], counted, frozenset(), objects) if len(nouns) == 1 else None
-
-    def compared_doing(
-        self,
-        steps: Steps | None,
-        grade: tuple[str, int],
-        nouns: tuple[str, ...],
-        _verb: str,
-        objects: Several,
-        does: object,
-    ) -> Said | None:
-        """`5 fewer minutes to print than`."""
-        return self.compared_nouns(steps, grade, nouns, objects, does)
-
-    def compared_noun(
-        self, grade: tuple[str, int], nouns: tuple[str, ...], objects: Several, _does: object
-    ) -> Said | None:
-        """`a higher score than`."""
-        named = frozenset(nouns) & frozenset(self.world.axis_words)
-        return self._along_axis(grade[0], grade[1], None, named, objects) if named else None
-
-    def compared_by(self, grade: tuple[str, int], objects: Several, steps: Steps) -> Said | None:
-        return self._along_axis(grade[0], grade[1], steps, frozenset(), objects)
-
-    def compared_more(
-        self, steps: Steps | None, _vaguely: object, grade: tuple[str, int], objects: Several
-    ) -> Said | None:
-        if len(self.words & {"more", "less"}) != 1:
-            return None
-        sign = grade[1] if "more" in self.words else -grade[1]
-        return self._along_axis(grade[0], sign, steps, frozenset(), objects)
-
-    def compared_place(
-        self, _prep: str, grade: tuple[str, int], _noun: str, objects: Several, _does: object
-    ) -> Said | None:
-        """`on a higher floor than`."""
-        if grade[0] != "any" or not self.world.upright() or not self.words & {"higher", "lower"}:
-            return None
-        sign = grade[1] * self.world.along("above")
-        return self.related(objects, lambda term: self._ordered("", sign, 1, None, term))
-
-    def compared_below(self, steps: Steps, objects: Several) -> Said | None:
-        return self._along_axis("any", -1, steps, frozenset(), objects)
-
-    def compared_above(self, steps: Steps, objects: Several) -> Said | None:
-        return self._along_axis("any", 1, steps, frozenset(), objects)
-
-    def compared_number(self, grade: tuple[str, int], amount: Amount) -> Said | None:
-        """`older than 12`: those places or values."""
-        if self.world.is_row and self.words & {"number", "numbered"} and grade[0] == "any":
-            places = range(1, self.world.size + 1)
-            numbers = [number for number in places if (number - amount.number) * grade[1] > 0]
-            return self._said(self._among(range(numbers[0], numbers[-1] + 1))) if numbers else None
-        found = self.axis(grade[0], amount.unit, frozenset())
-        if not found:
-            return None
-        axis, direction = found
-        factor = unit_factor(axis, amount.unit) if amount.unit else 1
-        if factor is None or axis.kind != "number":
-            return None
-        limit, sign = amount.number * factor, grade[1] * direction
-        terms = [term for term, value in zip(axis.terms, axis.values, strict=True) if (value - limit) * sign > 0]
-        return Said(at(terms)) if terms else None
-
-    def number_beyond(self, amount: Amount) -> Said | None:
-        """`over 25`, `under $20`."""
-        more, less = self.words & {"over", "above"}, self.words & {"under", "below"}
-        if bool(more) == bool(less):
-            return None
-        return self.compared_number(("any", 1 if more else -1), amount)
-
-    def two(self) -> int:
-        return 2
-
-    def half(self) -> str:
-        return "half"
-
-    def multiplied_many(
-        self, times: Number | str, nouns: tuple[str, ...] | None, objects: Several, _does: object
-    ) -> Said | None:
-        """`twice as many years old as`, `half as much as`."""
-        named = frozenset(nouns or ()) & frozenset(self.world.axis_words)
-        unit = nouns[-1] if nouns and not named else ""
-        found = self.axis("age" if "old" in self.words else "any", unit, named)
-        if not found:
-            return None
-        axis = found[0].key
-        if times == "half":
-            return self.related(objects, lambda term: Compare(axis, term, "=", IT, 0, 2))
-        assert not isinstance(times, str)
-        return self.related(objects, lambda term: Compare(axis, IT, "=", term, 0, times))
-
-    def the_most(self, nouns: tuple[str, ...] | None) -> Said | None:
-        return self._said(self.extreme(None, ("any", 1), nouns))
-
-    def the_least(self, nouns: tuple[str, ...] | None) -> Said | None:
-        return self._said(self.extreme(None, ("any", -1), nouns))

@@ -61,11 +61,32 @@ class Said:
     of_kind: bool = False
     """Whether it is `of` something."""
 
+    prep: str = ""
+    """The preposition before it."""
+
+    timed: bool = False
+    """Whether it is before or after somebody along a row."""
+
     denied_only: bool = False
     """Whether it is clear only with a `not`: older than this or that."""
 
     empty: bool = False
     """Whether it says nothing that matters here: `through her telescope`."""
+
+    definite: bool = False
+    """Whether it is empty but speaks of one certain place: `in the house`."""
+
+    number: bool = False
+    """Whether it is a number without what is counted: `is 25`."""
+
+    extreme: bool = False
+    """Whether it is to be the one with the most or the least."""
+
+    ranked: bool = False
+    """Whether it is a place by its rank: `in the second house`."""
+
+    needs: frozenset[str] = frozenset()
+    """Measures that its subject must name, as it does not: `is larger`, `is 3`."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +102,26 @@ class Thing:
 
     strange: int = 0
     """1 for a noun that nobody knows, 2 with an indefinite article: what a verb does to it may matter."""
+
+    number: bool = False
+    """Whether it is a number alone."""
+
+    meant: frozenset[str] = frozenset()
+    """What of somebody it is, where that is a category or a measure: `Ann's age`."""
+
+    extreme: bool = False
+    """Whether it is the one with the most or the least."""
+
+    indefinite: bool = False
+    """Whether it has an indefinite article."""
+
+    ranked: bool = False
+    """Whether it is a place by its rank: the second house."""
+
+    apposed: bool = False
+    """Whether it was named twice, between commas: what follows may make a list of it."""
+
+    nouns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

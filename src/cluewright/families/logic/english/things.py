@@ -3,56 +3,28 @@
 # ruff: noqa: D102 - an action reads what its rule in the grammar says
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from cluewright.families.logic.clues import SETTING, Apart, Meaning, Number, Place, Same, Term, Value
+from cluewright.families.logic.clues import SETTING, Apart, Number, Same, Term, Value
 from cluewright.families.logic.english import lexicon
-from cluewright.families.logic.english.axes import Axis, fitting, unit_factor
-from cluewright.families.logic.english.gradings import UNITS, VERB_TOPICS
+from cluewright.families.logic.english.axes import unit_factor
+from cluewright.families.logic.english.gradings import UNITS
+from cluewright.families.logic.english.measuring import Amount, Extreme, Measuring
 from cluewright.families.logic.english.sense import IT, Said, Several, Thing, any_of, filled, joined, pinned
-from cluewright.families.logic.english.world import World
-
-
-@dataclass(frozen=True)
-class Amount:
-    """A number with what is counted: `41 points`."""
-
-    number: Number
-    unit: str = ""
-
-
-@dataclass(frozen=True)
-class Extreme:
-    """A superlative: the topic, 1 for the most and -1 for the least, and its rank; or a point of the compass."""
-
-    topic: str
-    sign: int
-    rank: int = 1
-    axis: str = ""
 
 
 def _counted(term: Term) -> bool:
     return isinstance(term, Value) and term.name.isdigit()
 
 
-def at(terms: list[Term]) -> Meaning:
-    """IT is one of these."""
-    return any_of(Same(IT, term) for term in terms)
-
-
-class Things:
+class Things(Measuring):
     """The actions of the rules for noun phrases."""
 
-    def __init__(self, world: World, words: list[str]) -> None:
-        self.world = world
-        self.words = frozenset(words)
-        self.reasons: list[str] = []
-        """Why readings were given up."""
-
-    def refuse(self, reason: str) -> None:
-        """Give up a reading, with the reason."""
-        if reason not in self.reasons:
-            self.reasons.append(reason)
+    def not_listed(self, thing: Thing) -> bool:
+        """Whether it is clear that `Ann, the baker,` is one person: what follows does not make a list of it."""
+        if thing.apposed:
+            self.refuse("it is not clear whether one is named twice or there is a list")
+        return not thing.apposed
 
     def whole(self, result: object) -> object:
         return result
@@ -84,18 +56,34 @@ class Things:
     def pair(self, one: Thing, other: Thing) -> Several:
         return Several((one, other))
 
+    def or_pair(self, one: Thing, other: Thing) -> Several | None:
+        """`Ann, the baker, or Bob` is a list of three."""
+        return None if one.apposed else Several((one, other))
+
     def longer(self, one: Thing, others: Several) -> Several | None:
         return Several((one, *others.things)) if len(others.things) < 12 else None
 
     def named(self, _det: object, value: Term) -> Thing:
-        return Thing(Same(IT, value), person=self.world.is_person(value), amount=_counted(value))
+        counted = _counted(value)
+        return Thing(Same(IT, value), person=self.world.is_person(value), amount=counted, number=counted)
+
+    def titled(self, title: str, value: Value) -> Value | None:
+        """`Ms. Green`: a person, and not one who is declared a Mr."""
+        own = value.name.lower().split()[0].rstrip(".") if isinstance(value, Value) else ""
+        unlike = {title, own} in ({"mr", "mrs"}, {"mr", "ms"}, {"mr", "miss"})
+        return value if self.world.is_person(value) and not unlike else None
 
     def named_at_length(self, det: object, value: Value, _elaboration: object) -> Thing | None:
         return None if self.world.is_person(value) else self.named(det, value)
 
-    def labelled(self, _det: object, _adjectives: object, nouns: tuple[str, ...], value: Value) -> Thing | None:
+    def labelled(self, det: object, _adjectives: object, nouns: tuple[str, ...], value: Value) -> Thing | None:
         """`room 214`, `the colour red`."""
         last = nouns[-1]
+        if last in ("number", "numbers") and len(nouns) > 1:
+            meant = value.category in self.world.meant(nouns)
+            return Thing(Same(IT, value), person=self.world.is_person(value)) if meant else None
+        if last in lexicon.KNOWN_VERBS and not det:
+            return None  # `drink tea` is no noun phrase
         if value.category in self.world.category_words.get(last, ()):
             return Thing(Same(IT, value), person=self.world.is_person(value))
         if last in lexicon.THINGS and last not in self.world.category_words and last not in self.world.place_words:
@@ -109,12 +97,18 @@ class Things:
             return None
         if last in lexicon.RELATIVES and last not in self.world.category_words:
             return None
+        if any(mod.extreme for mod in mods or ()) and len([mod for mod in mods or () if mod.about != SETTING]) > 1:
+            self.refuse("it is not clear among whom that is the most or the least")
+            return None
         return Thing(
             joined(mod.about for mod in mods or ()),
             joined(mod.aside for mod in mods or ()),
             person=last in lexicon.PERSONS,
             place=last in self.world.place_words,
-            amount=self._counts(last) and any(mod.amount for mod in mods or ()),
+            amount=self.counts(last) and any(mod.amount for mod in mods or ()),
+            indefinite=det in ("a", "an"),
+            nouns=nouns,
+            extreme=any(mod.extreme for mod in mods or ()),
             strange=0 if self._known_noun(last) or mods else 2 if det in ("a", "an") else 1,
         )
 
@@ -125,7 +119,10 @@ class Things:
 
     def noun_one(self, det: object, mods: tuple[Thing, ...]) -> Thing | None:
         """`the green one`."""
-        return self.noun_phrase(det, mods, ("person",)) if any(mod.about != SETTING for mod in mods) else None
+        if not any(mod.about != SETTING for mod in mods):
+            return None
+        thing = self.noun_phrase(det, mods, ("person",))
+        return replace(thing, person=any(mod.person for mod in mods)) if thing else None
 
     def _fits(self, mods: tuple[Thing, ...], nouns: tuple[str, ...]) -> bool:
         """Whether the nouns allow the names: `Spanish class` is not the nationality where a class is called so."""
@@ -133,17 +130,37 @@ class Things:
         for mod in mods:
             if isinstance(mod.about, Same) and isinstance(mod.about.other, Value):
                 value = mod.about.other
-                owners = self.world.owners.get(value.name.lower(), set())
+                owners = self.world.namesakes(value)
                 if len(owners) > 1 and meant & owners and value.category not in meant:
+                    return False
+                if mod.number and not self._may_count(value, nouns[-1]):
                     return False
         return True
 
-    def modified_name(self, _det: object, mods: tuple[Thing, ...], value: Value) -> Thing:
+    def _may_count(self, value: Value, noun: str) -> bool:
+        """Whether so many of the noun may be this value: `5 dollars` is no age, and what `3 boxes` are depends."""
+        if value.category in self.world.category_words.get(noun, ()):
+            return True
+        axis = self.world.axis_of(value)
+        if noun in UNITS or noun in self.world.axis_words:
+            return axis is not None and unit_factor(axis, noun) is not None
+        return not self.other_measure(value)
+
+    def modified_name(self, _det: object, mods: tuple[Thing, ...], value: Value) -> Thing | None:
         """`Libby Jule`, `14-year-old Bob`."""
+        if any(mod.extreme for mod in mods):
+            self.refuse("it is not clear among whom that is the most or the least")
+            return None
+        full_name = any(mod.person for mod in mods)
+        if full_name and not self.world.is_person(value):
+            return None
         return Thing(joined([*(mod.about for mod in mods), Same(IT, value)]), person=self.world.is_person(value))
 
     def somebody(self) -> Thing:
         return Thing(person=True)
+
+    def some_one(self) -> Thing:
+        return Thing(person=True, indefinite=True)
 
     def nobody(self) -> Thing:
         return Thing()
@@ -169,11 +186,21 @@ class Things:
     def possessed(self, owner: Thing, _adjectives: object, nouns: tuple[str, ...]) -> Thing | None:
         """`the Dane's house`, `Mary's husband`: at one place with the owner, unless it is another person."""
         last = nouns[-1]
-        another = (last in lexicon.PERSONS and last not in lexicon.SERVED) or last in lexicon.RELATIVES
-        if another and last not in self.world.category_words:
-            self.refuse(f"whose {last} somebody is says nothing of who goes together")
+        served = last in lexicon.SERVED and not (owner.person and not self.world.pairs_people)
+        another = (last in lexicon.PERSONS and not served) or last in lexicon.RELATIVES
+        people = [noun for noun in nouns[:-1] if noun in lexicon.RELATIVES or noun in lexicon.PERSONS]
+        between = [noun for noun in people if owner.person or noun not in lexicon.SERVED]
+        if (another and last not in self.world.category_words) or between:
+            self.refuse(f"whose {(between or [last])[0]} somebody is says nothing of who goes together")
             return None
-        return replace(owner, person=last in lexicon.PERSONS, place=last in self.world.place_words)
+        return replace(
+            owner,
+            person=last in lexicon.PERSONS,
+            place=last in self.world.place_words,
+            meant=self.world.meant(nouns),
+            amount=False,
+            number=False,
+        )
 
     def possessed_bare(self, owner: Thing) -> Thing:
         return owner
@@ -189,12 +216,26 @@ class Things:
             return None
         if core.amount and said.compares:
             return None
-        if core.about == SETTING and said.vague:
+        if core.about == SETTING and said.vague and not (core.indefinite and core.place):
             self.refuse("it is not clear whether 'immediately' or 'somewhere' is meant")
+            return None
+        bare_name = core.about != SETTING and not core.nouns and not core.place
+        if bare_name and (
+            said.timed or said.prep in ("to", "into", "onto", "as") or (said.prep == "with" and said.of_person)
+        ):
+            return None  # who goes to Rome with the pilot does not go to a Rome that has him
+        if (core.ranked and said.compares) or (core == self.some_one() and (said.of_kind or said.graded)):
+            return None
+        if core.extreme:
+            self.refuse("it is not clear among whom that is the most or the least")
+            return None
+        if said.needs and not (core.nouns and said.needs <= self.world.meant(core.nouns)):
+            self.refuse("it is not said what is counted or compared")
             return None
         about = joined([core.about, said.core])
         strange = 0 if said.of_kind else core.strange
-        return replace(core, about=about, aside=joined([core.aside, said.aside]), strange=strange)
+        meant = self.world.meant(core.nouns) if said.of_kind and core.about == SETTING and core.nouns else core.meant
+        return replace(core, about=about, aside=joined([core.aside, said.aside]), strange=strange, meant=meant)
 
     def by_the_way(self, core: Thing, said: Said) -> Thing | None:
         """A clause between commas tells more of somebody already named."""
@@ -206,116 +247,6 @@ class Things:
     def described_by_the_way(self, core: Thing, posts: Said, said: Said) -> Thing | None:
         described = self.described(core, posts)
         return self.by_the_way(described, said) if described else None
-
-    def bare_amount(self, number: Number) -> Amount:
-        return Amount(number)
-
-    def unit_amount(self, number: Number, unit: str) -> Amount:
-        return Amount(number, unit)
-
-    def money_amount(self, number: Number) -> Amount:
-        return Amount(number, "dollars")
-
-    def amount_thing(self, amount: Amount) -> Thing | None:
-        """The one with this number, where exactly one thing that is measured can have it."""
-        found: list[Term] = []
-        for axis in self.world.axes:
-            factor = unit_factor(axis, amount.unit) if amount.unit else 1
-            if factor is not None:
-                term = axis.at(amount.number * factor) if axis.kind in ("number", "ordinal") else None
-                if term is not None:
-                    found.append(term)
-        if len(found) != 1:
-            if found:
-                self.refuse(f"{amount.number} could be more than one thing")
-            return None
-        return Thing(Same(IT, found[0]), amount=True)
-
-    def amount_noun(self, _det: object, amount: Amount, nouns: tuple[str, ...]) -> Thing | None:
-        """`the 2008 graduate`, `the $122,000 salary`."""
-        thing = self.amount_thing(amount)
-        if thing is None:
-            return None
-        return replace(thing, person=nouns[-1] in lexicon.PERSONS, amount=self._counts(nouns[-1]))
-
-    def _counts(self, noun: str) -> bool:
-        return noun in UNITS or noun in self.world.axis_words
-
-    def aged(self, _article: str, number: Number, unit: str) -> Thing | None:
-        """`the five-year-old`."""
-        return self.amount_noun(None, Amount(number, unit), ("person",))
-
-    def graded(self, grade: tuple[str, int]) -> Extreme:
-        return Extreme(*grade)
-
-    def graded_down(self, grade: tuple[str, int]) -> Extreme:
-        return Extreme(grade[0], -grade[1])
-
-    def ranked(self, rank: int, grade: tuple[str, int]) -> Extreme:
-        return Extreme(*grade, rank=rank)
-
-    def furthest(self, direction: tuple[str, int]) -> Extreme:
-        return Extreme("", direction[1], axis=direction[0])
-
-    def extreme(self, _det: object, extreme: Extreme | tuple[str, int], nouns: tuple[str, ...] | None) -> Thing | None:
-        """`the oldest child`: those with the greatest value."""
-        terms = self.extremes(extreme, 1, nouns or ())
-        if not terms:
-            return None
-        return Thing(at(terms), person=bool(nouns) and (nouns or ("",))[-1] in lexicon.PERSONS)
-
-    def among_extremes(self, extreme: Extreme, nouns: tuple[str, ...]) -> Thing | None:
-        return self.extreme(None, extreme, nouns)
-
-    def among_extremes_counted(self, count: Number, extreme: Extreme, nouns: tuple[str, ...] | None) -> Thing | None:
-        """`one of the two most westerly cities`: only if no tie makes it unclear which they are."""
-        terms: list[Term] = []
-        for rank in range(1, int(count) + 1):
-            terms += self.extremes(replace(self.as_extreme(extreme), rank=rank), 1, nouns or ())
-            if len(terms) >= count:
-                break
-        if len(terms) != count:
-            self.refuse(f"it is not clear which {count} these are")
-            return None
-        return Thing(at(terms))
-
-    def as_extreme(self, extreme: Extreme | tuple[str, int]) -> Extreme:
-        return extreme if isinstance(extreme, Extreme) else Extreme(*extreme)
-
-    def extremes(self, given: Extreme | tuple[str, int], _count: int, nouns: tuple[str, ...]) -> list[Term]:
-        extreme = self.as_extreme(given)
-        if extreme.axis:
-            return self._outermost(extreme)
-        if self.world.upright() and extreme.topic == "any" and set(nouns) & self.world.place_words:
-            up = 1 if self.world.puzzle.places.first == "bottom" else -1
-            return [Place(self.world.size if extreme.sign == up else 1)] if extreme.rank == 1 else []
-        axis = self.axis(extreme.topic, "", frozenset(nouns) & frozenset(self.world.axis_words))
-        if not axis:
-            return []
-        found, sign = axis
-        return found.ranked(-extreme.rank if sign * extreme.sign > 0 else extreme.rank)
-
-    def _outermost(self, extreme: Extreme) -> list[Term]:
-        if not self.world.is_map:
-            return []
-        index = "xy".index(extreme.axis)
-        places = self.world.puzzle.places.at
-        order = sorted({place[index] for place in places}, reverse=extreme.sign > 0)
-        if extreme.rank > len(order):
-            return []
-        return [Place(n) for n, place in enumerate(places, start=1) if place[index] == order[extreme.rank - 1]]
-
-    def axis(self, topic: str, unit: str, nouns: frozenset[str]) -> tuple[Axis, int] | None:
-        """The one axis that is meant, and the direction along it."""
-        verbs = [word for word in self.words if word in VERB_TOPICS]
-        found = fitting(self.world.axes, topic, verbs[0] if len(verbs) == 1 else "", unit, nouns)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            self.refuse(f"it may be about {' or '.join(axis.noun for axis, _ in found)}")
-        else:
-            self.refuse("nothing of that kind is measured in this puzzle")
-        return None
 
     def one_of_listed(self, _det: object, several: Several) -> Thing:
         return Thing(any_of(thing.about for thing in several.things), joined(t.aside for t in several.things))

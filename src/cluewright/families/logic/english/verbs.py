@@ -5,9 +5,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cluewright.families.logic.clues import SETTING, Compare, ExactlyOne, Meaning, Number, Same
+from cluewright.families.logic.clues import (
+    SETTING,
+    Compare,
+    ExactlyOne,
+    Meaning,
+    Number,
+    Same,
+)
 from cluewright.families.logic.english import lexicon
-from cluewright.families.logic.english.relations import Relations
+from cluewright.families.logic.english.measuring import Extreme
 from cluewright.families.logic.english.sense import (
     IT,
     Said,
@@ -19,23 +26,32 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
+from cluewright.families.logic.english.suiting import Suiting
 
 EMPTY = Said(SETTING, empty=True)
 
 
-def _exact(meaning: Meaning) -> bool:
+def exact(meaning: Meaning) -> bool:
     """Whether it can hold in one way alone, so that two such exclude each other."""
     return isinstance(meaning, Compare) and meaning.relation == "="
 
 
-class VerbPhrases(Relations):
+class VerbPhrases(Suiting):
     """The actions of the rules for verb phrases."""
 
     def identity(self, thing: Thing) -> Said | None:
         if thing.about == SETTING:
             return None
         return Said(
-            thing.about, thing.aside, of_person=thing.person, amount=thing.amount, bare=True, strange=thing.strange
+            thing.about,
+            thing.aside,
+            of_person=thing.person,
+            amount=thing.amount,
+            bare=True,
+            strange=thing.strange,
+            number=thing.number,
+            extreme=thing.extreme,
+            ranked=thing.ranked,
         )
 
     def _each(self, several: Several) -> list[Said] | None:
@@ -56,7 +72,13 @@ class VerbPhrases(Relations):
             if any(len(conjuncts(core)) > 1 for core in cores):
                 return None
             core = joined(negated(core) for core in cores)
-        return Said(core, joined(p.aside for p in parts), of_person=any(p.of_person for p in parts), bare=True)
+        return Said(
+            core,
+            joined(p.aside for p in parts),
+            of_person=any(p.of_person for p in parts),
+            bare=True,
+            number=any(p.number for p in parts),
+        )
 
     def either(self, one: Thing, other: Thing) -> Said | None:
         return self._joined(Several((one, other)), "either")
@@ -65,14 +87,14 @@ class VerbPhrases(Relations):
         return self._joined(Several((one, other, third)), "either")
 
     def neither(self, one: Thing, other: Thing) -> Said | None:
-        return self._joined(Several((one, other)), "neither")
+        return self._joined(Several((one, other)), "neither") if self.not_listed(one) else None
 
     def one_of(self, several: Several) -> Said | None:
         return self._joined(several, "or")
 
     def both_identities(self, one: Thing, other: Thing) -> Said | None:
         first, second = self.identity(one), self.identity(other)
-        return self.and_said(first, second) if first and second else None
+        return self.and_said(first, second) if first and second and self.not_listed(one) else None
 
     def and_said(self, one: Said, other: Said) -> Said:
         if one.empty or other.empty:
@@ -83,6 +105,8 @@ class VerbPhrases(Relations):
             joined([one.aside, other.aside]),
             one.of_person or other.of_person,
             strange=max(one.strange, other.strange),
+            needs=one.needs | other.needs,
+            timed=one.timed or other.timed,
             denied_only=one.denied_only or other.denied_only,
         )
 
@@ -90,13 +114,35 @@ class VerbPhrases(Relations):
         """Two things after a verb; an amount right before a comparison belongs to it."""
         if (one.amount and other.compares) or (one.bare and (other.graded or other.bare)):
             return None
+        if one.compares and (other.bare or (one.graded and other.graded)):
+            return None  # what is older than Bob's doctor is not a doctor
+        if one.extreme and not other.empty:
+            self.refuse("it is not clear among whom that is the most or the least")
+            return None
+        if one.ranked and other.compares:
+            return None  # `the second house to the right` counts from there
+        if one.definite and other.vague:
+            self.refuse("it is not clear whether 'immediately' or 'somewhere' is meant")
+            return None
         return self.and_said(one, other)
+
+    def and_post(self, one: Said, other: Said) -> Said | None:
+        """Two things after a noun; a clause with `who` may follow anything."""
+        return self.and_arg(one, replace(other, bare=other.bare and not one.compares))
 
     def prepared(self, prep: str, said: Said) -> Said | None:
         """A name after a preposition: `from Yemen`, `in the red house`."""
-        if prep == "by" and said.amount:
+        if (prep == "by" and said.amount) or (said.number and self.unclear(said)):
             return None
-        return replace(said, amount=False, bare=False, of_kind=prep == "of")
+        of_person = said.of_person and prep != "as"
+        return replace(
+            said, amount=False, number=False, bare=False, of_person=of_person, of_kind=prep == "of", prep=prep
+        )
+
+    def extreme_said(self, extreme: Extreme | tuple[str, int]) -> Said | None:
+        """`finished fastest`, `lives furthest north`."""
+        found = self.extreme(None, extreme, None)
+        return Said(found.about, extreme=True) if found else None
 
     def located(self, prep: str, thing: Thing) -> Said | None:
         return self.identity(thing)
@@ -116,15 +162,16 @@ class VerbPhrases(Relations):
     def either_vp(self, one: Said, other: Said) -> Said | None:
         if one.empty or other.empty:
             return None
-        if (one.compares and not _exact(one.core)) or (other.compares and not _exact(other.core)):
+        if (one.compares and not exact(one.core)) or (other.compares and not exact(other.core)):
             self.refuse("either of the two may hold, or both: it is not clear")
             return None
-        return Said(ExactlyOne((one.core, other.core)), joined([one.aside, other.aside]))
+        needs = one.needs | other.needs
+        return Said(ExactlyOne((one.core, other.core)), joined([one.aside, other.aside]), needs=needs)
 
     def or_vp(self, one: Said, other: Said) -> Said | None:
         if one.empty or other.empty:
             return None
-        return Said(any_of([one.core, other.core]), joined([one.aside, other.aside]))
+        return Said(any_of([one.core, other.core]), joined([one.aside, other.aside]), needs=one.needs | other.needs)
 
     def neither_vp(self, one: Said, other: Said) -> Said | None:
         first, second = self.denied(one), self.denied(other)
@@ -142,35 +189,33 @@ class VerbPhrases(Relations):
         return replace(said, core=negated(said.core), denied_only=False, vague=False)
 
     def be(self, _first: object, _be: str, _second: object, said: Said) -> Said | None:
-        return None if said.empty else replace(said, of_person=False, strange=0)
+        return None if said.empty else replace(self.counting(said), of_person=False, strange=0)
 
     def be_not(self, be: str, first: object, second: object, said: Said) -> Said | None:
-        return self.denied(replace(said, of_person=False, strange=0))
-
-    def _done(self, verb: str, said: Said) -> Said | None:
-        """A verb says that its subject and object go together; of two persons only some verbs do."""
-        if said.empty or said.strange or (said.bare and verb in lexicon.INTRANSITIVE):
-            return None
-        return replace(said, of_person=said.of_person and verb not in lexicon.PAIRING)
+        return self.denied(replace(self.counting(said), of_person=False, strange=0))
 
     def be_doing(self, _be: str, _one: object, verb: str, _two: object, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def be_not_doing(self, _be: str, _one: object, _two: object, verb: str, said: Said) -> Said | None:
-        done = self._done(verb, said)
+        done = self.done(verb, said)
         return self.denied(done) if done else None
 
     def be_doing_short(self, _be: str, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def got_done(self, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def does(self, _one: object, verb: str, _two: object, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
+
+    def does_plain(self, _do: str, said: Said) -> Said | None:
+        """`did the cleaning`."""
+        return self.done("do", said) if said.bare else None
 
     def does_short(self, _do: str, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def does_not(self, _do: str, _adverb: object, verb: str, said: Said) -> Said | None:
         return self.never(verb, said)
@@ -179,11 +224,11 @@ class VerbPhrases(Relations):
         """The last result is what is denied, the one before it the verb, if there is one."""
         *before, said = results
         assert isinstance(said, Said)
-        done = self._done(str(before[-1]) if before and before[-1] else "", said)
+        done = self.done(str(before[-1]) if before and before[-1] else "", said)
         return self.denied(done) if done else None
 
     def will_be(self, _will: str, _adverb: object, _be: str, verb: str | None, said: Said) -> Said | None:
-        return self._done(verb or "", said if verb else replace(said, of_person=False))
+        return self.done(verb or "", said if verb else replace(said, of_person=False))
 
     def will_not_be(self, *results: object) -> Said | None:
         verb, said = results[-2], results[-1]
@@ -191,7 +236,7 @@ class VerbPhrases(Relations):
         return self.never(verb, said if verb else replace(said, of_person=False))
 
     def will(self, _will: str, _adverb: object, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def will_not(self, _will: str, verb: str, said: Said) -> Said | None:
         return self.never(verb, said)
@@ -202,18 +247,18 @@ class VerbPhrases(Relations):
         return replace(self.and_said(denied, yes), of_person=False) if denied and yes else None
 
     def infinitive(self, _adverb: object, verb: str, said: Said) -> Said | None:
-        return said if said.empty else self._done(verb, said)
+        return said if said.empty else self.done(verb, said)
 
     def participle(self, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def participle_of(self, _pronoun: str, verb: str, said: Said) -> Said | None:
-        return self._done(verb, said)
+        return self.done(verb, said)
 
     def only_does(self, verb: str, said: Said) -> Said | None:
         """`who only drinks water`: each has one drink anyway."""
         single = anchor(said.core) is not None and len(conjuncts(said.core)) == 1
-        return self._done(verb, said) if single else None
+        return self.done(verb, said) if single else None
 
     def whoever(self, said: Said) -> Thing | None:
         return None if said.empty else Thing(said.core, said.aside, person=True)
@@ -244,10 +289,14 @@ class VerbPhrases(Relations):
         return Said(Same(IT, found[0])) if len(found) == 1 else None
 
     def was_sold(self, _be: str, said: Said) -> Said | None:
-        return self._done("sold", said)
+        return self.done("sold", said)
+
+    def was_not_sold(self, be: str, said: Said) -> Said | None:
+        sold = self.was_sold(be, said)
+        return self.denied(sold) if sold else None
 
     def came_in(self, said: Said) -> Said | None:
-        return self._done("came", said)
+        return self.done("came", said)
 
     def harmless_object(self, _article: str, nouns: tuple[str, ...]) -> Said | None:
         """`leaves the company`."""
@@ -263,7 +312,7 @@ class VerbPhrases(Relations):
         if last in lexicon.PERSONS or set(nouns) & set(self.world.category_words):
             return None
         if det in lexicon.POSSESSIVES or (last in lexicon.THINGS and last not in self.world.axis_words):
-            return EMPTY
+            return replace(EMPTY, definite=det == "the" and last in self.world.place_words)
         return None
 
     def harmless_as(self, _det: object, _adjectives: object, nouns: tuple[str, ...]) -> Said | None:
@@ -283,9 +332,14 @@ class VerbPhrases(Relations):
         return replace(said, of_person=False) if said else None
 
     def whose(self, nouns: tuple[str, ...], said: Said) -> Said | None:
-        if nouns[-1] in lexicon.PERSONS and nouns[-1] not in self.world.category_words:
+        another = [noun for noun in nouns if noun in lexicon.PERSONS or noun in lexicon.RELATIVES]
+        if any(noun not in self.world.category_words for noun in another):
+            self.refuse(f"whose {another[0]} somebody is says nothing of who goes together")
             return None
-        return replace(said, of_person=False)
+        meant = self.world.meant(nouns)
+        if not self.suits(meant, said):
+            return None
+        return replace(said, of_person=False, needs=frozenset())
 
     def where_is(self, thing: Thing, said: Said) -> Said | None:
         one = self.identity(thing)
