@@ -8,7 +8,6 @@ from typing import Any
 
 import cpmpy as cp
 import pytest
-from witnesses.models import models, queens
 
 from cluewright.core import Labelling, Limit, Model, OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS
@@ -16,6 +15,7 @@ from cluewright.engines.fd import FD, CPM_fd, Event
 from cluewright.engines.fd.phases import is_native
 from cluewright.engines.fd.searching import Run
 from cluewright.engines.fd.translation import Translator
+from witnesses.models import models, queens
 
 ALL = [
     Labelling(select, branch, order)
@@ -161,14 +161,14 @@ def test_chance_is_seeded_and_fair() -> None:
     assert len({order(seed) for seed in range(200)}) == 24
 
 
-def searched(name: str, labelling: Labelling, native: bool) -> tuple[list[Event], list[tuple[int, ...]], dict[str, Any]]:
+def searched(
+    name: str, labelling: Labelling, native: bool
+) -> tuple[list[Event], list[tuple[int, ...]], dict[str, Any]]:
     variables, constraints = models()[name].stated()
     translator = Translator()
     translator.post(constraints)
     events: list[Event] = []
-    run = Run(
-        translator, variables, variables, labelling, Limit().start(), observer=events.append, native=native
-    )
+    run = Run(translator, variables, variables, labelling, Limit().start(), observer=events.append, native=native)
     found = list(run)
     assert run.complete
     counted = {key: run.statistics[key] for key in ("choice points", "backtracks", "solutions", "depth")}
@@ -252,7 +252,7 @@ def test_a_labelling_made_directly_is_checked_too() -> None:
         {"seed": 1},
     ):
         with pytest.raises(OptionError):
-            Labelling(**wrong)  # type: ignore[arg-type]
+            Labelling(**wrong)
 
 
 @pytest.mark.parametrize("labelling", ALL, ids=str)

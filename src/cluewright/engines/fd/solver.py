@@ -10,7 +10,7 @@ another; those it leaves out are decided afterwards, from left to right.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import Any
 
@@ -152,7 +152,15 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
             self._mention(label)
         answer = list(self._mentioned.values())
         clock = Limit(seconds=seconds).start()
-        return Run(self._translator, answer if label is None else label, answer, labelling, clock, observer=observer, goal=self._goal())
+        return Run(
+            self._translator,
+            answer if label is None else label,
+            answer,
+            labelling,
+            clock,
+            observer=observer,
+            goal=self._goal(),
+        )
 
     def _goal(self) -> Callable[[Any], Any] | None:
         if self._objective is None:
@@ -175,7 +183,9 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         self.cpm_status = SolverStatus(self.name)
         self.cpm_status.solve_time = seconds
         if found:
-            self.cpm_status.exitstatus = proved if run.complete or proved == ExitStatus.FEASIBLE else ExitStatus.FEASIBLE
+            self.cpm_status.exitstatus = (
+                proved if run.complete or proved == ExitStatus.FEASIBLE else ExitStatus.FEASIBLE
+            )
         else:
             self.cpm_status.exitstatus = ExitStatus.UNSATISFIABLE if run.complete else ExitStatus.UNKNOWN
 

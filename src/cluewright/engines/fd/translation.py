@@ -139,6 +139,8 @@ class Translator:
         if any(number == 1 for number in numbers if isinstance(number, int)):
             return 1
         conditions = [number.Var() for number in numbers if not isinstance(number, int)]
+        if len(conditions) == 2:  # ten percent faster than the sum of a list on Houses
+            return conditions[0] + conditions[1] >= 1
         return self.solver.SumGreaterOrEqual(conditions, 1) if conditions else 0
 
     def add(self, constraint: Native | int) -> None:

@@ -53,4 +53,3 @@ def _root(variable: Any) -> str:
     """The name of a variable; a negated one shares its rules with what it negates."""
     name: str = getattr(variable, "_bv", variable).name
     return name
-
