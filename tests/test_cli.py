@@ -51,6 +51,7 @@ def test_solve_lists_the_pairs_and_the_run_time() -> None:
         (["prove", SQUARE, "--engine", "cpsat"], 1, "multiple"),
         (["prove", ONE, "--engine", "cpsat", "--formulation", "connections"], 0, "unique"),
         (["prove", ONE, "--engine", "cpmpy:ortools"], 0, "unique"),
+        (["prove", ONE, "--label", "ffc,bisect,down"], 0, "unique"),
     ],
 )
 def test_exit_status_and_json_verdict(arguments: list[str], status: int, verdict: str) -> None:
@@ -131,8 +132,19 @@ def test_families_and_rules() -> None:
     assert run("families", "mouses").returncode == 2
 
 
+def test_generate_makes_puzzles_that_are_unique() -> None:
+    done = run("generate", "houses", "--count", "2", "--seed", "3", "--json")
+    assert done.returncode == 0, done.stderr
+    made = documents(done)
+    assert [each["verdict"] for each in made] == ["unique", "unique"]
+    assert documents(run("prove", "-", "--json", text=json.dumps(made[0]["puzzle"])))[0]["verdict"] == "unique"
+    assert done.stdout.split('"seconds"')[0] == run(*done.args[3:]).stdout.split('"seconds"')[0]
+    for arguments in (["--size", "7"], ["--size", "4"], ["--set", "range=0"], ["--set", "x"], ["--set", "reach=5"]):
+        assert run("generate", "houses", *arguments).returncode == 2
+
+
 def test_help_is_there_for_every_command() -> None:
-    for command in ("solve", "prove", "check", "show", "families", "tour"):
+    for command in ("solve", "prove", "check", "show", "families", "tour", "generate"):
         assert "Usage" in run(command, "--help").stdout
 
 
@@ -191,6 +203,9 @@ def test_bad_files_get_one_clear_message_and_status_2(name: str, tmp_path: Path)
         ["solve", ONE, "--limit", "soon"],
         ["solve", ONE, "--family", "maths"],
         ["solve", ONE, "--formulation", "nonesuch"],
+        ["solve", ONE, "--label", "sideways"],
+        ["solve", ONE, "--label", "ff,ffc"],
+        ["solve", ONE, "--label", "ff", "--engine", "cpsat"],
         ["solve"],
         ["solve", ONE, "--frobnicate"],
         ["frobnicate"],

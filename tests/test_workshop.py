@@ -99,3 +99,19 @@ def test_the_clue_that_leaves_a_puzzle_open_is_pointed_at() -> None:
     says = closing(zebra())
     assert len(says) == 2
     assert all("green" in each and "white" in each and "immediately" in each for each in says)
+
+
+def test_a_direct_search_that_takes_long_makes_way_for_cpsat(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = direct.search
+
+    def stuck(puzzle: Houses, limit: Limit) -> Searching[Pairing]:
+        """Finds one pairing, then wastes its time."""
+        yield next(slow(puzzle, limit))
+        return Ending(complete=False)
+
+    monkeypatch.setattr(direct, "search", stuck)
+    for text, verdict in (("#.#/.../#.#", Verdict.MULTIPLE), ("0,0 3,4", Verdict.UNIQUE)):
+        answer = cluewright.prove(cluewright.read(text))
+        assert answer.verdict == verdict
+        assert answer.engine == "direct, then cpsat"
+        assert cluewright.prove(cluewright.read(text), method=Method("direct")).verdict == Verdict.UNKNOWN

@@ -68,14 +68,23 @@ def known_puzzles(family: Family[Any, Any]) -> list[tuple[Puzzle, dict[str, Any]
     ids=[f"{name}-{method.engine}-{method.formulation}" for name in NAMES for method in methods(families.load(name))],
 )
 def test_known_puzzles_have_their_recorded_verdict_and_solutions(family: Family[Any, Any], method: Method) -> None:
-    for puzzle, recorded in known_puzzles(family):
+    """A solver that is not ours may be too slow for some of them, but never wrong."""
+    ours = not method.engine.startswith("cpmpy:")
+    known = known_puzzles(family)
+    undecided = 0
+    for puzzle, recorded in known:
         count = recorded.get("solutions")
-        answer = solve(puzzle, Limit(seconds=60, solutions=2 if count is None else count + 1), method)
+        most = 2 if count is None else count + 1
+        answer = solve(puzzle, Limit(seconds=100 if ours else 3, solutions=most), method)
+        if answer.verdict == Verdict.UNKNOWN and not ours:
+            undecided += 1
+            continue
         assert answer.verdict == recorded["verdict"], (puzzle.name, method)
-        if count is not None:
+        if count is not None and ours:
             assert (len(answer.solutions), answer.complete) == (count, True), puzzle.name
         if recorded.get("solution"):
             assert answer.solutions[0].document == recorded["solution"], (puzzle.name, method)
+    assert undecided <= len(known) / 2
 
 
 @in_every_room

@@ -81,8 +81,7 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
                 _show(solution, _heading(len(solutions), limit, proving=proving), view)
     if limit.solutions != 1 or not solutions:
         seconds = time.perf_counter() - started
-    ending = found.ending
-    answer = Answer(puzzle, tuple(solutions), ending.complete, chosen.engine, seconds, ending.statistics)
+    answer = Answer.of(puzzle, tuple(solutions), found.ending, chosen, seconds)
     told = agreement(answer, limit, chosen) if puzzle.family.has_dialogue else None
     if view.as_json:
         say_json(document(answer, proving=proving) | ({"answers": told.answers} if told else {}))

@@ -11,8 +11,11 @@ import typer
 Puzzles = Annotated[list[str], typer.Argument(metavar="PUZZLE...", help="Files, - or the puzzles themselves.")]
 OnePuzzle = Annotated[str, typer.Argument(metavar="PUZZLE", help="A file, - or the puzzle itself.")]
 FamilyName = Annotated[str | None, typer.Option("--family", help="Which family it is, where that is unclear.")]
-EngineName = Annotated[str, typer.Option("--engine", help="auto, direct, cpsat, or cpmpy:NAME for a CPMpy solver.")]
+EngineName = Annotated[str, typer.Option("--engine", help="auto, direct, cpsat, fd, or cpmpy:NAME for a CPMpy solver.")]
 Formulation = Annotated[str | None, typer.Option(help="Which model of the family, for a general engine.")]
+Label = Annotated[
+    str | None, typer.Option("--label", help="How fd decides its variables: ffc,bisect,down; see ARCHITECTURE.md.")
+]
 TimeLimit = Annotated[str | None, typer.Option("--limit", help="Give up after this long: 500ms, 10s, 2m.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a puzzle, one a line.")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]

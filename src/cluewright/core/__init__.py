@@ -11,6 +11,7 @@ from cluewright.core.errors import (
     WrongAnswerError,
 )
 from cluewright.core.family import Document, Family, Fault, conforms
+from cluewright.core.generation import Ask, Request
 from cluewright.core.labelling import Labelling
 from cluewright.core.limit import Clock, Limit
 from cluewright.core.model import Model, Rule, Values
@@ -19,6 +20,7 @@ from cluewright.core.search import Ending, Search, Searching
 from cluewright.core.verdict import Verdict
 
 __all__ = [
+    "Ask",
     "Box",
     "Clock",
     "CluewrightError",
@@ -40,6 +42,7 @@ __all__ = [
     "Picture",
     "Polygon",
     "PuzzleError",
+    "Request",
     "Role",
     "Rule",
     "Search",

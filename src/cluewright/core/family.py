@@ -6,7 +6,7 @@ written here as a Protocol; `conforms` lets mypy hold a room to all of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +18,7 @@ from cluewright.core.errors import OptionError
 if TYPE_CHECKING:
     from random import Random
 
+    from cluewright.core.generation import Ask, Request
     from cluewright.core.limit import Limit
     from cluewright.core.model import Model
     from cluewright.core.picture import Picture
@@ -116,6 +117,29 @@ class Rendering(Protocol[PuzzleIn, SolutionIn]):
         """The puzzle, and on it the whole or partial solution `marks`."""
 
 
+class Generating(Protocol[P]):
+    """`generate.py`: proposals, of which the workshop keeps those that it can prove unique."""
+
+    @property
+    def OPTIONS(self) -> Mapping[str, str]:  # noqa: N802 - a module's constant
+        """The family's own options and what each means, for people."""
+
+    def check(self, request: Request) -> None:
+        """Refuse what cannot be made, at once and with the reason (`OptionError`)."""
+
+    def propose(self, random: Random, request: Request, ask: Ask[P]) -> P | None:
+        """A puzzle that has a solution and may be unique; None when this try came to nothing."""
+
+    def droppable(self, puzzle: P) -> Sequence[Any]:
+        """The givens, clues or blocked cells that could be taken away one by one."""
+
+    def without(self, puzzle: P, thing: Any) -> P:
+        """The puzzle without one of its droppable things."""
+
+    def fingerprint(self, puzzle: P) -> str:
+        """The same for puzzles that differ only by the family's symmetries."""
+
+
 class Dialogue(Protocol[P, SolutionIn]):
     """`dialogue.py`, in rooms whose puzzles are told in words: what was understood, and what is asked."""
 
@@ -209,6 +233,13 @@ class Family(Generic[P, S]):
         return cast("Direct[P, S]", self._module("direct"))
 
     @property
+    def generate(self) -> Generating[P]:
+        """How new puzzles of this family are proposed."""
+        if not (self._folder() / "generate.py").exists():
+            raise OptionError(f"{self.name} puzzles cannot be generated yet")
+        return cast("Generating[P]", self._module("generate"))
+
+    @property
     def dialogue(self) -> Dialogue[P, S] | None:
         """What the room has to say and is asked, if its puzzles are told in words."""
         return cast("Dialogue[P, S]", self._module("dialogue")) if self.has_dialogue else None
@@ -271,6 +302,7 @@ def conforms(
     verify: Verifying[P, S],
     render: Rendering[P, S],
     direct: Direct[P, S] | None = None,
+    generate: Generating[P] | None = None,
     dialogue: Dialogue[P, S] | None = None,
     instances: Instances[P] | None = None,
     generator: Generator[P, S] | None = None,

@@ -3,7 +3,7 @@
 from cluewright.cli import options
 from cluewright.cli.answers import View, find_all
 from cluewright.cli.console import reported
-from cluewright.core import Limit
+from cluewright.core import Labelling, Limit
 from cluewright.workshop import Method
 
 
@@ -12,6 +12,7 @@ def command(
     given: options.Puzzles,
     engine: options.EngineName = "auto",
     formulation: options.Formulation = None,
+    label: options.Label = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
     as_json: options.AsJson = False,
@@ -20,4 +21,5 @@ def command(
 ) -> int:
     """Say whether each puzzle has one solution; if there are more, show two."""
     bounds = Limit.parse(limit, solutions=2)
-    return find_all(given, family, bounds, Method(engine, formulation), View(as_json, ascii_only, plain), proving=True)
+    method = Method(engine, formulation, Labelling.parse(label) if label else None)
+    return find_all(given, family, bounds, method, View(as_json, ascii_only, plain), proving=True)

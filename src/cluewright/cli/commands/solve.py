@@ -7,7 +7,7 @@ import typer
 from cluewright.cli import options
 from cluewright.cli.answers import View, find_all
 from cluewright.cli.console import reported
-from cluewright.core import Limit, OptionError
+from cluewright.core import Labelling, Limit, OptionError
 from cluewright.workshop import Method
 
 
@@ -18,6 +18,7 @@ def command(
     count: Annotated[int | None, typer.Option(help="Up to this many solutions.", min=1)] = None,
     engine: options.EngineName = "auto",
     formulation: options.Formulation = None,
+    label: options.Label = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
     as_json: options.AsJson = False,
@@ -28,4 +29,5 @@ def command(
     if every and count is not None:
         raise OptionError("--all and --count clash")
     bounds = Limit.parse(limit, solutions=None if every else count or 1)
-    return find_all(given, family, bounds, Method(engine, formulation), View(as_json, ascii_only, plain), proving=False)
+    method = Method(engine, formulation, Labelling.parse(label) if label else None)
+    return find_all(given, family, bounds, method, View(as_json, ascii_only, plain), proving=False)

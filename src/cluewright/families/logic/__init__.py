@@ -21,4 +21,4 @@ FAMILY: Family[Logic, Table] = Family(
 if TYPE_CHECKING:
     from cluewright.families.logic import dialogue, direct, model, notation, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct, dialogue)
+    conforms(FAMILY, notation, model, verify, render, direct, dialogue=dialogue)

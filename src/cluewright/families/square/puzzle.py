@@ -1,0 +1,71 @@
+"""A square puzzle is a count for each row and column (or None) and the blocked cells; a filling is a grid of 0 and 1.
+
+A cell is `(row, column)`, a filled square `(row, column, side)` by its upper left cell, both counted from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cluewright.core import PuzzleError
+
+Cell: TypeAlias = tuple[int, int]
+Counts: TypeAlias = tuple[int | None, ...]
+Placed: TypeAlias = tuple[int, int, int]
+
+MOST_LINES = 60
+
+
+@dataclass(frozen=True)
+class Filling:
+    """Which cells are filled, row by row."""
+
+    grid: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Square:
+    """What the setter gives."""
+
+    rows: Counts
+    """How many cells are filled in each row; None where that is not told."""
+
+    columns: Counts
+    """The same for each column."""
+
+    blocked: tuple[Cell, ...] = ()
+    """Cells that stay empty."""
+
+    def __post_init__(self) -> None:
+        for name, counts in (("rows", self.rows), ("columns", self.columns)):
+            if not 1 <= len(counts) <= MOST_LINES:
+                raise PuzzleError(f"{len(counts)} {name}; a puzzle has 1 to {MOST_LINES}", name)
+        for name, line, counts, length in (
+            ("rows", "row", self.rows, len(self.columns)),
+            ("columns", "column", self.columns, len(self.rows)),
+        ):
+            for index, count in enumerate(counts):
+                if count is not None and not 0 <= count <= length:
+                    raise PuzzleError(f"a {line} of {length} cells has a count of 0 to {length}", f"{name}[{index}]")
+        self._check_blocked()
+
+    def _check_blocked(self) -> None:
+        seen: dict[Cell, int] = {}
+        for index, (row, column) in enumerate(self.blocked):
+            place = f"blocked[{index}]"
+            if not (0 <= row < len(self.rows) and 0 <= column < len(self.columns)):
+                across = f"0 to {len(self.rows) - 1}, columns from 0 to {len(self.columns) - 1}"
+                raise PuzzleError(f"[{row},{column}] lies outside the grid; rows run from {across}", place)
+            if (row, column) in seen:
+                raise PuzzleError(f"[{row},{column}] is blocked twice; see blocked[{seen[row, column]}]", place)
+            seen[row, column] = index
+
+    def filling(self, squares: Iterable[Placed]) -> Filling:
+        """The filling made of these squares."""
+        grid = [[0] * len(self.columns) for _ in self.rows]
+        for top, left, side in squares:
+            for row in range(top, top + side):
+                grid[row][left : left + side] = [1] * side
+        return Filling(tuple(map(tuple, grid)))
