@@ -24,7 +24,8 @@ def houses_by_hand(houses: Sequence[Sequence[int]]) -> tuple[Any, list[Any]]:
             for shift in (1, 0)
         )
         length = (across * across + down * down).Var()
-        solver.Add((length == first) + (length == second) >= 1)
+        which = solver.IntVar(0, 1)
+        solver.Add(solver.Element([first, second], which) == length)
     for one, other in zip(listed[::2], listed[1::2], strict=True):
         solver.Add(one <= other)
     for one, other in zip(listed[::2], listed[2::2], strict=False):
