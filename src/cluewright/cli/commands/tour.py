@@ -24,9 +24,9 @@ def command(limit: options.TimeLimit = None, as_json: options.AsJson = False) ->
     every = [example for name in families.names() for example in examples(families.load(name))]
     table = Table(box=box.SIMPLE_HEAD)
     for column in ("family", "puzzle", "size", "verdict"):
-        table.add_column(column, no_wrap=True, overflow="ellipsis", min_width=11, max_width=28)
+        table.add_column(column, no_wrap=True, overflow="ellipsis", min_width=11, max_width=26)
     for column in ("solutions", "time"):
-        table.add_column(column, justify="right", no_wrap=True)
+        table.add_column(column, justify="right", no_wrap=True, min_width=9)
     statuses, seconds, previous = [], 0.0, ""
     bounds = Limit.parse(limit, solutions=_MOST)
     with Progress(transient=True, console=Console(stderr=True)) as progress:
@@ -50,7 +50,7 @@ def command(limit: options.TimeLimit = None, as_json: options.AsJson = False) ->
 def _console() -> Any:
     """The terminal, or as wide as the table needs in a pipe."""
     console = Console()
-    return console if console.is_terminal else Console(width=110)
+    return console if console.is_terminal else Console(width=120)
 
 
 def _row(example: Example, answer: Answer, *, first: bool) -> list[str]:
