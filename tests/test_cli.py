@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from cluewright import families
+from cluewright.workshop import examples
+
 DATA = Path(__file__).parent / "data"
 SQUARE = "#.#/.../#.#"
 ONE = '{"family":"houses","houses":[[0,0],[3,4]]}'
@@ -157,7 +160,9 @@ def test_version_and_a_directly_solved_puzzle_load_no_heavy_package() -> None:
         "heavy = [name for name in ('cpmpy', 'ortools', 'pandas', 'numpy', 'pydantic') if name in sys.modules]\n"
         "assert not heavy, heavy\n"
     )
-    for arguments in (["cluewright", "--version"], ["cluewright", "solve", ONE], ["cluewright", "prove", SQUARE]):
+    first = [next(examples(families.load(name))).puzzle.written("json") for name in families.names()]
+    solved = [["cluewright", "solve", puzzle] for puzzle in first]
+    for arguments in (["cluewright", "--version"], ["cluewright", "prove", SQUARE], *solved):
         code = probe.format(arguments=arguments)
         subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
 

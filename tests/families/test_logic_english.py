@@ -25,6 +25,7 @@ from cluewright.families.logic.clues import (
     Term,
     Value,
 )
+from cluewright.families.logic.dialogue import understood
 from cluewright.families.logic.english import Reader
 from cluewright.families.logic.english.sense import canonical
 from cluewright.families.logic.notation import read_document
@@ -784,3 +785,15 @@ def test_what_is_not_certain_is_refused_with_the_clue_and_a_reason(world: str, s
 
 def test_there_are_enough_sentences() -> None:
     assert len({says for _, says, _ in READ}) + len({says for _, says in REFUSED}) >= 150
+
+
+@pytest.mark.parametrize("categories", [("man", "wife"), ("man", "woman"), ("men", "women"), ("husband", "wife")])
+def test_a_category_of_men_and_one_of_women_are_couples(categories: tuple[str, str]) -> None:
+    men, women = categories
+    puzzle = {
+        "family": "logic",
+        "places": {"kind": "map", "noun": "house", "at": [[1, 1], [3, 1], [2, 3]]},
+        "categories": {men: ["Adam", "Bill", "Carl"], women: ["Dora", "Eve", "Fay"]},
+        "clues": ["Bill lives further west than Carl, who isn't married to Eve."],
+    }
+    assert f"{men} Carl and {women} Eve do not go together" in understood(read_document(puzzle))[0]

@@ -67,6 +67,10 @@ OWN_CATEGORIES = JOB_CATEGORIES | words(
 )
 """Categories that tell who somebody is. Two others, like doctor and patient, are two people who go together."""
 
+MEN = words("man men husband husbands groom grooms boy boys gentleman gentlemen")
+WOMEN = words("woman women wife wives bride brides girl girls lady ladies")
+"""A category of men and one of women are two people who go together, too."""
+
 RELATIVES = words(
     """brother brothers sister sisters son sons daughter daughters mother father parent parents cousin cousins uncle
     aunt nephew niece twin twins grandmother grandfather mate mates roommate flatmate boss rival rivals enemy ex

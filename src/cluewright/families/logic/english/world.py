@@ -58,7 +58,9 @@ class World:
         self.person_categories = {each.name for each in puzzle.categories if self._about_persons(each)}
         own = {each.name for each in puzzle.categories if self._of_jobs(each)}
         roles = [name for name in self.person_categories - own if not _words(name) & lexicon.OWN_CATEGORIES]
-        self.pairs_people = len(roles) > 1
+        called = [_words(each.name) for each in puzzle.categories]
+        couples = any(each & lexicon.MEN for each in called) and any(each & lexicon.WOMEN for each in called)
+        self.pairs_people = len(roles) > 1 or couples
         """Whether one place has two people, a doctor and a patient, so that a verb between them can pair them."""
 
         persons = frozenset(name.lower() for name in self.person_categories)
