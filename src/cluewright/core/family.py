@@ -124,6 +124,10 @@ class Generating(Protocol[P]):
     def OPTIONS(self) -> Mapping[str, str]:  # noqa: N802 - a module's constant
         """The family's own options and what each means, for people."""
 
+    @property
+    def EFFORT(self) -> int:  # noqa: N802 - a module's constant
+        """How often a proof of one proposal may look at the clock before the proposal is dropped as too hard."""
+
     def check(self, request: Request) -> None:
         """Refuse what cannot be made, at once and with the reason (`OptionError`)."""
 

@@ -1,4 +1,4 @@
-"""A limit bounds a search in time and in answers; a clock is a limit that has begun to run."""
+"""A limit bounds a search in time, in effort and in answers; a clock is a limit that has begun to run."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ class Limit:
     solutions: int | None = None
     """Stop after this many different solutions; None means all of them."""
 
+    effort: int | None = None
+    """Stop after this many looks at the clock: where seconds would give another answer on another machine, these do
+    not, because a search looks at the clock after the same steps everywhere. Only the direct searches know it."""
+
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds > 0:
             raise OptionError(f"a time limit must be more than 0 seconds, not {self.seconds:g}")
@@ -32,7 +36,7 @@ class Limit:
         """Read a time limit as people type it; None is no limit.
 
         >>> Limit.parse("10s"), Limit.parse("1.5 min", solutions=2), Limit.parse("250ms").seconds
-        (Limit(seconds=10.0, solutions=None), Limit(seconds=90.0, solutions=2), 0.25)
+        (Limit(seconds=10.0, solutions=None, effort=None), Limit(seconds=90.0, solutions=2, effort=None), 0.25)
         """
         if text is None:
             return cls(solutions=solutions)
@@ -53,9 +57,14 @@ class Clock:
         self.started = time.perf_counter()
         self.limit = limit
         self._ends = None if limit.seconds is None else self.started + limit.seconds
+        self._looks_left = limit.effort
 
     def expired(self) -> bool:
-        """Whether the seconds are used up."""
+        """Whether the seconds or the effort are used up."""
+        if self._looks_left is not None:
+            self._looks_left -= 1
+            if self._looks_left < 0:
+                return True
         return self._ends is not None and time.perf_counter() >= self._ends
 
     @property

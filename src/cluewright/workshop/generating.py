@@ -12,19 +12,13 @@ from random import Random
 from typing import Any
 
 from cluewright import families
-from cluewright.core import Family, Limit, OptionError, Request, Verdict
+from cluewright.core import Clock, Family, Limit, OptionError, Request, Verdict
 from cluewright.core.reading import nearest
 from cluewright.workshop.puzzle import Puzzle, Solution
-from cluewright.workshop.solving import Answer, prove
-
-_EACH = Limit(seconds=5)
-"""A proposal that is not proved in this time is dropped."""
+from cluewright.workshop.solving import Answer, Method, prove
 
 _FRUITLESS = 100_000
 """Proposals in a row that come to nothing before we give up."""
-
-_CHUNK = 25
-"""Puzzles made by one process before it reports."""
 
 
 @dataclass(frozen=True)
@@ -74,9 +68,9 @@ def generate(order: Order, count: int, limit: Limit | None = None) -> Iterator[M
     for index in range(count):
         attempt = 0
         while True:
-            if clock.expired():
+            made = make(order, index, attempt, clock)
+            if made is None:
                 return
-            made = make(order, index, attempt)
             if made.fingerprint not in seen:
                 break
             attempt += 1
@@ -86,33 +80,55 @@ def generate(order: Order, count: int, limit: Limit | None = None) -> Iterator[M
         yield made
 
 
-def make(order: Order, index: int, attempt: int = 0) -> Made:
-    """Puzzle number `index` of the order."""
-    family = families.load(order.family)
+def make(order: Order, index: int, attempt: int = 0, clock: Clock | None = None) -> Made | None:
+    """Puzzle number `index` of the order; None when the clock runs out first."""
+    maker = _Maker(families.load(order.family), clock or Limit().start())
     random = Random(f"{order.family} {order.seed} {index} {attempt}")
-
-    def ask(content: Any) -> Verdict:
-        return prove(Puzzle(family, content), _EACH).verdict
-
-    for _ in range(_FRUITLESS):
-        content = family.generate.propose(random, order.request, ask)
-        if content is not None and ask(content) == Verdict.UNIQUE:
-            break
-    else:
-        raise OptionError(f"{_FRUITLESS:,} proposals gave no unique puzzle; ask for another size")
+    content = maker.unique(random, order.request)
+    if content is None:
+        return None
     if not order.keep_redundant:
-        content = _reduced(family, content, random, ask)
-    name = f"{order.family}-{order.seed}-{index + 1}"
-    answer = prove(Puzzle(family, content, name))
-    return Made(answer.solutions[0], answer, family.generate.fingerprint(content))
+        content = maker.reduced(content, random)
+    answer = maker.prove(content, f"{order.family}-{order.seed}-{index + 1}")
+    if answer.verdict != Verdict.UNIQUE:  # only when the clock has run out meanwhile
+        return None
+    return Made(answer.solutions[0], answer, maker.family.generate.fingerprint(content))
 
 
-def _reduced(family: Family[Any, Any], content: Any, random: Random, ask: Any) -> Any:
-    """Without every given or clue that can go; one that once could not go never can, so one round is enough."""
-    things = list(family.generate.droppable(content))
-    random.shuffle(things)
-    for thing in things:
-        smaller = family.generate.without(content, thing)
-        if ask(smaller) == Verdict.UNIQUE:
-            content = smaller
-    return content
+class _Maker:
+    """Proves on a room's behalf, with an effort that is the same on every machine."""
+
+    def __init__(self, family: Family[Any, Any], clock: Clock) -> None:
+        self.family, self.clock = family, clock
+        self._method = Method("direct" if family.has_direct else "cpsat")
+
+    def prove(self, content: Any, name: str = "puzzle") -> Answer:
+        rest = self.clock.rest()
+        if rest is None:
+            return Answer(Puzzle(self.family, content, name), (), False, self._method.engine, 0.0)
+        effort = self.family.generate.EFFORT if self.family.has_direct else None
+        return prove(Puzzle(self.family, content, name), Limit(rest.seconds, effort=effort), self._method)
+
+    def ask(self, content: Any) -> Verdict:
+        return self.prove(content).verdict
+
+    def unique(self, random: Random, request: Request) -> Any:
+        """The first proposal that is unique; None when the time is up."""
+        for _ in range(_FRUITLESS):
+            if self.clock.expired():
+                return None
+            content = self.family.generate.propose(random, request, self.ask)
+            if content is not None and self.ask(content) == Verdict.UNIQUE:
+                return content
+        raise OptionError(f"{_FRUITLESS:,} proposals gave no unique puzzle; ask for another size")
+
+    def reduced(self, content: Any, random: Random) -> Any:
+        """Without every given or clue that can go; one that once could not go never can, so one round is enough."""
+        room = self.family.generate
+        things = list(room.droppable(content))
+        random.shuffle(things)
+        for thing in things:
+            smaller = room.without(content, thing)
+            if self.ask(smaller) == Verdict.UNIQUE:
+                content = smaller
+        return content

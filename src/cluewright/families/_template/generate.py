@@ -9,6 +9,7 @@ from cluewright.core import Ask, OptionError, Request
 from cluewright.families._template.puzzle import Total
 
 OPTIONS: dict[str, str] = {}
+EFFORT = 1_000
 
 
 def check(request: Request) -> None:

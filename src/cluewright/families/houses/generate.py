@@ -19,6 +19,7 @@ OPTIONS = {
     "range": "the largest coordinate (standard: 4 for up to 10 houses, then growing with their number)",
     "distances": "'at most two' (standard) or 'exactly two'",
 }
+EFFORT = 100_000
 _STANDARD = 10
 _QUICK = 12
 """Up to this many points a side the links of a board are worth keeping, and a quick look pays."""
