@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from cluewright import drawing
-from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, colourful, complain, gravest, note, say, say_json
+from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, colourful, complain, gravest, say, say_json
+from cluewright.cli.given import read_given
 from cluewright.core import InputError, Limit, Picture, Verdict
-from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, fetch, read_all, search
+from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
 from cluewright.workshop.questions import Agreement, agreement, closing
 
 _WORDS = {
@@ -32,23 +33,12 @@ class View(NamedTuple):
 def puzzles(given: list[str], family: str | None, view: View) -> Iterator[Puzzle | None]:
     """Every puzzle named or written; None in the place of one that cannot be read, after saying why."""
     for each in given:
-        try:
-            source = fetch(each)
-        except InputError as error:
-            _refuse(error.place or each, error, view)
-            yield None
-            continue
-        reading = read_all(source.text, family, source.name)
-        for remark in reading.notes:
-            note(f"{source.place or 'note'}: {remark}")
-        for item in reading.items:
+        for item in read_given(each, family):
             if isinstance(item, Unreadable):
-                if source.place:
-                    item.error.place = ", ".join(filter(None, (source.place, item.error.place)))
                 _refuse(item.name, item.error, view)
                 yield None
             else:
-                yield item
+                yield item.puzzle
 
 
 def find_all(given: list[str], family: str | None, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
@@ -179,3 +169,10 @@ def _show(solution: Solution, heading: str, view: View) -> None:
 def drawn(picture: Picture, view: View) -> str:
     """A picture as text for this terminal."""
     return drawing.text(picture, ascii_only=view.ascii_only, colour=colourful() and not view.ascii_only)
+
+
+def explain_reading(puzzle: Puzzle) -> None:
+    """What each clue was taken to mean, where a puzzle is told in words."""
+    dialogue = puzzle.family.dialogue
+    for line in dialogue.understood(puzzle.content) if dialogue else ():
+        say(line)

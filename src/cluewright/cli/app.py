@@ -14,7 +14,8 @@ import cluewright
 
 _HELP = "A workbench for puzzles that can be proved: solve, prove, check and draw them."
 _EPILOG = (
-    "A PUZZLE is a file (.json, .jsonl, .pl, .txt), - for standard input, or the puzzle itself. "
+    "A PUZZLE is a file (.json, .jsonl, .pl, .txt), - for standard input, the puzzle itself, or its name in the "
+    "library; where a word could be several of these, the first of them counts. "
     "Exit status: 0 yes, 1 no, 2 bad input, 3 limit reached."
 )
 
@@ -24,8 +25,14 @@ _COMMANDS = Path(__file__).with_name("commands")
 
 def names(folder: Path = _COMMANDS) -> list[str]:
     """The commands and groups there are, without importing any of them."""
-    groups = (path.parent.name for path in folder.glob("[a-z]*/__init__.py"))
-    return sorted((*groups, *(path.stem for path in folder.glob("[a-z]*.py"))))
+    return sorted(_modules(folder))
+
+
+def _modules(folder: Path) -> dict[str, str]:
+    """Each command or group and its module's name, which ends in an underscore where Python needs the word itself."""
+    groups = [path.parent.name for path in folder.glob("[a-z]*/__init__.py")]
+    modules = groups + [path.stem for path in folder.glob("[a-z]*.py")]
+    return {module.rstrip("_"): module for module in modules}
 
 
 def application(arguments: list[str]) -> typer.Typer:
@@ -48,9 +55,9 @@ def application(arguments: list[str]) -> typer.Typer:
 
 def _add(app: typer.Typer, folder: Path, package: str, words: list[str]) -> None:
     """Add the command or group that the first word names, or all of them."""
-    there = names(folder)
-    for name in [words[0]] if words and words[0] in there else there:
-        module = import_module(f"{package}.{name}")
+    there = _modules(folder)
+    for name in [words[0]] if words and words[0] in there else sorted(there):
+        module = import_module(f"{package}.{there[name]}")
         if (folder / name).is_dir():
             group = typer.Typer(help=module.__doc__, no_args_is_help=True)
             _add(group, folder / name, f"{package}.{name}", words[1:])

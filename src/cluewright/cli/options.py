@@ -8,8 +8,13 @@ from typing import Annotated
 
 import typer
 
-Puzzles = Annotated[list[str], typer.Argument(metavar="PUZZLE...", help="Files, - or the puzzles themselves.")]
-OnePuzzle = Annotated[str, typer.Argument(metavar="PUZZLE", help="A file, - or the puzzle itself.")]
+Puzzles = Annotated[
+    list[str],
+    typer.Argument(metavar="PUZZLE...", help="Files, -, names in the library, or the puzzles themselves."),
+]
+OnePuzzle = Annotated[
+    str, typer.Argument(metavar="PUZZLE", help="A file, -, a name in the library, or the puzzle itself.")
+]
 FamilyName = Annotated[str | None, typer.Option("--family", help="Which family it is, where that is unclear.")]
 EngineName = Annotated[str, typer.Option("--engine", help="auto, direct, cpsat, fd, or cpmpy:NAME for a CPMpy solver.")]
 Formulation = Annotated[str | None, typer.Option(help="Which model of the family, for a general engine.")]
@@ -24,3 +29,17 @@ RunLimit = Annotated[str, typer.Option("--limit", help="Give up a run after this
 Memory = Annotated[int, typer.Option("--memory", metavar="MB", help="Give up a run that needs more memory.")]
 ResultsFile = Annotated[Path | None, typer.Option("--results", metavar="FILE", help="Where results go as they come.")]
 On = Annotated[str | None, typer.Option("--on", metavar="ADDRESS", help="A Dask scheduler, as in tcp://host:8786.")]
+LibraryAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--library", metavar="ADDRESS", help="A file or a database URL; $CLUEWRIGHT_LIBRARY or your own if left out."
+    ),
+]
+Names = Annotated[list[str], typer.Argument(metavar="NAME...", help="Names in the library.")]
+OfFamily = Annotated[str | None, typer.Option("--family", help="Only puzzles of this family.")]
+OfSize = Annotated[str | None, typer.Option("--size", help='Only of this size: 10, 5x5, "10 houses".')]
+OfVerdict = Annotated[str | None, typer.Option("--verdict", help="Only unique, multiple, none or unknown.")]
+WithTag = Annotated[str | None, typer.Option("--tag", help="Only with this tag.")]
+ProofLimit = Annotated[
+    str, typer.Option("--limit", help="Give up proving a puzzle after this long; it is then saved as unknown.")
+]

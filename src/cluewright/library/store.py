@@ -1,93 +1,113 @@
 """The library: save, find, rename, tag and remove puzzles by name. A write is one transaction.
 
-In SQLite a writer takes its lock at once and waits for another one to finish, so that two processes may save at the
-same time; what `save` has returned for is on the disk.
+Two processes may save at the same time; what a method that saves has returned for is on the disk.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sql
 
-from cluewright import families
-from cluewright.core import OptionError, Verdict
-from cluewright.core.reading import nearest
+from cluewright.core import OptionError
+from cluewright.core.reading import shown
+from cluewright.library.connection import connect, public, reported
+from cluewright.library.entry import Card, Entry, Wanted
+from cluewright.library.names import (
+    checked_name,
+    checked_stem,
+    checked_tag,
+    default_address,
+    free_name,
+    near,
+    number_of,
+    numbered,
+)
+from cluewright.library.shipped import shipped_entries
 from cluewright.library.tables import VERSION, create, migrate, puzzles, tags, version
-from cluewright.workshop import Example, Puzzle, examples
 
-_BUSY_SECONDS = 30
+__all__ = ["Card", "Entry", "Library", "Wanted", "default_address"]
 
+T = TypeVar("T")
 
-@dataclass(frozen=True)
-class Entry:
-    """A saved puzzle and what is known of it."""
+_TRIES = 20
+"""How often a write starts anew because another process took the name meanwhile; SQLite's lock makes it once."""
 
-    puzzle: Puzzle
-    verdict: Verdict
-    solution: dict[str, Any] | None = None
-    evidence: dict[str, Any] | None = None
-    """How the verdict was proved: engine, seconds."""
-
-    source: str = ""
-    tags: tuple[str, ...] = ()
-    saved: str = ""
-    """When, in UTC."""
-
-
-def default_address() -> str:
-    """`CLUEWRIGHT_LIBRARY`, a path or a database URL, or a file in the user's data folder."""
-    chosen = os.environ.get("CLUEWRIGHT_LIBRARY")
-    if chosen:
-        return chosen
-    from platformdirs import user_data_path
-
-    return str(user_data_path("cluewright") / "library.sqlite")
+_LARGEST = 2**31 - 1
 
 
 class Library:
     """The puzzles saved at one place. The puzzles that come with Cluewright are in it from the start."""
 
     def __init__(self, address: str | None = None) -> None:
-        self.address = address or default_address()
-        self._engine = _connect(self.address)
-        with self._writing() as connection:
-            found = version(connection)
-            if found is None:
-                create(connection)
-                for example in _named_apart(
-                    each for name in families.names() for each in examples(families.load(name))
-                ):
-                    _insert(connection, example)
-            elif found > VERSION:
-                raise OptionError(
-                    f"the library has version {found}, this program knows versions up to {VERSION}; "
-                    "use the newer Cluewright that made it",
-                    self.address,
-                )
-            elif found < VERSION:
-                migrate(connection, found)
+        self._address = address or default_address()
+        self.address = public(self._address)
+        """The path or URL, as it may be shown."""
+
+        self._engine = connect(self._address)
+        self._last_number: dict[str, int] = {}
+        with self._reading() as connection:
+            found = self._version(connection)
+        if found != VERSION:
+            self._bring_up_to_date()
 
     def save(self, entry: Entry) -> None:
         """Add a puzzle; a name that is taken is refused."""
-        try:
-            with self._writing() as connection:
-                _insert(connection, entry)
-        except sql.exc.IntegrityError:
-            raise OptionError(f"the name {entry.puzzle.name!r} is taken; choose another") from None
+        (name,) = self.save_all([entry])
+        if name is None:
+            wanted = entry.puzzle.name
+            with self._reading() as connection:
+                free = free_name(wanted, lambda name: _is_taken(connection, name))
+            raise OptionError(f"the name {wanted!r} is taken; {free!r} is free")
+
+    def save_all(self, entries: Sequence[Entry], *, rename: bool = False) -> list[str | None]:
+        """Add puzzles in one transaction; the name each has, None for one whose name is taken.
+
+        With `rename` a name that is taken becomes the first free one of name-2, name-3 and so on.
+        """
+
+        def insert(connection: sql.Connection) -> list[str | None]:
+            names: list[str | None] = []
+            for entry in entries:
+                name = checked_name(entry.puzzle.name)
+                if rename:
+                    name = free_name(name, lambda name: _is_taken(connection, name))
+                elif _is_taken(connection, name):
+                    names.append(None)
+                    continue
+                _insert(connection, entry, name)
+                names.append(name)
+            return names
+
+        return self._without_clash(insert)
+
+    def save_numbered(self, entry: Entry, stem: str, *, alone: bool = False) -> str:
+        """Add a puzzle as stem-1, stem-2 and so on, after the greatest number taken; the name it has.
+
+        One that is `alone` is called by the stem itself if that is free, and counts as the first.
+        """
+        checked_stem(stem)
+
+        def insert(connection: sql.Connection) -> tuple[str, int]:
+            number = self._last_number.get(stem, 0) + 1
+            name = stem if alone and number == 1 else numbered(stem, number)
+            if number == 1 or _is_taken(connection, name):
+                number = max(int(alone and _is_taken(connection, stem)), _greatest_number(connection, stem)) + 1
+                name = stem if alone and number == 1 else numbered(stem, number)
+            _insert(connection, entry, name)
+            return name, number
+
+        name, self._last_number[stem] = self._without_clash(insert)
+        return name
 
     def get(self, name: str) -> Entry | None:
         """The puzzle of this name."""
-        with self._reading() as connection:
-            return next(_entries(connection, puzzles.c.name == name), None)
+        return next(map(Entry.of, self.records(Wanted(names=(name,)))), None)
 
     def find(
         self,
@@ -98,19 +118,33 @@ class Library:
         tag: str | None = None,
     ) -> list[Entry]:
         """The puzzles that fit, by family and name; `extent` is the first number of a size, `words` are in the name."""
-        conditions = [
-            condition
-            for value, condition in (
-                (family, puzzles.c.family == family),
-                (verdict, puzzles.c.verdict == verdict),
-                (extent, puzzles.c.extent == extent),
-                (words, puzzles.c.name.icontains(words or "", autoescape=True)),
-                (tag, puzzles.c.id.in_(sql.select(tags.c.puzzle).where(tags.c.tag == tag))),
-            )
-            if value is not None
+        wanted = Wanted(family=family, verdict=verdict, extent=extent, words=words, tag=tag)
+        return list(map(Entry.of, self.records(wanted)))
+
+    def cards(self, wanted: Wanted | None = None) -> list[Card]:
+        """What the list says of the puzzles that fit, by family and name; none of them is read."""
+        return [
+            Card(row.name, row.family, row.size, row.verdict, tuple(on_it), row.source, row.saved)
+            for row, on_it in self._rows(wanted or Wanted())
         ]
-        with self._reading() as connection:
-            return list(_entries(connection, *conditions))
+
+    def records(self, wanted: Wanted | None = None) -> Iterator[dict[str, Any]]:
+        """The puzzles that fit as JSON objects, by family and name; none of them is read."""
+        for row, on_it in self._rows(wanted or Wanted()):
+            try:
+                known = {
+                    "name": row.name,
+                    "puzzle": json.loads(row.document),
+                    "verdict": row.verdict,
+                    "solution": row.solution and json.loads(row.solution),
+                    "evidence": row.evidence and json.loads(row.evidence),
+                    "source": row.source,
+                    "tags": on_it,
+                    "saved": row.saved,
+                }
+            except (TypeError, ValueError):
+                raise OptionError(f"the puzzle {row.name!r} in it is damaged", self.address) from None
+            yield {name: value for name, value in known.items() if value}
 
     def names(self) -> list[str]:
         """Every name."""
@@ -121,138 +155,150 @@ class Library:
         """Give a puzzle another name; one that is taken is refused."""
         try:
             with self._writing() as connection:
-                changed = connection.execute(puzzles.update().where(puzzles.c.name == old).values(name=_name(new)))
+                self._must_be_there(connection, [old])
+                connection.execute(puzzles.update().where(puzzles.c.name == old).values(name=checked_name(new)))
         except sql.exc.IntegrityError:
             raise OptionError(f"the name {new!r} is taken; choose another") from None
-        self._must_have_changed(changed.rowcount, old)
 
-    def remove(self, name: str) -> None:
-        """Forget a puzzle."""
+    def remove(self, *names: str) -> None:
+        """Forget puzzles, all of them or, if one is not there, none."""
         with self._writing() as connection:
-            gone = connection.execute(puzzles.delete().where(puzzles.c.name == name))
-        self._must_have_changed(gone.rowcount, name)
+            self._must_be_there(connection, names)
+            for name in names:
+                connection.execute(puzzles.delete().where(puzzles.c.name == name))
 
     def tag(self, name: str, add: Iterable[str] = (), drop: Iterable[str] = ()) -> None:
         """Put tags on a puzzle and take others off."""
         with self._writing() as connection:
-            number = connection.execute(sql.select(puzzles.c.id).where(puzzles.c.name == name)).scalar_one_or_none()
-            if number is not None:
-                there = set(connection.execute(sql.select(tags.c.tag).where(tags.c.puzzle == number)).scalars())
-                for each in {*add} - there:
-                    connection.execute(tags.insert().values(puzzle=number, tag=_name(each)))
-                gone = tags.c.tag.in_(list(drop))
-                connection.execute(tags.delete().where((tags.c.puzzle == number) & gone))
-        self._must_have_changed(number is not None, name)
+            self._must_be_there(connection, [name])
+            number = connection.execute(sql.select(puzzles.c.id).where(puzzles.c.name == name)).scalar_one()
+            there = set(connection.execute(sql.select(tags.c.tag).where(tags.c.puzzle == number)).scalars())
+            for each in {*add} - there:
+                connection.execute(tags.insert().values(puzzle=number, tag=checked_tag(each)))
+            gone = tags.c.tag.in_(list(drop))
+            connection.execute(tags.delete().where((tags.c.puzzle == number) & gone))
 
-    def _must_have_changed(self, changed: int | bool, name: str) -> None:
-        if not changed:
-            raise OptionError(f"there is no puzzle {name!r} in the library{nearest(name, self.names())[:200]}")
+    def no_such(self, name: str) -> OptionError:
+        """What to say of a name that is not there."""
+        with self._reading() as connection:
+            return _no_such(connection, [name])
+
+    def _must_be_there(self, connection: sql.Connection, names: Iterable[str]) -> None:
+        missing = [name for name in names if not _is_taken(connection, name)]
+        if missing:
+            raise _no_such(connection, missing)
+
+    def _rows(self, wanted: Wanted) -> Iterator[tuple[Any, list[str]]]:
+        with self._reading() as connection:
+            chosen = sql.select(puzzles).where(*_conditions(wanted)).order_by(puzzles.c.family, puzzles.c.name)
+            rows = connection.execute(chosen).all()
+            numbers = sql.select(puzzles.c.id).where(*_conditions(wanted))
+            on_them: dict[int, list[str]] = {}
+            for number, tag in connection.execute(
+                sql.select(tags.c.puzzle, tags.c.tag).where(tags.c.puzzle.in_(numbers)).order_by(tags.c.tag)
+            ):
+                on_them.setdefault(number, []).append(tag)
+        fits = _size_pattern(wanted.size)
+        return ((row, on_them.get(row.id, [])) for row in rows if fits.search(row.size.replace(" ", "")))
+
+    def _version(self, connection: sql.Connection) -> int | None:
+        try:
+            return version(connection)
+        except OptionError as error:
+            error.place = self.address
+            raise
+
+    def _bring_up_to_date(self) -> None:
+        try:
+            with self._writing() as connection:
+                found = self._version(connection)
+                if found is None:
+                    create(connection)
+                    for example in shipped_entries():
+                        _insert(connection, example, example.puzzle.name)
+                elif found < VERSION:
+                    migrate(connection, found)
+        except (OptionError, sql.exc.IntegrityError):
+            with self._reading() as connection:  # another process may have been quicker
+                if self._version(connection) != VERSION:
+                    raise
+
+    def _without_clash(self, write: Callable[[sql.Connection], T]) -> T:
+        """Write in one transaction; again where another process took a name between our look and our write."""
+        for _ in range(_TRIES):
+            try:
+                with self._writing() as connection:
+                    return write(connection)
+            except sql.exc.IntegrityError:
+                continue
+        raise OptionError("others save under this name all the time; try again, or choose another", self.address)
 
     @contextmanager
     def _writing(self) -> Iterator[sql.Connection]:
         writing = self._engine.execution_options(writing=True)
-        with self._reported(), writing.begin() as connection:
+        with reported(self._address), writing.begin() as connection:
             yield connection
 
     @contextmanager
     def _reading(self) -> Iterator[sql.Connection]:
-        with self._reported(), self._engine.connect() as connection:
+        with reported(self._address), self._engine.connect() as connection:
             yield connection
 
-    @contextmanager
-    def _reported(self) -> Iterator[None]:
-        try:
-            yield
-        except sql.exc.IntegrityError:
-            raise
-        except sql.exc.DBAPIError as error:
-            raise OptionError(f"the library cannot be used: {error.orig}", self.address) from None
+
+def _conditions(wanted: Wanted) -> list[sql.ColumnElement[bool]]:
+    asked: list[tuple[object, Callable[[], sql.ColumnElement[bool]]]] = [
+        (wanted.family, lambda: puzzles.c.family == wanted.family),
+        (wanted.verdict, lambda: puzzles.c.verdict == wanted.verdict),
+        (wanted.extent, lambda: puzzles.c.extent == min(wanted.extent or 0, _LARGEST)),
+        (wanted.tag, lambda: puzzles.c.id.in_(sql.select(tags.c.puzzle).where(tags.c.tag == _sendable(wanted.tag)))),
+        (wanted.names, lambda: puzzles.c.name.in_(list(map(_sendable, wanted.names or ())))),
+    ]
+    words = (puzzles.c.name.icontains(_sendable(word), autoescape=True) for word in (wanted.words or "").split())
+    return [*(condition() for value, condition in asked if value is not None), *words]
 
 
-def _connect(address: str) -> sql.Engine:
-    if "://" in address:
-        try:
-            return sql.create_engine(address)
-        except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
-            raise OptionError(f"not a database that can be used: {error}", address) from None
-    path = Path(address).expanduser()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OptionError(f"cannot make its folder: {error.strerror}", address) from None
-    engine = sql.create_engine(f"sqlite:///{path}", connect_args={"timeout": _BUSY_SECONDS})
-
-    @sql.event.listens_for(engine, "connect")
-    def _set_up(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # SQLAlchemy says when a transaction begins
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-
-    @sql.event.listens_for(engine, "begin")
-    def _begin(connection: sql.Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writing") else "BEGIN")
-
-    return engine
+def _sendable(text: str | None) -> str:
+    """The text without what no database takes; a name with such characters is never there."""
+    return (text or "").encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
 
 
-def _name(text: str) -> str:
-    if not re.fullmatch(r"[^\x00-\x1f\x7f/]{1,200}", text) or text != text.strip() or text.startswith("-"):
-        rule = "up to 200 printed characters without '/', not starting with '-'"
-        raise OptionError(f"{text[:60]!r} cannot be a name: {rule}")
-    return text
+def _size_pattern(size: str | None) -> re.Pattern[str]:
+    return re.compile(rf"(?:^|,){re.escape((size or '').replace(' ', ''))}", re.IGNORECASE)
 
 
-def _insert(connection: sql.Connection, entry: Entry) -> None:
-    puzzle = entry.puzzle
+def _is_taken(connection: sql.Connection, name: str) -> bool:
+    chosen = sql.select(puzzles.c.id).where(puzzles.c.name == _sendable(name))
+    return connection.execute(chosen).first() is not None
+
+
+def _greatest_number(connection: sql.Connection, stem: str) -> int:
+    alike = sql.select(puzzles.c.name).where(puzzles.c.name.startswith(f"{stem}-", autoescape=True))
+    return max((number_of(name, stem) for name in connection.execute(alike).scalars()), default=0)
+
+
+def _no_such(connection: sql.Connection, missing: list[str]) -> OptionError:
+    there = connection.execute(sql.select(puzzles.c.name)).scalars()
+    if len(missing) > 1:
+        return OptionError(f"there are no puzzles {', '.join(shown(name, 60) for name in missing[:10])} in the library")
+    return OptionError(f"there is no puzzle {shown(missing[0], 210)} in the library{near(missing[0], there)}")
+
+
+def _insert(connection: sql.Connection, entry: Entry, name: str) -> None:
+    puzzle, size = entry.puzzle, entry.puzzle.size
     number = connection.execute(
         puzzles.insert().values(
-            name=_name(puzzle.name),
+            name=checked_name(name),
             family=puzzle.family.name,
-            size=puzzle.size,
-            extent=int((re.findall(r"\d+", puzzle.size) or ["0"])[0]),
+            size=size[:80],
+            extent=min(int((re.findall(r"\d{1,10}", size) or ["0"])[0]), _LARGEST),
             verdict=str(entry.verdict),
-            document=json.dumps(puzzle.document, ensure_ascii=False),
-            solution=entry.solution and json.dumps(entry.solution, ensure_ascii=False),
+            document=json.dumps(puzzle.document),
+            solution=entry.solution and json.dumps(entry.solution),
             evidence=entry.evidence and json.dumps(entry.evidence),
-            source=entry.source,
-            saved=datetime.now(UTC).isoformat(timespec="seconds"),
+            source=_sendable(entry.source),
+            saved=entry.saved or datetime.now(UTC).isoformat(timespec="seconds"),
         )
     ).inserted_primary_key
     assert number
-    for tag in entry.tags:
-        connection.execute(tags.insert().values(puzzle=number[0], tag=_name(tag)))
-
-
-def _entries(connection: sql.Connection, *conditions: Any) -> Iterator[Entry]:
-    chosen = sql.select(puzzles).where(*conditions).order_by(puzzles.c.family, puzzles.c.name)
-    for row in connection.execute(chosen).all():
-        family = families.load(row.family)
-        content = family.notation.read_document(json.loads(row.document))
-        on_it = connection.execute(sql.select(tags.c.tag).where(tags.c.puzzle == row.id).order_by(tags.c.tag)).scalars()
-        yield Entry(
-            Puzzle(family, content, row.name),
-            Verdict(row.verdict),
-            row.solution and json.loads(row.solution),
-            row.evidence and json.loads(row.evidence),
-            row.source,
-            tuple(on_it),
-            row.saved,
-        )
-
-
-def _named_apart(given: Iterable[Example]) -> Iterator[Entry]:
-    """The examples under names of their own: one that two families use is told apart by the family."""
-    every = list(given)
-    names = [example.puzzle.name for example in every]
-    for example in every:
-        puzzle = example.puzzle
-        name = puzzle.name if names.count(puzzle.name) == 1 else f"{puzzle.family.name}-{puzzle.name}"
-        yield Entry(
-            Puzzle(puzzle.family, puzzle.content, name),
-            example.verdict,
-            example.solution,
-            {"engine": "recorded"},
-            example.source,
-            ("example",),
-        )
+    for tag in {*entry.tags}:
+        connection.execute(tags.insert().values(puzzle=number[0], tag=checked_tag(tag)))

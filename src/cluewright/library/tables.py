@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import sqlalchemy as sql
 
+from cluewright.core import OptionError
+from cluewright.library.names import LONGEST_NAME, LONGEST_TAG
+
 VERSION = 2
 """Version 1 had no tags."""
 
@@ -19,7 +22,7 @@ puzzles = sql.Table(
     "puzzles",
     _metadata,
     sql.Column("id", sql.Integer, primary_key=True),
-    sql.Column("name", sql.String(200), nullable=False, unique=True),
+    sql.Column("name", sql.String(LONGEST_NAME), nullable=False, unique=True),
     sql.Column("family", sql.String(40), nullable=False, index=True),
     sql.Column("size", sql.String(80), nullable=False),
     sql.Column("extent", sql.Integer, nullable=False),
@@ -35,7 +38,7 @@ tags = sql.Table(
     "tags",
     _metadata,
     sql.Column("puzzle", sql.Integer, sql.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
-    sql.Column("tag", sql.String(60), primary_key=True),
+    sql.Column("tag", sql.String(LONGEST_TAG), primary_key=True),
 )
 
 _MIGRATIONS = {1: lambda connection: tags.create(connection)}
@@ -43,15 +46,29 @@ _MIGRATIONS = {1: lambda connection: tags.create(connection)}
 
 def create(connection: sql.Connection) -> None:
     """The tables of the current version, empty."""
-    _metadata.create_all(connection)
+    _metadata.create_all(connection, checkfirst=False)
     connection.execute(library.insert().values(version=VERSION))
 
 
 def version(connection: sql.Connection) -> int | None:
-    """The version of the tables that are there; None if there are none."""
-    if not sql.inspect(connection).has_table("library"):
+    """The version of the tables that are there; None if there are none.
+
+    What is no library, or a newer one, is refused: a database with tables of something else is left alone.
+    """
+    there = set(sql.inspect(connection).get_table_names())
+    if "library" not in there:
+        others = there if connection.dialect.name == "sqlite" else there & {*_metadata.tables}
+        if others:
+            raise OptionError(f"this database holds something else ({', '.join(sorted(others)[:5])}), no library")
         return None
-    found: int = connection.execute(sql.select(library.c.version)).scalar_one()
+    found = connection.execute(sql.select(library.c.version)).scalar_one()
+    if not isinstance(found, int) or found < min(_MIGRATIONS):
+        raise OptionError(f"this is no library: its version reads {str(found)[:20]!r}")
+    if found > VERSION:
+        raise OptionError(
+            f"the library has version {found}, this program knows versions up to {VERSION}; "
+            "use the newer Cluewright that made it"
+        )
     return found
 
 

@@ -26,6 +26,10 @@ class Source(NamedTuple):
     """For messages: the file's path, `standard input`, or empty for words."""
 
 
+class MissingFileError(OptionError):
+    """What was given looks like the name of a file, and there is none."""
+
+
 def fetch(given: str | os.PathLike[str]) -> Source:
     """The text of a file, of standard input (`-`), or the words themselves.
 
@@ -43,7 +47,7 @@ def fetch(given: str | os.PathLike[str]) -> Source:
             raise OptionError(f"cannot read it: {error.strerror}", str(path)) from None
         return Source(_decoded(content, str(path)), path.stem, str(path))
     if _looks_like_a_path(given):
-        raise OptionError("there is no such file", shown(given, 200))
+        raise MissingFileError("there is no such file", shown(given, 200))
     return Source(given, "puzzle", "")
 
 

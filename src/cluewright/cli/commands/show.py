@@ -7,7 +7,7 @@ import typer
 
 from cluewright import drawing
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, puzzles
+from cluewright.cli.answers import View, drawn, explain_reading, puzzles
 from cluewright.cli.console import BAD, LIMIT, NO, YES, complain, gravest, reported, save, say, say_json
 from cluewright.core import Limit
 from cluewright.workshop import NOTATIONS, Puzzle, search
@@ -51,16 +51,9 @@ def command(
         else:
             say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
             say(drawn(picture, view) + "\n")
-            _explain_reading(puzzle)
+            explain_reading(puzzle)
         statuses.append(YES)
     return gravest(statuses)
-
-
-def _explain_reading(puzzle: Puzzle) -> None:
-    """What each clue was taken to mean, where a puzzle is told in words."""
-    dialogue = puzzle.family.dialogue
-    for line in dialogue.understood(puzzle.content) if dialogue else ():
-        say(line)
 
 
 def _written(puzzle: Puzzle) -> dict[str, object]:

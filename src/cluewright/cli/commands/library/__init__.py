@@ -1,0 +1,1 @@
+"""Keep puzzles by name: save, list, show, rename, tag, remove, import and export them."""

@@ -1,0 +1,64 @@
+"""cluewright library export"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options
+from cluewright.cli.console import BAD, NO, YES, complain, note, reported, save
+from cluewright.cli.shelf import wanted
+from cluewright.core import InputError, OptionError
+from cluewright.library.records import FORMATS, written
+from cluewright.library.store import Library
+
+
+@reported
+def command(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME...", help="Names in the library; all if left out.")
+    ] = None,
+    to: Annotated[Path, typer.Option(metavar="FILE", help="The file to write; standard output if left out.")] = Path(
+        "-"
+    ),
+    kind: Annotated[
+        str | None, typer.Option("--format", help="jsonl, with all that is known, or pl, Prolog facts.")
+    ] = None,
+    family: options.OfFamily = None,
+    size: options.OfSize = None,
+    verdict: options.OfVerdict = None,
+    tag: options.WithTag = None,
+    library: options.LibraryAddress = None,
+) -> int:
+    """Write puzzles to a file that `import` reads back."""
+    form = _format(kind, to)
+    chosen = wanted(family, size, verdict, tag)._replace(names=tuple(names) if names else None)
+    shelf = Library(library)
+    records = list(shelf.records(chosen))
+    there = {record["name"] for record in records}
+    missing = [name for name in names or () if name not in there]
+    for name in missing:
+        complain(_why_not(shelf, name))
+    lines = list(written(records, form))
+    texts = [line for line in lines if isinstance(line, str)]
+    troubles = [line for line in lines if isinstance(line, InputError)]
+    for trouble in troubles:
+        complain(str(trouble))
+    if records:
+        save("\n".join(texts) + ("" if to == Path("-") else "\n"), to)
+    note(f"{len(records) - len(troubles)} of {len(records) + len(missing)} puzzles were exported")
+    if missing or troubles:
+        return BAD
+    return YES if records else NO
+
+
+def _why_not(shelf: Library, name: str) -> str:
+    return f"{name} does not fit the options" if shelf.get(name) else str(shelf.no_such(name))
+
+
+def _format(kind: str | None, to: Path) -> str:
+    form = kind or to.suffix.removeprefix(".").lower() or FORMATS[0]
+    if form not in FORMATS:
+        what = f"--format {kind!r}" if kind else f"a file that ends in {to.suffix!r}"
+        raise OptionError(f"{what} is not known; there are {' and '.join(FORMATS)}")
+    return form

@@ -1,0 +1,88 @@
+"""cluewright library import"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options
+from cluewright.cli.console import BAD, YES, Progress, note, reported
+from cluewright.cli.shelf import refuse, say_saved
+from cluewright.core import InputError, Limit, OptionError
+from cluewright.library.importing import Outcome, Saved, Terms, bring_in
+from cluewright.library.names import checked_tag
+from cluewright.library.records import Given, Remark, given
+from cluewright.library.shipped import shipped_entries
+from cluewright.library.store import Library
+from cluewright.workshop import Unreadable, fetch
+
+
+@reported
+def command(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FILE...", help="JSON lines, JSON, Prolog facts or plain text; - for standard input."),
+    ] = None,
+    examples: Annotated[
+        bool, typer.Option("--examples", help="The puzzles that come with Cluewright, those that are not there.")
+    ] = False,
+    rename: Annotated[bool, typer.Option("--rename", help="Call one whose name is taken NAME-2 and so on.")] = False,
+    unproved: Annotated[bool, typer.Option("--unproved", help="Prove nothing: every verdict is unknown.")] = False,
+    tag: Annotated[list[str] | None, typer.Option(help="A tag to put on each; may be repeated.")] = None,
+    family: options.FamilyName = None,
+    limit: options.ProofLimit = "10s",
+    library: options.LibraryAddress = None,
+    as_json: options.AsJson = False,
+) -> int:
+    """Save every puzzle in the files. What they record is not believed but proved, and solutions are checked."""
+    if bool(files) == examples:
+        raise OptionError("name the files to import, or say --examples")
+    bounds = Limit.parse(limit)
+    terms = Terms(None if unproved else bounds, rename, tuple(map(checked_tag, tag or ())))
+    shelf = Library(library)
+    if examples:
+        return _tell(_missing_examples(shelf), as_json)
+    items = (item for file in files or () for item in _items(file, family))
+    return _tell(bring_in(shelf, items, terms), as_json)
+
+
+def _items(file: str, family: str | None) -> Iterator[Given | Unreadable | Remark]:
+    try:
+        source = fetch(file)
+        if not source.place:
+            raise OptionError("there is no such file", file[:200])
+    except InputError as error:
+        yield Unreadable(file, error)
+        return
+    yield from given(source, family)
+
+
+def _missing_examples(shelf: Library) -> Iterator[Outcome]:
+    every = list(shipped_entries())
+    for entry, name in zip(every, shelf.save_all(every), strict=True):
+        if name is not None:
+            yield Saved(name, entry)
+
+
+def _tell(outcomes: Iterator[Outcome], as_json: bool) -> int:
+    """Say what becomes of each puzzle, and in the end, or when stopped, how many were saved."""
+    counts: Counter[str] = Counter()
+    try:
+        with Progress("importing") as progress:
+            for outcome in outcomes:
+                match outcome:
+                    case Remark():
+                        note(outcome.says)
+                    case Unreadable():
+                        refuse(outcome.name, outcome.error, as_json=as_json)
+                        counts["refused"] += 1
+                    case Saved():
+                        say_saved(outcome.entry, outcome.name, as_json=as_json)
+                        counts[str(outcome.entry.verdict)] += 1
+                        progress.one_more()
+    finally:
+        refused = counts.pop("refused", 0)
+        kinds = ", ".join(f"{count:,} {verdict}" for verdict, count in sorted(counts.items()))
+        note(f"{counts.total():,} saved{f' ({kinds})' if kinds else ''}, {refused:,} refused")
+    return BAD if refused else YES

@@ -1,0 +1,36 @@
+"""cluewright library remove"""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options
+from cluewright.cli.console import NO, YES, note, reported, say, say_json
+from cluewright.library.store import Library, Wanted
+
+
+@reported
+def command(
+    names: options.Names,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    library: options.LibraryAddress = None,
+    as_json: options.AsJson = False,
+) -> int:
+    """Remove puzzles, all of them or, if a name is not there, none. On a terminal it asks first."""
+    shelf = Library(library)
+    names = list(dict.fromkeys(names))
+    if sys.stdin.isatty() and not yes:
+        for card in shelf.cards(Wanted(names=tuple(names))):
+            note(f"{card.name} · {card.family} · {card.size}")
+        note(f"remove {'it' if len(names) == 1 else f'these {len(names)}'}? [y/N] ")
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            note("nothing was removed")
+            return NO
+    shelf.remove(*names)
+    for name in names:
+        if as_json:
+            say_json({"puzzle": name, "removed": True})
+        else:
+            say(f"removed {name}")
+    return YES

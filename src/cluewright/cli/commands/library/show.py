@@ -1,0 +1,79 @@
+"""cluewright library show"""
+
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options
+from cluewright.cli.answers import View, drawn, explain_reading
+from cluewright.cli.console import LIMIT, NO, YES, complain, gravest, reported, say, say_json
+from cluewright.cli.shelf import proof
+from cluewright.core import Limit
+from cluewright.library.store import Entry, Library
+from cluewright.workshop import Solution, check, read_solution, search
+
+
+@reported
+def command(
+    names: options.Names,
+    solution: Annotated[bool, typer.Option("--solution", help="The puzzle, then its solution.")] = False,
+    limit: options.TimeLimit = None,
+    library: options.LibraryAddress = None,
+    ascii_only: options.Ascii = False,
+    as_json: options.AsJson = False,
+) -> int:
+    """Show saved puzzles and all that is known of them."""
+    shelf = Library(library)
+    view = View(as_json, ascii_only)
+    statuses = []
+    for name in names:
+        entry = shelf.get(name)
+        if entry is None:
+            statuses.append(complain(str(shelf.no_such(name))))
+        else:
+            statuses.append(_show(entry, Limit.parse(limit, solutions=1) if solution else None, view))
+    return gravest(statuses)
+
+
+def _show(entry: Entry, limit: Limit | None, view: View) -> int:
+    """The puzzle; with a limit, its solution too."""
+    puzzle = entry.puzzle
+    if view.as_json:
+        say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size, **_known(entry)})
+        return YES
+    say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
+    say(drawn(puzzle.picture(), view) + "\n")
+    explain_reading(puzzle)
+    say(f"verdict: {proof(entry)}")
+    moment = entry.saved.replace("T", " ").replace("+00:00", " UTC")
+    for heading, text in (("source", entry.source), ("tags", ", ".join(entry.tags)), ("saved", moment)):
+        if text:
+            say(f"{heading}: {text}")
+    say()
+    if limit is None:
+        return YES
+    found = _solution(entry, limit)
+    if isinstance(found, int):
+        return found
+    say(drawn(found.picture(), view) + f"\n\n{found.text}\n")
+    return YES
+
+
+def _known(entry: Entry) -> dict[str, object]:
+    record = entry.record
+    return {"document": record.pop("puzzle"), **{name: value for name, value in record.items() if name != "name"}}
+
+
+def _solution(entry: Entry, limit: Limit) -> Solution | int:
+    """The saved solution if it is right, else a new one; a status where there is none."""
+    puzzle = entry.puzzle
+    if entry.solution:
+        saved = read_solution(puzzle, entry.solution)
+        if not check(puzzle, saved):
+            return saved
+        complain(f"{puzzle.name}: the saved solution is wrong; here is another")
+    searching = search(puzzle, limit)
+    for solution in searching:
+        return solution
+    complain(f"{puzzle.name}: " + ("there is no solution" if searching.ending.complete else "the limit was reached"))
+    return NO if searching.ending.complete else LIMIT

@@ -1,0 +1,35 @@
+"""cluewright library tag"""
+
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options
+from cluewright.cli.console import complain, gravest, reported, say, say_json
+from cluewright.core import InputError
+from cluewright.library.store import Library, Wanted
+
+
+@reported
+def command(
+    names: options.Names,
+    add: Annotated[list[str] | None, typer.Option(help="A tag to put on; may be repeated.")] = None,
+    remove: Annotated[list[str] | None, typer.Option(help="A tag to take off; may be repeated.")] = None,
+    library: options.LibraryAddress = None,
+    as_json: options.AsJson = False,
+) -> int:
+    """Put tags on puzzles, take others off, and say which they have then."""
+    shelf = Library(library)
+    statuses = []
+    for name in names:
+        try:
+            shelf.tag(name, add=add or (), drop=remove or ())
+        except InputError as error:
+            statuses.append(complain(str(error)))
+            continue
+        (card,) = shelf.cards(Wanted(names=(name,)))
+        if as_json:
+            say_json({"puzzle": name, "tags": list(card.tags)})
+        else:
+            say(f"{name}: {', '.join(card.tags) or 'no tags'}")
+    return gravest(statuses)

@@ -1,0 +1,70 @@
+"""How puzzles come in: a file, standard input, the puzzle itself, or its name in the library, in this order.
+
+The library is opened only for what is none of the others, so that no other command waits for it or fails with it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cluewright.cli.console import note
+from cluewright.core import InputError, OptionError
+from cluewright.workshop import Puzzle, Unreadable, fetch, read_all
+from cluewright.workshop.sources import MissingFileError
+
+
+class Read(NamedTuple):
+    """A puzzle that was named or written."""
+
+    puzzle: Puzzle
+    has_name: bool
+    """Whether it came with a name, or in a file that has one."""
+
+
+def read_given(each: str, family: str | None) -> Iterator[Read | Unreadable]:
+    """What is in a file, in standard input or in the words given, or is called so in the library."""
+    try:
+        source = fetch(each)
+    except InputError as error:
+        yield _by_name(each, family, Unreadable(error.place or each, error))
+        return
+    reading = read_all(source.text, family, source.name)
+    for remark in reading.notes:
+        note(f"{source.place or 'note'}: {remark}")
+    in_words = not source.place
+    for item in reading.items:
+        if not isinstance(item, Unreadable):
+            own = re.fullmatch(rf"{re.escape(source.name)}(:\d+)?(-\d+)?", item.name) is None
+            yield Read(item, own or not (in_words or each == "-"))
+        elif in_words and len(reading.items) == 1:
+            yield _by_name(each, family, item)
+        else:
+            item.error.place = ", ".join(filter(None, (source.place, item.error.place)))
+            yield item
+
+
+def _by_name(word: str, family: str | None, otherwise: Unreadable) -> Read | Unreadable:
+    """The puzzle in the library that is called so; if there is none, what to say of the word."""
+    from cluewright.library.names import could_be_name
+
+    if not could_be_name(word):
+        return otherwise
+    from cluewright.library.lookup import look
+
+    is_word = isinstance(otherwise.error, MissingFileError) and "." not in word
+    found = look(word, closeness=0.7 if is_word else 0.85)
+    if found.entry is None:
+        if is_word and found.trouble:
+            otherwise.error.message += f", and the library cannot be asked ({found.trouble})"
+        elif is_word:
+            otherwise.error.message += ", and no puzzle of that name in the library"
+        otherwise.error.message += found.near
+        return otherwise
+    if found.trouble:
+        note(f"the library cannot be asked ({found.trouble}); {word} is the one that comes with Cluewright")
+    puzzle = found.entry.puzzle
+    if family and puzzle.family.name != family:
+        return Unreadable(word, OptionError(f"this is a puzzle of {puzzle.family.name}, not of {family}", word))
+    return Read(puzzle, has_name=True)
