@@ -16,7 +16,7 @@ def wanted(family: str | None, size: str | None, verdict: str | None, tag: str |
 
         families.load(family)
     if verdict is not None and verdict not in [*Verdict]:
-        raise OptionError(f"{verdict[:40]!r} is no verdict{nearest(verdict, Verdict)}")
+        raise OptionError(f"{verdict[:40]!r} is no verdict{nearest(verdict, map(str, Verdict))}")
     if size is not None and size.strip().isascii() and size.strip().isdigit():
         return Wanted(family, verdict, extent=int(size.strip()[:12]), tag=tag)
     return Wanted(family, verdict, size=size, tag=tag)

@@ -44,9 +44,10 @@ def command(
     troubles = [line for line in lines if isinstance(line, InputError)]
     for trouble in troubles:
         complain(str(trouble))
-    if records:
+    exported = len(records) - len(troubles)
+    if exported:
         save("\n".join(texts) + ("" if to == Path("-") else "\n"), to)
-    note(f"{len(records) - len(troubles)} of {len(records) + len(missing)} puzzles were exported")
+    note(f"{exported} of {len(records) + len(missing)} puzzles were exported")
     if missing or troubles:
         return BAD
     return YES if records else NO
