@@ -56,6 +56,10 @@ class Library:
         if found != VERSION:
             self._bring_up_to_date()
 
+    def close(self) -> None:
+        """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""
+        self._engine.dispose()
+
     def save(self, entry: Entry) -> None:
         """Add a puzzle; a name that is taken is refused."""
         (name,) = self.save_all([entry])
