@@ -86,7 +86,7 @@ def test_list_finds_by_family_size_verdict_words_and_tag(run: Command) -> None:
     assert all(size.startswith("10") for size in sizes)
     found = run.library("list", "Friedman", "10", "--json").documents
     assert {each["puzzle"] for each in found} >= {"houses-friedman-10", "weight-friedman-10"}
-    assert all("friedman" in each["name"] and each["tags"] == ["example"] for each in found)
+    assert all("friedman" in each["puzzle"] and each["tags"] == ["example"] for each in found)
     assert {each["verdict"] for each in run.library("list", "--verdict", "none", "--json").documents} == {"none"}
     run.library("tag", "puzzle15", "--add", "good")
     assert run.library("list", "--tag", "good").out.startswith("puzzle15\thouses\t14 houses\tunique\texample, good\n")

@@ -16,7 +16,7 @@ import pytest
 from cluewright.library.store import Library, Wanted
 
 CLUEWRIGHT = [sys.executable, "-c", "from cluewright.cli import main; main()"]
-KILLS = 12
+KILLS = 8
 
 
 def can_save() -> bool:

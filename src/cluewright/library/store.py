@@ -40,6 +40,10 @@ _TRIES = 20
 
 _LARGEST = 2**31 - 1
 
+# Statements stated once: to state one costs more than to run it.
+_OF_NAME = sql.select(puzzles.c.id).where(puzzles.c.name == sql.bindparam("wanted"))
+_NEW_PUZZLE, _NEW_TAG = puzzles.insert(), tags.insert()
+
 
 class Library:
     """The puzzles saved at one place. The puzzles that come with Cluewright are in it from the start."""
@@ -175,7 +179,7 @@ class Library:
         """Put tags on a puzzle and take others off."""
         with self._writing() as connection:
             self._must_be_there(connection, [name])
-            number = connection.execute(sql.select(puzzles.c.id).where(puzzles.c.name == name)).scalar_one()
+            number = connection.execute(_OF_NAME, {"wanted": name}).scalar_one()
             there = set(connection.execute(sql.select(tags.c.tag).where(tags.c.puzzle == number)).scalars())
             for each in {*add} - there:
                 connection.execute(tags.insert().values(puzzle=number, tag=checked_tag(each)))
@@ -271,8 +275,7 @@ def _size_pattern(size: str | None) -> re.Pattern[str]:
 
 
 def _is_taken(connection: sql.Connection, name: str) -> bool:
-    chosen = sql.select(puzzles.c.id).where(puzzles.c.name == _sendable(name))
-    return connection.execute(chosen).first() is not None
+    return connection.execute(_OF_NAME, {"wanted": _sendable(name)}).first() is not None
 
 
 def _greatest_number(connection: sql.Connection, stem: str) -> int:
@@ -289,20 +292,19 @@ def _no_such(connection: sql.Connection, missing: list[str]) -> OptionError:
 
 def _insert(connection: sql.Connection, entry: Entry, name: str) -> None:
     puzzle, size = entry.puzzle, entry.puzzle.size
-    number = connection.execute(
-        puzzles.insert().values(
-            name=checked_name(name),
-            family=puzzle.family.name,
-            size=size[:80],
-            extent=min(int((re.findall(r"\d{1,10}", size) or ["0"])[0]), _LARGEST),
-            verdict=str(entry.verdict),
-            document=json.dumps(puzzle.document),
-            solution=entry.solution and json.dumps(entry.solution),
-            evidence=entry.evidence and json.dumps(entry.evidence),
-            source=_sendable(entry.source),
-            saved=entry.saved or datetime.now(UTC).isoformat(timespec="seconds"),
-        )
-    ).inserted_primary_key
+    row = {
+        "name": checked_name(name),
+        "family": puzzle.family.name,
+        "size": size[:80],
+        "extent": min(int((re.findall(r"\d{1,10}", size) or ["0"])[0]), _LARGEST),
+        "verdict": str(entry.verdict),
+        "document": json.dumps(puzzle.document),
+        "solution": entry.solution and json.dumps(entry.solution),
+        "evidence": entry.evidence and json.dumps(entry.evidence),
+        "source": _sendable(entry.source),
+        "saved": entry.saved or datetime.now(UTC).isoformat(timespec="seconds"),
+    }
+    number = connection.execute(_NEW_PUZZLE, row).inserted_primary_key
     assert number
     for tag in {*entry.tags}:
-        connection.execute(tags.insert().values(puzzle=number[0], tag=checked_tag(tag)))
+        connection.execute(_NEW_TAG, {"puzzle": number[0], "tag": checked_tag(tag)})

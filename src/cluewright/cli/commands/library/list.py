@@ -26,7 +26,8 @@ def command(
     cards = Library(library).cards(chosen)
     if as_json:
         for card in cards:
-            say_json({"puzzle": card.name, **card._asdict()} | {"tags": list(card.tags)})
+            name, *rest = card
+            say_json({"puzzle": name, **dict(zip(card._fields[1:], rest, strict=True))})
     elif sys.stdout.isatty():
         _show_table(cards)
     else:
