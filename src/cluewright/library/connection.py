@@ -59,8 +59,6 @@ def _sqlite(url: sql.URL) -> sql.Engine:
     if url.database in (None, "", ":memory:"):
         raise OptionError("a library in memory would be gone at the end; name a file: sqlite:///library.sqlite")
     path = Path(url.database or "")
-    if path.is_dir():
-        raise OptionError("this is a folder; name a file in it, as in library.sqlite", str(path))
     if not str(path).startswith("file:"):
         url = _prepared(path, url)
     engine = sql.create_engine(url, connect_args={"timeout": _BUSY_SECONDS})
@@ -84,8 +82,10 @@ def _prepared(path: Path, url: sql.URL) -> sql.URL:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         there = path.exists()
+        if path.is_dir():
+            raise OptionError("this is a folder; name a file in it, as in library.sqlite", str(path))
     except OSError as error:
-        raise OptionError(f"cannot make its folder: {error.strerror}", str(path)) from None
+        raise OptionError(f"no library can be here: {error.strerror}", str(path)) from None
     if not there or (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
         return url
     # Where SQLite can make no file beside the library, it must be told that nobody else changes it meanwhile; unless
