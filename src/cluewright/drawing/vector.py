@@ -10,7 +10,9 @@ from cluewright.core import Box, Key, Label, Line, Picture, Polygon, Role, Shape
 _CELL = 40
 _MARGIN = 0.35
 _LEGEND_ROW = 0.8
-_FONT = "font-family=\"'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif\""
+_LEGEND_SIZE = 0.45
+FONT = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
+"""What a screen usually has."""
 
 _COLOURS = {
     Role.INK: "#20242b",
@@ -26,10 +28,20 @@ _DASHES = {Role.SECOND: ' stroke-dasharray="7 5"'}
 _WIDTHS = {Role.FIRST: 3.0, Role.SECOND: 3.0, Role.FAINT: 1.0}
 
 
-def draw(picture: Picture) -> str:
+def extent(picture: Picture) -> tuple[float, float]:
+    """Width and height of the drawing in cells, with its margins and legend."""
+    return picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN + _LEGEND_ROW * len(picture.legend)
+
+
+def smallest_letter(picture: Picture) -> float:
+    """The height in cells of the smallest text in the drawing; 1 where there is none."""
+    sizes = [shape.size for shape in picture.shapes if isinstance(shape, Label)]
+    return min(sizes + [_LEGEND_SIZE] * bool(picture.legend), default=1.0)
+
+
+def draw(picture: Picture, font: str = FONT) -> str:
     """The picture as a complete SVG document."""
-    width = _px(picture.width + 2 * _MARGIN)
-    height = _px(picture.height + 2 * _MARGIN + _LEGEND_ROW * len(picture.legend))
+    width, height = map(_px, extent(picture))
     margin = _px(_MARGIN)
     body = "\n".join([*map(_shape, picture.shapes), *_legend(picture.legend, picture.height + _LEGEND_ROW / 2)])
     return (
@@ -37,7 +49,7 @@ def draw(picture: Picture) -> str:
         f'viewBox="0 0 {width} {height}" role="img">\n'
         f"<title>{escape(picture.title)}</title>\n"
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n'
-        f'<g transform="translate({margin} {margin})">\n{body}\n</g>\n</svg>\n'
+        f'<g transform="translate({margin} {margin})" font-family="{escape(font)}">\n{body}\n</g>\n</svg>\n'
     )
 
 
@@ -71,7 +83,7 @@ def _label(label: Label) -> str:
     weight = ' font-weight="bold"' if label.bold else ""
     return (
         f'<text x="{_px(label.x)}" y="{_px(label.y)}" dy="0.35em" text-anchor="{label.anchor}" '
-        f'{_FONT} font-size="{_px(label.size)}" fill="{_COLOURS[label.role]}"{weight}>'
+        f'font-size="{_px(label.size)}" fill="{_COLOURS[label.role]}"{weight}>'
         f"{escape(label.text)}</text>"
     )
 
@@ -89,4 +101,4 @@ def _legend(legend: tuple[Key, ...], top: float) -> Iterator[str]:
     for number, key in enumerate(legend):
         y = top + number * _LEGEND_ROW
         yield _shape(Line(0.2, y, 1.4, y, key.role))
-        yield _label(Label(1.7, y, key.means, size=0.45, anchor="start"))
+        yield _label(Label(1.7, y, key.means, size=_LEGEND_SIZE, anchor="start"))
