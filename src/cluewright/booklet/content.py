@@ -15,7 +15,7 @@ from typing import Any
 from cluewright import drawing, families
 from cluewright.booklet.items import Item
 from cluewright.booklet.markdown import rules
-from cluewright.core import OptionError, Picture, Verdict
+from cluewright.core import Box, Label, OptionError, Picture, Role, Shape, Verdict
 from cluewright.core.page import Page
 from cluewright.core.reading import nearest
 from cluewright.drawing.vector import extent, smallest_letter
@@ -26,7 +26,9 @@ FONT = "Libertinus Serif"
 """It comes with the typesetter, so that pages look the same on every machine; Latin, Greek, Cyrillic and Hebrew."""
 
 _LONGEST_TITLE = 120
-_LONGEST_WORD = 24
+_LONGEST_WORD = 20
+"""Characters; a longer word may be broken after every ten, which fit into the narrowest column even if they are Ws."""
+
 _UNNAMED = ("puzzle", "stdin")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff]")
 
@@ -74,7 +76,7 @@ class Booklet:
             "boxes": page.boxes,
             "notes": _notes(item),
             "credit": clean(_credit(item), 300),
-            "picture": _picture(item.puzzle.picture()),
+            "picture": _picture(_to_write_on(item.puzzle.picture())),
             "solution": _picture(solution.picture()) if solution else None,
             "remarks": _remarks(item),
             "answers": [[clean(question), clean(answer)] for question, answer in item.answers.items()],
@@ -82,21 +84,25 @@ class Booklet:
 
 
 def clean(text: str, longest: int = 5000) -> str:
-    """The text on one line, without what cannot be printed, cut where it is too long; long words may be broken.
+    r"""The text on one line, without what cannot be printed, cut where it is too long; long words may be broken.
 
-    >>> clean("  Ωmega\\n#strong[_x_]\\x07 "), clean("a long title", 7)
-    ('Ωmega #strong[_x_]\ufffd', 'a long…')
+    >>> clean("  Ωmega\n#strong[_x_]\x07 "), clean("a long title", 7)
+    ('Ωmega #strong[_x_]�', 'a long…')
     """
     line = " ".join(_UNPRINTABLE.sub("\ufffd", text).split())
     if len(line) > longest:
         line = line[: longest - 1].rstrip() + "…"
-    return re.sub(rf"\S{{{_LONGEST_WORD}}}(?=\S)", "\\g<0>\u200b", line)
+    return " ".join(_broken(word) if len(word) > _LONGEST_WORD else word for word in line.split(" "))
+
+
+def _broken(word: str) -> str:
+    return "\u200b".join(word[start : start + 10] for start in range(0, len(word), 10))
 
 
 def _contents(used: Counter[str]) -> str:
-    """`7 puzzles: 4 houses, 3 weight`."""
+    """`7 puzzles: houses 4, weight 3`."""
     total = sum(used.values())
-    parts = ", ".join(f"{count} {name}" for name, count in used.items())
+    parts = ", ".join(f"{name} {count:,}" for name, count in used.items())
     return f"{total:,} puzzle" + ("s" if total > 1 else "") + (f": {parts}" if len(used) > 1 else "")
 
 
@@ -149,6 +155,20 @@ def _remarks(item: Item) -> list[str]:
 
 def _credit(item: Item) -> str:
     return f"{item.source}, {item.puzzle.name}" if item.is_fresh else item.source
+
+
+def _to_write_on(picture: Picture) -> Picture:
+    """The picture without the faint question marks that show, on a screen, which boxes are to be filled in."""
+    boxes = [shape for shape in picture.shapes if isinstance(shape, Box)]
+
+    def in_the_way(shape: Shape) -> bool:
+        return (
+            isinstance(shape, Label)
+            and (shape.text, shape.role) == ("?", Role.FAINT)
+            and any(box.x < shape.x < box.x + box.width and box.y < shape.y < box.y + box.height for box in boxes)
+        )
+
+    return picture._replace(shapes=tuple(shape for shape in picture.shapes if not in_the_way(shape)))
 
 
 def _picture(picture: Picture) -> dict[str, Any]:

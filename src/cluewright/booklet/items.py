@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from cluewright.core import Limit, OptionError, Request, Verdict
-from cluewright.workshop import Answer, Puzzle, prove
-from cluewright.workshop import generating
+from cluewright.workshop import Answer, Puzzle, generating, prove
 from cluewright.workshop.questions import agreement
 
 MOST = 10_000
@@ -47,12 +45,18 @@ def proved(puzzle: Puzzle, limit: Limit, source: str = "", difficulty: str = "")
     return _item(prove(puzzle, limit), limit, source, difficulty)
 
 
-class Order(NamedTuple):
+@dataclass(frozen=True)
+class Order:
     """Puzzles to be made for the booklet."""
 
     family: str
     size: int | None = None
     count: int = 1
+
+    @property
+    def kind(self) -> tuple[str, int | None]:
+        """What they have in common."""
+        return self.family, self.size
 
     @classmethod
     def parse(cls, text: str) -> Order:
@@ -71,29 +75,31 @@ class Order(NamedTuple):
             raise OptionError(f"{count} puzzles; ask for 1 to {MOST:,}", f"--generate {text[:40]}")
         return cls(family, int(size) if size else None, count)
 
+    def with_seed(self, seed: int) -> generating.Order:
+        """What to ask the workshop for, after refusing what cannot be made."""
+        return generating.Order(self.family, Request(self.size), seed).checked()
+
 
 def fresh(orders: list[Order], seed: int, limit: Limit) -> Iterator[Item]:
     """The puzzles ordered, in that order, no two alike; `limit` is for each, and there are fewer when time is up.
 
     Orders of the same kind go on counting where the one before stopped, so that none comes twice.
     """
-    kinds = {order[:2] for order in orders}
-    makers = {kind: _making(kind, orders, seed, limit) for kind in kinds}
+    makers = {
+        order.kind: _making(order, sum(each.count for each in orders if each.kind == order.kind), seed, limit)
+        for order in orders
+    }
     for order in orders:
         for _ in range(order.count):
-            made = next(makers[order[:2]], None)
+            made = next(makers[order.kind], None)
             if made is None:
                 break
             yield _item(made.answer, limit, "Cluewright", "", is_fresh=True)
 
 
-def _making(
-    kind: tuple[str, int | None], orders: list[Order], seed: int, limit: Limit
-) -> Iterator[generating.Made]:
-    count = sum(order.count for order in orders if order[:2] == kind)
+def _making(order: Order, count: int, seed: int, limit: Limit) -> Iterator[generating.Made]:
     whole = Limit(limit.seconds * count) if limit.seconds else None
-    order = generating.Order(kind[0], Request(kind[1]), seed).checked()
-    return generating.generate(order, count, whole)
+    return generating.generate(order.with_seed(seed), count, whole)
 
 
 def _item(answer: Answer, limit: Limit, source: str, difficulty: str, *, is_fresh: bool = False) -> Item:
