@@ -54,12 +54,11 @@ def _without_font(characters: str, own_fonts_alone: bool) -> str:
 
 
 def _prints(characters: str, own_fonts_alone: bool) -> bool:
-    from typst import TypstError
-
+    refusal = _typst().TypstError
     try:
         # Apart by spaces, so that none is drawn as a part of its neighbour.
         _compile(_SAMPLE.encode(), {"characters": " ".join(characters)}, own_fonts_alone, pdf_standards=_STRICT)
-    except TypstError:
+    except refusal:
         return False
     return True
 

@@ -90,12 +90,17 @@ def _gathered(given: list[str], family: str | None, limit: Limit, view: View) ->
     """Every puzzle given with what could be proved of it; None for one that cannot be read."""
     for each in given:
         try:
-            # Standard input can be read but once: what was in it goes on as a puzzle's own words.
-            text = fetch(each).text
-        except InputError:
-            text = ""  # `puzzles` says what is wrong
-        records = recorded(text)
-        found = puzzles([text if each == "-" and text else each], family, view)
+            source = fetch(each)
+        except InputError as error:
+            if view.as_json:
+                say_json({"puzzle": error.place or each, "error": str(error)})
+            complain(str(error))
+            yield None
+            continue
+        # A pipe can be read but once: what was in it goes on as a puzzle's own words.
+        is_file = each != "-" and Path(source.place).is_file()
+        records = recorded(source.text)
+        found = puzzles([each if is_file else source.text], family, view)
         for index, puzzle in enumerate(found):
             credit = records[index] if index < len(records) else Credit()
             yield proved(puzzle, limit, *_completed(credit, puzzle)) if puzzle else None
