@@ -170,6 +170,7 @@ def test_an_odd_title_prints_as_it_is(title: str) -> None:
         if title.isascii():  # right-to-left letters are read back in another order
             assert squeezed.count(re.sub(r"\s", "", title)) >= times
         assert all(letter in squeezed for letter in title if not letter.isspace())
+        assert all(len(run) <= 40 for run in re.findall("W+", page.extract_text().replace("\u200b", "")))
 
 
 def test_what_is_in_no_font_is_said_and_control_characters_do_no_harm() -> None:
