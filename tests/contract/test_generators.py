@@ -28,7 +28,6 @@ for_every_generator = pytest.mark.parametrize("name", GENERATED)
 @for_every_generator
 def test_made_puzzles_are_unique_by_an_engine_that_did_not_make_them(name: str) -> None:
     for made in generate(Order(name, seed=11), count=20 if name != "_template" else 4):
-        assert made.answer.verdict == Verdict.UNIQUE
         witness = prove(Puzzle(made.puzzle.family, made.puzzle.content), Limit(seconds=60), Method("cpsat"))
         assert witness.verdict == Verdict.UNIQUE
         assert witness.solutions[0].content == made.solution.content
