@@ -11,16 +11,6 @@ from cluewright.workshop import Method, prove
 from cluewright.workshop.generating import Order, generate
 from measure import Table, milliseconds
 
-_SIZES: dict[str, list[Request]] = {
-    "houses": [Request(10), Request(20), Request(50)],
-    "weight": [Request(8), Request(15), Request(30)],
-    "square": [Request(8), Request(12), Request(16)],
-    "maths": [Request(3), Request(4), Request(5)],
-    "cryptarithm": [Request(3), Request(4), Request(5)],
-    "logic": [Request(5), Request(6), Request(8)],
-}
-"""For each family its standard size and two larger ones."""
-
 _RATE = Limit(seconds=20)
 _WITNESSED = 1_000
 
@@ -34,9 +24,11 @@ def tables() -> Iterator[Table]:
 def _rates() -> Table:
     table = Table("Making unique puzzles, one process", ["family", "size", "made", "a minute", "median", "slowest"])
     for name in families.names():
-        for request in _SIZES.get(name, [Request()]):
-            seconds = _seconds(Order(name, request, seed=1))
-            size = next(generate(Order(name, request, seed=1), 1)).puzzle.size
+        sizes = families.load(name).generate.SIZE
+        for number in (sizes.standard, *sizes.larger):
+            order = Order(name, Request(number), seed=1)
+            seconds = _seconds(order)
+            size = next(generate(order, 1)).puzzle.size
             rate = f"{60 * len(seconds) / sum(seconds):,.0f}"
             median, slowest = sorted(seconds)[len(seconds) // 2], max(seconds)
             table.add(name, size, len(seconds), rate, milliseconds(median), milliseconds(slowest))

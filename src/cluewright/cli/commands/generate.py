@@ -16,11 +16,18 @@ from cluewright.workshop.generating import Made, Order, generate
 @reported
 def command(
     family: Annotated[str, typer.Argument(metavar="FAMILY", help="Which family.")],
-    size: Annotated[int | None, typer.Option(help="How big, in the family's own measure.")] = None,
+    size: Annotated[
+        int | None, typer.Option(help="How big; `cluewright families FAMILY` says in what measure.")
+    ] = None,
     count: Annotated[int, typer.Option(help="How many puzzles.", min=1)] = 1,
     seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 0,
-    option: Annotated[list[str] | None, typer.Option("--set", help="An option of the family: NAME=VALUE.")] = None,
-    keep_redundant: Annotated[bool, typer.Option(help="Keep givens and clues that uniqueness does not need.")] = False,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="NAME=VALUE: an option of the family; `cluewright families FAMILY` lists them."),
+    ] = None,
+    keep_redundant: Annotated[
+        bool, typer.Option("--keep-redundant", help="Keep givens and clues that uniqueness does not need.")
+    ] = False,
     on: options.On = None,
     workers: Annotated[
         int | None, typer.Option(help="Processes on this machine; as many as it has cores.", min=1)
