@@ -18,7 +18,7 @@ from cluewright.core.errors import OptionError
 if TYPE_CHECKING:
     from random import Random
 
-    from cluewright.core.generation import Ask, Request
+    from cluewright.core.generation import Ask, Request, Size
     from cluewright.core.limit import Limit
     from cluewright.core.model import Model
     from cluewright.core.picture import Picture
@@ -123,6 +123,10 @@ class Generating(Protocol[P]):
     @property
     def OPTIONS(self) -> Mapping[str, str]:  # noqa: N802 - a module's constant
         """The family's own options and what each means, for people."""
+
+    @property
+    def SIZE(self) -> Size:  # noqa: N802 - a module's constant
+        """What is meant by size, and which are usual."""
 
     @property
     def EFFORT(self) -> int:  # noqa: N802 - a module's constant
