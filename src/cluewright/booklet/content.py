@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from cluewright import drawing, families
@@ -19,7 +17,6 @@ from cluewright.core import Box, Label, OptionError, Picture, Role, Shape, Verdi
 from cluewright.core.page import Page
 from cluewright.core.reading import nearest
 from cluewright.drawing.vector import extent, smallest_letter
-from cluewright.workshop import Puzzle
 
 PAPERS = ("a4", "letter")
 FONT = "Libertinus Serif"
@@ -63,7 +60,7 @@ class Booklet:
         }
 
     def _puzzle(self, number: int, item: Item) -> dict[str, Any]:
-        page = _page(item.puzzle)
+        page = item.puzzle.family.page(item.puzzle.content)
         title = _title(item, page)
         solution = item.answer.solutions[0] if item.answer.solutions and self.with_solutions else None
         return {
@@ -112,15 +109,6 @@ def _rules(name: str) -> dict[str, Any]:
         "heading": heading,
         "blocks": [{"kind": block.kind, "spans": [span._asdict() for span in block.spans]} for block in blocks],
     }
-
-
-def _page(puzzle: Puzzle) -> Page:
-    """What the room wants on paper beside the picture."""
-    module = f"{puzzle.family.package}.page"
-    if find_spec(module) is None:
-        return Page()
-    page: Page = import_module(module).page(puzzle.content)
-    return page
 
 
 def _title(item: Item, page: Page) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from cluewright.core import Limit, OptionError, Request, Verdict
 from cluewright.workshop import Answer, Puzzle, generating, prove
+from cluewright.workshop.batch import executor
 from cluewright.workshop.questions import agreement
 
 MOST = 10_000
@@ -99,7 +100,7 @@ def fresh(orders: list[Order], seed: int, limit: Limit) -> Iterator[Item]:
 
 def _making(order: Order, count: int, seed: int, limit: Limit) -> Iterator[generating.Made]:
     whole = Limit(limit.seconds * count) if limit.seconds else None
-    return generating.generate(order.with_seed(seed), count, whole)
+    return generating.generate(order.with_seed(seed), count, whole, executor())
 
 
 def _item(answer: Answer, limit: Limit, source: str, difficulty: str, *, is_fresh: bool = False) -> Item:

@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from cluewright.core.errors import OptionError
+from cluewright.core.page import Page
 
 if TYPE_CHECKING:
     from random import Random
@@ -148,6 +149,13 @@ class Generating(Protocol[P]):
         """The same for puzzles that differ only by the family's symmetries."""
 
 
+class Printing(Protocol[PuzzleIn]):
+    """`page.py`, in rooms whose picture does not say everything or leaves no room to write."""
+
+    def page(self, puzzle: PuzzleIn) -> Page:
+        """What a printed page shows beside the picture."""
+
+
 class Dialogue(Protocol[P, SolutionIn]):
     """`dialogue.py`, in rooms whose puzzles are told in words: what was understood, and what is asked."""
 
@@ -252,6 +260,12 @@ class Family(Generic[P, S]):
         """What the room has to say and is asked, if its puzzles are told in words."""
         return cast("Dialogue[P, S]", self._module("dialogue")) if self.has_dialogue else None
 
+    def page(self, puzzle: P) -> Page:
+        """What a printed page shows beside the picture."""
+        if not (self._folder() / "page.py").exists():
+            return Page()
+        return cast("Printing[P]", self._module("page")).page(puzzle)
+
     def model(self, puzzle: P, formulation: str | None = None) -> Model[S]:
         """The rules of one puzzle, in the named formulation."""
         name = formulation or self.formulations[0]
@@ -315,5 +329,6 @@ def conforms(
     instances: Instances[P] | None = None,
     generator: Generator[P, S] | None = None,
     studied: Modelling[P, S] | None = None,
+    page: Printing[P] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

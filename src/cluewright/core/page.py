@@ -1,8 +1,4 @@
-"""What a printed page shows of a puzzle beside its picture.
-
-A room whose picture does not say everything, or that leaves no room to write, has a `page.py` with a function
-`page(puzzle) -> Page`.
-"""
+"""What a printed page shows of a puzzle beside its picture."""
 
 from __future__ import annotations
 

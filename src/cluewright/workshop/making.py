@@ -79,6 +79,11 @@ class Made:
         return self.solution.puzzle
 
     @property
+    def answer(self) -> Answer:
+        """The proof, as of a puzzle that was given."""
+        return Answer(self.puzzle, (self.solution,), True, self.engine, self.seconds)
+
+    @property
     def document(self) -> dict[str, Any]:
         """The puzzle with its solution and evidence, as a JSON object."""
         return {
