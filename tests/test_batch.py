@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -95,6 +96,7 @@ def cluster(workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]
         "--no-dashboard",
     ]
     processes = [subprocess.Popen(scheduler, **quiet)]  # type: ignore[call-overload]
+    _await(port)
     processes += [subprocess.Popen(worker, **quiet) for _ in range(workers)]  # type: ignore[call-overload]
     try:
         yield address, processes[1:]
@@ -102,6 +104,16 @@ def cluster(workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]
         for process in processes:
             process.kill()
             process.wait()
+
+
+def _await(port: int) -> None:
+    """Wait until somebody listens there: on a busy machine a scheduler takes its time to start."""
+    for _ in range(1200):
+        with socket.socket() as caller:
+            if caller.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise AssertionError("the scheduler did not start")
 
 
 def test_a_cluster_gives_the_same_and_a_lost_worker_loses_nothing(tmp_path: Path) -> None:

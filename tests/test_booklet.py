@@ -62,7 +62,7 @@ def letters(page: PageObject) -> list[tuple[str, float, float, float]]:
 def known() -> tuple[Item, ...]:
     """The first two puzzles of each family."""
     chosen = [each for name in families.names() for each in islice(examples(families.load(name)), 2)]
-    return tuple(proved(each.puzzle, Limit(seconds=10), each.source) for each in chosen)
+    return tuple(proved(each.puzzle, Limit(seconds=10)) for each in chosen)
 
 
 def unproved(document: dict[str, Any]) -> Item:
@@ -159,8 +159,8 @@ ODD = ["#panic() *b* _i_ $x$ <a> @b \\ // [c] {d} `e` = f", "Ωδή – “naïv
 @pytest.mark.parametrize("title", ODD)
 def test_an_odd_title_prints_as_it_is(title: str) -> None:
     item = known()[0]
-    puzzle = Puzzle(item.puzzle.family, item.puzzle.content, title)
-    odd = Item(Answer(puzzle, item.answer.solutions, complete=True, engine="", seconds=0), source=title)
+    puzzle = Puzzle(item.puzzle.family, item.puzzle.content, title, source=title)
+    odd = Item(Answer(puzzle, item.answer.solutions, complete=True, engine="", seconds=0))
     printed = typeset(Booklet((odd, odd, odd, odd), title, per_page=4))
     assert printed.missing == ""
     made = list(PdfReader(io.BytesIO(printed.pdf)).pages)
@@ -252,7 +252,7 @@ def test_the_command_prints_chosen_and_new_puzzles_and_credits_them(tmp_path: Pa
         "puzzle": {"family": "houses", "houses": [[0, 0], [1, 1]]},
     }
     file, target = tmp_path / "some.jsonl", tmp_path / "b.pdf"
-    file.write_text(json.dumps(record) + "\n" + json.dumps({**record, "name": "other", "difficulty": 3}))
+    file.write_text(json.dumps(record) + "\n" + json.dumps({**record, "name": "other", "difficulty": "hard"}))
     arguments = [str(file), "-", "SEND + MORE = MONEY", "--generate", "houses:6x2", "--seed", "7", "--json"]
     done = run(*arguments, "--to", str(target), text=json.dumps({**record, "name": "piped"}))
     assert (done.returncode, done.stderr) == (0, f"wrote {target}: 6 puzzles\n")
@@ -261,7 +261,7 @@ def test_the_command_prints_chosen_and_new_puzzles_and_credits_them(tmp_path: Pa
     assert {each["verdict"] for each in listed} == {"unique"}
     text = " ".join(words(page) for page in PdfReader(target).pages)
     assert "1 mine houses · 2 houses · easy" in text
-    assert "2 other houses · 2 houses · 3" in text
+    assert "2 other houses · 2 houses · hard" in text
     assert text.count("A. Setter") == 3
     assert "Henry Ernest Dudeney" in text
     assert "Cluewright, houses-7-2" in text

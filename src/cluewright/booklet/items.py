@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from cluewright.core import Limit, OptionError, Request, Verdict
-from cluewright.workshop import Answer, Puzzle, generating, prove
+from cluewright.workshop import Answer, Puzzle, examples, generating, prove
 from cluewright.workshop.batch import executor
 from cluewright.workshop.questions import agreement
 
@@ -20,10 +20,6 @@ class Item:
     """A puzzle to print."""
 
     answer: Answer
-    source: str = ""
-    """Who made it, or where it stands."""
-
-    difficulty: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
     """What the puzzle asks, and what every solution answers."""
 
@@ -36,14 +32,23 @@ class Item:
         return self.answer.puzzle
 
     @property
+    def source(self) -> str:
+        """Who made the puzzle, or where it stands; those that come with Cluewright are known by themselves."""
+        if self.is_fresh:
+            return "Cluewright"
+        return self.puzzle.source or next(
+            (each.source for each in examples(self.puzzle.family) if each.puzzle.content == self.puzzle.content), ""
+        )
+
+    @property
     def verdict(self) -> Verdict:
         """What is proved of its solutions."""
         return self.answer.verdict
 
 
-def proved(puzzle: Puzzle, limit: Limit, source: str = "", difficulty: str = "") -> Item:
+def proved(puzzle: Puzzle, limit: Limit) -> Item:
     """The puzzle with as much as can be proved of it within the limit."""
-    return _item(prove(puzzle, limit), limit, source, difficulty)
+    return _item(prove(puzzle, limit), limit)
 
 
 @dataclass(frozen=True)
@@ -95,7 +100,7 @@ def fresh(orders: list[Order], seed: int, limit: Limit) -> Iterator[Item]:
             made = next(makers[order.kind], None)
             if made is None:
                 break
-            yield _item(made.answer, limit, "Cluewright", "", is_fresh=True)
+            yield _item(made.answer, limit, is_fresh=True)
 
 
 def _making(order: Order, count: int, seed: int, limit: Limit) -> Iterator[generating.Made]:
@@ -103,6 +108,6 @@ def _making(order: Order, count: int, seed: int, limit: Limit) -> Iterator[gener
     return generating.generate(order.with_seed(seed), count, whole, executor())
 
 
-def _item(answer: Answer, limit: Limit, source: str, difficulty: str, *, is_fresh: bool = False) -> Item:
+def _item(answer: Answer, limit: Limit, *, is_fresh: bool = False) -> Item:
     asked = agreement(answer, limit).answers if answer.puzzle.family.has_dialogue else {}
-    return Item(answer, source, difficulty, asked, is_fresh)
+    return Item(answer, asked, is_fresh)

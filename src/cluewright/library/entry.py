@@ -37,7 +37,7 @@ class Entry:
         try:
             family = families.load(document["family"])
             return cls(
-                Puzzle(family, family.notation.read_document(document), name),
+                Puzzle(family, family.notation.read_document(document), name, record.get("source", "")),
                 Verdict(record["verdict"]),
                 record.get("solution"),
                 record.get("evidence"),

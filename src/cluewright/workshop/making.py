@@ -40,6 +40,18 @@ class Order:
         return self
 
     @property
+    def words(self) -> str:
+        """The order as it is typed.
+
+        >>> Order("houses", Request(6, {"range": "5"})).words
+        'houses --size 6 --set range=5 --seed 0'
+        """
+        size = [] if self.request.size is None else [f"--size {self.request.size}"]
+        options = [f"--set {name}={value}" for name, value in self.request.options.items()]
+        redundant = ["--keep-redundant"] if self.keep_redundant else []
+        return " ".join([self.family, *size, *options, *redundant, f"--seed {self.seed}"])
+
+    @property
     def document(self) -> dict[str, Any]:
         """The order as a JSON object."""
         request = {"size": self.request.size, "options": dict(self.request.options)}
@@ -79,9 +91,19 @@ class Made:
         return self.solution.puzzle
 
     @property
+    def number(self) -> int:
+        """Which of its order it is, counted from 1; its name ends so."""
+        return int(self.puzzle.name.rpartition("-")[2])
+
+    @property
     def answer(self) -> Answer:
         """The proof, as of a puzzle that was given."""
         return Answer(self.puzzle, (self.solution,), True, self.engine, self.seconds)
+
+    @property
+    def evidence(self) -> dict[str, Any]:
+        """How it was proved, as a JSON object."""
+        return {"engine": self.engine, "seconds": round(self.seconds, 6), "minimal": self.minimal}
 
     @property
     def document(self) -> dict[str, Any]:
@@ -91,9 +113,7 @@ class Made:
             "puzzle": self.puzzle.document,
             "solution": self.solution.document,
             "verdict": str(Verdict.UNIQUE),
-            "engine": self.engine,
-            "seconds": round(self.seconds, 6),
-            "minimal": self.minimal,
+            **self.evidence,
             "fingerprint": self.fingerprint,
         }
 

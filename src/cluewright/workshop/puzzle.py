@@ -23,6 +23,10 @@ class Puzzle:
     """The family's own puzzle."""
 
     name: str = "puzzle"
+    source: str = field(default="", compare=False)
+    """Who made it, or where it stands, as far as that was said; as `difficulty`, it makes no other puzzle of it."""
+
+    difficulty: str = field(default="", compare=False)
 
     @property
     def size(self) -> str:

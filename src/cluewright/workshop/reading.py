@@ -9,7 +9,7 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from cluewright import families
@@ -95,7 +95,7 @@ def _renamed(item: Puzzle | Unreadable, taken: set[str], notes: list[str]) -> Pu
     if name == wanted or isinstance(item, Unreadable):
         return item
     notes.append(f"the name {wanted} stands more than once; this one is read as {name}")
-    return Puzzle(item.family, item.content, name)
+    return replace(item, name=name)
 
 
 def _items(text: str, family: Family[Any, Any] | None, name: str) -> Iterator[Puzzle | Unreadable]:
@@ -171,7 +171,8 @@ def _guarded(document: Any, family: Family[Any, Any] | None, name: str, place: s
             raise NotationError(f"{shown(document)} is not a JSON object")
         inner: Document = document["puzzle"] if isinstance(document.get("puzzle"), dict) else document
         owner = family or _named_family(inner)
-        return Puzzle(owner, owner.notation.read_document(inner), name)
+        about = {each: document[each] for each in ("source", "difficulty") if isinstance(document.get(each), str)}
+        return Puzzle(owner, owner.notation.read_document(inner), name, **about)
     except InputError as error:
         error.place = ", ".join(filter(None, (place, error.place)))
         return Unreadable(name, error)

@@ -1,19 +1,17 @@
 """cluewright booklet"""
 
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cluewright.booklet import PAPERS, Booklet, Credit, Item, Order, fresh, proved, published, recorded, typeset
+from cluewright.booklet import PAPERS, Booklet, Item, Order, fresh, proved, typeset
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
-from cluewright.core import InputError, Limit, OptionError, Verdict
-from cluewright.workshop import Puzzle, fetch
+from cluewright.core import Limit, OptionError, Verdict
 from cluewright.workshop.writing import write_file
 
 _SOLUTIONS = ("back", "none")
@@ -23,7 +21,8 @@ _SOLUTIONS = ("back", "none")
 def command(
     to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="Where the PDF goes (- for standard output).")],
     given: Annotated[
-        list[str] | None, typer.Argument(metavar="[PUZZLE]...", help="Files, - or the puzzles themselves.")
+        list[str] | None,
+        typer.Argument(metavar="[PUZZLE]...", help="Files, -, names in the library, or the puzzles themselves."),
     ] = None,
     generate: Annotated[
         list[str] | None,
@@ -50,7 +49,8 @@ def command(
     _refuse_bad_target(to, as_json)
     bounds, statuses, items = Limit.parse(limit), [YES], []
     with Progress("booklet: puzzles proved") as progress:
-        for item in _gathered(given or [], family, bounds, View(as_json)):
+        for puzzle in puzzles(given or [], family, View(as_json)):
+            item = proved(puzzle, bounds) if puzzle else None
             statuses.append(_status(item))
             if item and item.verdict != Verdict.NONE:
                 items.append(item)
@@ -84,30 +84,6 @@ def _refuse_bad_target(to: Path, as_json: bool) -> None:
         raise OptionError("a booklet's name ends in .pdf", str(to))
     elif not to.parent.is_dir():
         raise OptionError("there is no such folder", str(to.parent))
-
-
-def _gathered(given: list[str], family: str | None, limit: Limit, view: View) -> Iterator[Item | None]:
-    """Every puzzle given with what could be proved of it; None for one that cannot be read."""
-    for each in given:
-        try:
-            source = fetch(each)
-        except InputError as error:
-            if view.as_json:
-                say_json({"puzzle": error.place or each, "error": str(error)})
-            complain(str(error))
-            yield None
-            continue
-        # A pipe can be read but once: what was in it goes on as a puzzle's own words.
-        is_file = each != "-" and Path(source.place).is_file()
-        records = recorded(source.text)
-        found = puzzles([each if is_file else source.text], family, view)
-        for index, puzzle in enumerate(found):
-            credit = records[index] if index < len(records) else Credit()
-            yield proved(puzzle, limit, *_completed(credit, puzzle)) if puzzle else None
-
-
-def _completed(credit: Credit, puzzle: Puzzle) -> Credit:
-    return credit if credit.source else credit._replace(source=published(puzzle).source)
 
 
 def _status(item: Item | None) -> int:
@@ -144,7 +120,7 @@ def _print(booklet: Booklet, to: Path) -> None:
 def _list(items: list[Item]) -> None:
     for number, item in enumerate(items, start=1):
         puzzle = item.puzzle
-        known = {"source": item.source, "difficulty": item.difficulty}
+        known = {"source": item.source, "difficulty": puzzle.difficulty}
         say_json(
             {"puzzle": puzzle.name, "family": puzzle.family.name, "number": number, "verdict": str(item.verdict)}
             | {name: words for name, words in known.items() if words}

@@ -1,6 +1,7 @@
 """cluewright generate"""
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -32,6 +33,10 @@ def command(
     workers: Annotated[
         int | None, typer.Option(help="Processes on this machine; as many as it has cores.", min=1)
     ] = None,
+    save: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Save each in the library as it comes: NAME-1, NAME-2...")
+    ] = None,
+    address: options.LibraryAddress = None,
     solution: Annotated[bool, typer.Option("--solution", help="Show the solutions too.")] = False,
     limit: options.TimeLimit = None,
     as_json: options.AsJson = False,
@@ -40,16 +45,31 @@ def command(
     """Make new puzzles, each unique by proof."""
     order = Order(family, Request(size, _options(option or [])), seed, keep_redundant)
     where = executor(on) if on or workers is None else Local(workers)
+    bounds = Limit.parse(limit)
+    order.checked()
+    saved = _saving(order, save, address, alone=count == 1) if save is not None else None
     made = 0
     with Progress(f"making {family}", total=count) as progress:
-        for each in generate(order, count, Limit.parse(limit), where):
+        for each in generate(order, count, bounds, where):
             made += 1
+            called = saved(each) if saved else None
             progress.one_more()
-            _show(each, solution, View(as_json, ascii_only))
+            _show(each, called, solution, View(as_json, ascii_only))
     if made < count:
         note(f"the limit was reached: {made} of {count} puzzles were made")
         return LIMIT
     return YES
+
+
+def _saving(order: Order, name: str, address: str | None, *, alone: bool) -> Callable[[Made], str]:
+    """Saves a puzzle and gives the name it then has; a library or a name that will not do is refused at once."""
+    from cluewright.library.generated import save_made
+    from cluewright.library.names import checked_stem
+    from cluewright.library.store import Library
+
+    library = Library(address)
+    checked_stem(name)
+    return lambda made: save_made(library, made, order, name, alone=alone)
 
 
 def _options(given: list[str]) -> dict[str, str]:
@@ -62,13 +82,15 @@ def _options(given: list[str]) -> dict[str, str]:
     return chosen
 
 
-def _show(made: Made, solved: bool, view: View) -> None:
+def _show(made: Made, saved: str | None, solved: bool, view: View) -> None:
     if view.as_json:
-        say_json({name: value for name, value in made.document.items() if name != "fingerprint"})
+        document = {name: value for name, value in made.document.items() if name != "fingerprint"}
+        say_json(document | ({"saved": saved} if saved else {}))
         return
     say(f"{made.puzzle.name} · {made.puzzle.size}\n")
     say(drawn(made.puzzle.picture(), view))
     if solved:
         say("\n" + drawn(made.solution.picture(), view))
-    say(f"\nunique, by proof ({made.engine}, {duration(made.seconds)})\n")
+    kept = f", saved as {saved}" if saved else ""
+    say(f"\nunique, by proof ({made.engine}, {duration(made.seconds)}){kept}\n")
     sys.stdout.flush()
