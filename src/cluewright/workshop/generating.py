@@ -97,7 +97,7 @@ class _Jobs(Iterator[Job]):
 
     def __init__(self, order: Order, numbers: range, clock: Clock, workers: int) -> None:
         self.order, self.clock = order, clock
-        length = max(1, min(_CHUNK, len(numbers) // (4 * workers)))
+        length = max(1, min(_CHUNK, len(numbers) // (4 * max(1, workers))))
         self.waiting = deque(list(numbers[start : start + length]) for start in range(0, len(numbers), length))
         self._name = hashlib.sha256(json.dumps(order.document, sort_keys=True).encode()).hexdigest()[:16]
         self._given: dict[str, list[int]] = {}

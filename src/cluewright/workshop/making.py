@@ -167,7 +167,7 @@ class _Maker:
             content = self.family.generate.propose(random, request, self.ask)
             if content is not None and (answer := self.prove(content)).verdict == Verdict.UNIQUE:
                 return answer
-        raise OptionError(f"{_FRUITLESS:,} proposals gave no unique puzzle; ask for another size")
+        raise OptionError(f"{_FRUITLESS:,} proposals gave no unique puzzle; ask for another size or other options")
 
     def reduced(self, answer: Answer, random: Random) -> tuple[Answer, bool | None]:
         """The proof without every given or clue that can go, and whether that is sure of every one that stays.
