@@ -1,0 +1,171 @@
+"""Proposals for cryptarithms: words drawn from a list, as far as nothing plain to see speaks against one solution.
+
+About one proposal in five is unique. Where a list is short, and for doubly true sums, all candidates are listed instead
+and drawn from that stock.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from cluewright.core import Ask, NotationError, OptionError, Request
+from cluewright.core.reading import nearest, shown
+from cluewright.families.cryptarithm import combining, numerals, promise, words
+from cluewright.families.cryptarithm.combining import Drawing, Wanted
+from cluewright.families.cryptarithm.puzzle import Cryptarithm
+from cluewright.families.cryptarithm.stock import Stock
+from cluewright.families.cryptarithm.words import Vocabulary
+
+OPTIONS = {
+    "kind": "'sum' (standard), 'product', or 'doubly-true': a sum of number words that is true of the numbers too",
+    "theme": "words that go together: the name of a theme, 'any' for one drawn for each puzzle (standard for sums of up "
+    "to 4 words), or 'none' for common English words (standard for all else)",
+    "words": "a file with words of your own to use instead, one a line",
+    "word": "a word that must occur",
+    "base": "the base, from 6 to 16 (standard: 10)",
+}
+EFFORT = 1_000
+
+_BASES = range(6, 17)
+_KINDS = ("sum", "product", "doubly-true")
+_STANDARD = {"sum": 3, "product": 3, "doubly-true": 7}
+_MOST = {"sum": 12, "product": 4, "doubly-true": 10}
+_THEMED = 4
+_FEW = 50_000
+"""Up to so many choices of words all are looked at; that takes about half a second."""
+
+_DRAWS = 10
+"""Draws for one proposal: few, so that a request that cannot be met is given up soon."""
+
+
+
+def check(request: Request) -> None:
+    """Refuse what cannot be made; a sentence says what would be right."""
+    kind, wanted = _kind(request), _wanted(request)
+    if not 3 <= wanted.count <= _MOST[kind]:
+        what = f"{wanted.count} words cannot be made a {kind.replace('-', ' ')} puzzle"
+        raise OptionError(f"{what}; ask for 3 to {_MOST[kind]}, the result included")
+    if wanted.word is not None and len(set(wanted.word)) > wanted.base:
+        raise OptionError(f"{wanted.word} has {len(set(wanted.word))} different letters, more than there are digits")
+    if kind == "doubly-true":
+        _check_doubly_true(request, wanted)
+        return
+    vocabularies = _vocabularies(request)
+    if all(len(vocabulary.words) < wanted.count for vocabulary in vocabularies):
+        there = max(len(vocabulary.words) for vocabulary in vocabularies)
+        raise OptionError(f"the list has {there} different words; {wanted.count} are needed")
+    if any(_stock(vocabulary, wanted) is None for vocabulary in vocabularies):
+        _check_lengths(vocabularies, wanted)
+
+
+def propose(random: Random, request: Request, ask: Ask[Cryptarithm]) -> Cryptarithm | None:
+    """An equation of words that may have one solution; None when these draws came to nothing."""
+    wanted = _wanted(request)
+    if _kind(request) == "doubly-true":
+        return _doubly_true(wanted).draw(random, ask)
+    vocabulary = random.choice(_vocabularies(request))
+    stock = _stock(vocabulary, wanted)
+    if stock is not None:
+        return stock.draw(random, ask)
+    drawing = _drawing(vocabulary, wanted)
+    for _ in range(_DRAWS):
+        chosen = drawing.draw(random)
+        if chosen is not None and promise.worth_a_proof(chosen, wanted):
+            return combining.equation(chosen, wanted.product, wanted.base)
+    return None
+
+
+def droppable(puzzle: Cryptarithm) -> list[Any]:
+    """No word can be taken away."""
+    return []
+
+
+def without(puzzle: Cryptarithm, thing: Any) -> Cryptarithm:
+    """Never asked for: nothing is droppable."""
+    raise AssertionError("cryptarithms have nothing to drop")
+
+
+def fingerprint(puzzle: Cryptarithm) -> str:
+    """The same whatever the letters are called and in whatever order the operands stand."""
+    return promise.named_alike(puzzle.words, len(puzzle.left[0].words) > 1, puzzle.base)
+
+
+def _kind(request: Request) -> str:
+    kind = request.options.get("kind", "sum")
+    if kind not in _KINDS:
+        raise OptionError(f"there is no kind {shown(kind)}{nearest(kind, _KINDS)}")
+    return kind
+
+
+def _wanted(request: Request) -> Wanted:
+    kind, word = _kind(request), request.options.get("word")
+    count = _STANDARD[kind] if request.size is None else request.size
+    base = request.number("base", 10, _BASES[0], _BASES[-1])
+    try:
+        return Wanted(kind == "product", count, base, None if word is None else words.word_of(word))
+    except NotationError as error:
+        raise OptionError(f"the option word: {error.message}") from None
+
+
+def _vocabularies(request: Request) -> list[Vocabulary]:
+    """The lists a request may take its words from, one of them for each puzzle."""
+    file, theme = request.options.get("words"), request.options.get("theme")
+    if file is not None and theme is not None:
+        raise OptionError("the options words and theme exclude each other")
+    if file is not None:
+        return [words.from_file(file)]
+    if theme is None:
+        wanted = _wanted(request)
+        themed = wanted.count <= _THEMED and wanted == Wanted(product=False, count=wanted.count, base=10)
+        theme = "any" if themed else "none"
+    if theme == "none":
+        return [words.common()]
+    return list(words.themes().values()) if theme == "any" else [words.theme(theme)]
+
+
+def _check_doubly_true(request: Request, wanted: Wanted) -> None:
+    for name in ("theme", "words", "base"):
+        if name in request.options:
+            raise OptionError(f"a doubly true sum has number words and base 10; it takes no option {name}")
+    if wanted.word is not None and wanted.word not in numerals.NUMERALS:
+        raise OptionError(f"{wanted.word} is no number word; a doubly true sum has {', '.join(numerals.NUMERALS)}")
+    _doubly_true(wanted)
+
+
+def _check_lengths(vocabularies: list[Vocabulary], wanted: Wanted) -> None:
+    """Other lengths of words leave many solutions, or none."""
+    results = wanted.result_lengths
+    if wanted.word is not None:
+        shortest = 2 if wanted.product else results[0] - 1
+        if not shortest <= len(wanted.word) <= results[-1]:
+            why = f"with {wanted.word} hardly any {'product' if wanted.product else 'sum'} would have one solution"
+            raise OptionError(f"{why}; ask for a word of {shortest} to {results[-1]} letters")
+    elif not any(length in vocabulary.by_length for vocabulary in vocabularies for length in results):
+        raise OptionError(f"the list has no word of {results[0]} to {results[-1]} letters, which the result must have")
+
+
+@lru_cache(maxsize=64)
+def _drawing(vocabulary: Vocabulary, wanted: Wanted) -> Drawing:
+    return Drawing(vocabulary, wanted)
+
+
+@lru_cache(maxsize=64)
+def _stock(vocabulary: Vocabulary, wanted: Wanted) -> Stock | None:
+    """Every equation of a short list that might be unique; None for a long list."""
+    if combining.choices(vocabulary, wanted) > _FEW:
+        return None
+    possible = [each for each in combining.every(vocabulary, wanted) if promise.may_be_unique(each, wanted)]
+    none = f"no {'product' if wanted.product else 'sum'} of {wanted.count} words of the list has exactly one solution"
+    apart = [each for each in possible if not combining.any_akin(each)]
+    return Stock([combining.equation(each, wanted.product, wanted.base) for each in apart or possible], none)
+
+
+@lru_cache(maxsize=8)
+def _doubly_true(wanted: Wanted) -> Stock:
+    sums = (each for each in numerals.true_sums(wanted.count, wanted.base) if wanted.word in (None, *each))
+    possible = [each for each in sums if promise.may_be_unique(each, wanted)]
+    with_word = f" with {wanted.word}" if wanted.word else ""
+    none = f"no doubly true sum of {wanted.count} words{with_word} has exactly one solution; ask for another size"
+    return Stock([combining.equation(each, product=False, base=wanted.base) for each in possible], none)
