@@ -24,34 +24,46 @@ _SPARE = 3
 """Equations that leave more digits than this without a letter are too rare to look for."""
 
 
+_SHORTER = 2
+"""How many letters fewer than the result a summand may have that must occur."""
+
+_GIVEN = 2
+"""How often a word that must occur is tried as the result, for each time it is tried in another place."""
+
+
 class Wanted(NamedTuple):
     """What kind of equation is wanted."""
 
     product: bool
-    count: int
+    size: int
     """Of words, the result included."""
 
     base: int
     word: str | None = None
     """A word that must occur."""
 
+    patient: bool = False
+    """Whether equations that are less likely to be unique are worth a try too."""
+
     @property
     def solutions(self) -> tuple[float, float]:
         """The fewest and the most solutions to expect of an equation worth a proof.
 
         Of sums of three words with 1.4 to 5 solutions to expect one in four is unique, with 0.2 to 0.5 one in eight,
-        with more than 6 hardly any. Of products one in four from 1 to 12. Where a word must occur, longer results are
-        worth a try too.
+        with more than 6 hardly any. Of products one in four from 1 to 12.
         """
-        most = 12.0 if self.product else 6.0
-        return (0.01 if self.word else 0.7 if self.product else 0.2), most
+        if self.patient:
+            return 0.01, 12.0
+        return (0.7, 12.0) if self.product else (0.2, 6.0)
 
     @property
     def result_lengths(self) -> list[int]:
         """The lengths of results that may have such a number of solutions.
 
-        >>> Wanted(product=False, count=3, base=10).result_lengths
-        [5, 6, 7]
+        >>> Wanted(product=False, size=3, base=10).result_lengths
+        [6, 7]
+        >>> Wanted(product=False, size=3, base=10, patient=True).result_lengths
+        [5, 6, 7, 8]
         """
         fewest, most = self.solutions
         ways = [perm(self.base, self.base - spare) for spare in range(_SPARE + 1)]
@@ -71,73 +83,71 @@ def equation(words: Words, product: bool, base: int) -> Cryptarithm:
 
 
 class Drawing:
-    """Draws of words from one vocabulary for one kind of equation."""
+    """Draws of words from one vocabulary for one kind of equation.
+
+    A shape is the length of the result and the place of the word that must occur, -1 where there is none.
+    """
 
     def __init__(self, vocabulary: Vocabulary, wanted: Wanted) -> None:
-        self._by_length, self._wanted = vocabulary.by_length, wanted
+        self._by_length, self.wanted = vocabulary.by_length, wanted
         self._given = None if wanted.word is None else vocabulary.entry(wanted.word)
-        lengths = wanted.result_lengths
-        self._results = [length for length in lengths for _ in self._by_length.get(length, [])]
+        self.shapes = [shape for length in wanted.result_lengths for shape in self._shapes(length)]
+
+    def _shapes(self, length: int) -> Iterator[tuple[int, int]]:
+        """The shapes with a result of this length, each as often as there are words to choose from."""
+        operands = self.wanted.size - 1
+        own = None if self._given is None else len(self._given.word)
+        if own is None or own == length:
+            place = -1 if own is None else operands
+            yield from [(length, place)] * (len(self._by_length.get(length, [])) if own is None else _GIVEN)
+        if own is not None and length in self._by_length:
+            shortest = 2 if self.wanted.product else length - _SHORTER
+            longest = length - operands + 1 if self.wanted.product else length
+            if shortest <= own <= longest:
+                yield from ((length, place) for place in range(operands))
 
     def draw(self, random: Random) -> Words | None:
         """Words of fitting lengths and few enough letters; None when this draw fails."""
+        length, place = random.choice(self.shapes)
         given = self._given
-        place = -1 if given is None else random.randrange(self._wanted.count)
-        lengths = self._factor_lengths(random, place) if self._wanted.product else self._summand_lengths(random, place)
         words: list[str] = []
         letters = given.letters if given else 0
-        for at, length in enumerate(lengths):
+        for at, own in enumerate((*self._operands(random, length, place), length)):
             if at == place and given:
                 words.append(given.word)
                 continue
-            entry = self._fitting(random, length, letters)
+            entry = self._fitting(random, own, letters)
             if entry is None:
                 return None
             words.append(entry.word)
             letters |= entry.letters
-        return tuple(words) or None
+        return tuple(words)
 
     def _fitting(self, random: Random, length: int, letters: int) -> Entry | None:
         entries = self._by_length.get(length, [])
-        count, base = len(entries), self._wanted.base
+        count, base = len(entries), self.wanted.base
         for _ in range(_PICKS if entries else 0):
             entry = entries[int(random.random() * count)]
             if (letters | entry[1]).bit_count() <= base:
                 return entry
         return None
 
-    def _summand_lengths(self, random: Random, place: int) -> list[int]:
-        """Summands as long as the result or one letter shorter, which the more are the more there are."""
-        summands = self._wanted.count - 1
-        if self._given is not None:
-            own = len(self._given.word)
-            result = own + (random.randrange(2) if place < summands else 0)
-            lengths = [result - (random.random() >= 1 / summands) for _ in range(summands)]
-            if place < summands:
-                lengths[place] = own
-            return [*lengths, result]
-        if not self._results:
-            return []
-        result = random.choice(self._results)
-        return [*(result - (random.random() >= 1 / summands) for _ in range(summands)), result]
+    def _operands(self, random: Random, result: int, place: int) -> list[int]:
+        """The lengths of the operands.
 
-    def _factor_lengths(self, random: Random, place: int) -> list[int]:
-        """Factors of two letters or more; the result has as many as they together, or up to one less for each but one."""
-        factors = self._wanted.count - 1
-        lengths = [2] * factors
-        if self._given is not None and place < factors:
+        Summands are as long as the result or one letter shorter, which the more are the more there are. Factors have
+        two letters or more, and together as many as the result, or up to one more for each but one.
+        """
+        operands = self.wanted.size - 1
+        if not self.wanted.product:
+            return [result - (random.random() >= 1 / operands) for _ in range(operands)]
+        lengths = [2] * operands
+        if self._given is not None and 0 <= place < operands:
             lengths[place] = len(self._given.word)
-        if self._given is not None and place == factors:
-            result = len(self._given.word)
-        elif self._results:
-            result = random.choice(self._results)
-        else:
-            return []
-        room = result + random.randrange(factors) - sum(lengths)
-        growing = [at for at in range(factors) if at != place]
-        for _ in range(room):
+        growing = [at for at in range(operands) if at != place]
+        for _ in range(result + random.randrange(operands) - sum(lengths)):
             lengths[random.choice(growing)] += 1
-        return [*lengths, result] if room >= 0 else []
+        return lengths
 
 
 def every(vocabulary: Vocabulary, wanted: Wanted) -> Iterator[Words]:
@@ -145,7 +155,7 @@ def every(vocabulary: Vocabulary, wanted: Wanted) -> Iterator[Words]:
     entries = [entry for length in sorted(vocabulary.by_length) for entry in vocabulary.by_length[length]]
     if wanted.word is not None and wanted.word not in vocabulary.words:
         entries.append(vocabulary.entry(wanted.word))
-    for operands in combinations(entries, wanted.count - 1):
+    for operands in combinations(entries, wanted.size - 1):
         letters = 0
         for entry in operands:
             letters |= entry.letters
@@ -160,10 +170,10 @@ def every(vocabulary: Vocabulary, wanted: Wanted) -> Iterator[Words]:
 def choices(vocabulary: Vocabulary, wanted: Wanted) -> int:
     """How many choices of words there are, those with too many letters included.
 
-    >>> choices(Vocabulary(["SEND", "MORE", "MONEY"]), Wanted(product=False, count=3, base=10))
+    >>> choices(Vocabulary(["SEND", "MORE", "MONEY"]), Wanted(product=False, size=3, base=10))
     9
     """
-    return comb(len(vocabulary.words), wanted.count - 1) * len(vocabulary.words)
+    return comb(len(vocabulary.words), wanted.size - 1) * len(vocabulary.words)
 
 
 def any_akin(words: Words) -> bool:

@@ -20,8 +20,8 @@ from cluewright.families.cryptarithm.words import Vocabulary
 
 OPTIONS = {
     "kind": "'sum' (standard), 'product', or 'doubly-true': a sum of number words that is true of the numbers too",
-    "theme": "words that go together: the name of a theme, 'any' for one drawn for each puzzle (standard for sums of up "
-    "to 4 words), or 'none' for common English words (standard for all else)",
+    "theme": "words that go together: the name of a theme, 'any' for one drawn for each puzzle (standard for sums of 3"
+    " or 4 words), or 'none' for common English words (standard for all else)",
     "words": "a file with words of your own to use instead, one a line",
     "word": "a word that must occur",
     "base": "the base, from 6 to 16 (standard: 10)",
@@ -40,12 +40,11 @@ _DRAWS = 10
 """Draws for one proposal: few, so that a request that cannot be met is given up soon."""
 
 
-
 def check(request: Request) -> None:
     """Refuse what cannot be made; a sentence says what would be right."""
     kind, wanted = _kind(request), _wanted(request)
-    if not 3 <= wanted.count <= _MOST[kind]:
-        what = f"{wanted.count} words cannot be made a {kind.replace('-', ' ')} puzzle"
+    if not 3 <= wanted.size <= _MOST[kind]:
+        what = f"{wanted.size} words cannot be made a {kind.replace('-', ' ')} puzzle"
         raise OptionError(f"{what}; ask for 3 to {_MOST[kind]}, the result included")
     if wanted.word is not None and len(set(wanted.word)) > wanted.base:
         raise OptionError(f"{wanted.word} has {len(set(wanted.word))} different letters, more than there are digits")
@@ -53,9 +52,9 @@ def check(request: Request) -> None:
         _check_doubly_true(request, wanted)
         return
     vocabularies = _vocabularies(request)
-    if all(len(vocabulary.words) < wanted.count for vocabulary in vocabularies):
+    if all(len(vocabulary.words) < wanted.size for vocabulary in vocabularies):
         there = max(len(vocabulary.words) for vocabulary in vocabularies)
-        raise OptionError(f"the list has {there} different words; {wanted.count} are needed")
+        raise OptionError(f"the list has {there} different words; {wanted.size} are needed")
     if any(_stock(vocabulary, wanted) is None for vocabulary in vocabularies):
         _check_lengths(vocabularies, wanted)
 
@@ -70,9 +69,9 @@ def propose(random: Random, request: Request, ask: Ask[Cryptarithm]) -> Cryptari
     if stock is not None:
         return stock.draw(random, ask)
     drawing = _drawing(vocabulary, wanted)
-    for _ in range(_DRAWS):
+    for _ in range(_DRAWS if drawing.shapes else 0):
         chosen = drawing.draw(random)
-        if chosen is not None and promise.worth_a_proof(chosen, wanted):
+        if chosen is not None and promise.worth_a_proof(chosen, drawing.wanted):
             return combining.equation(chosen, wanted.product, wanted.base)
     return None
 
@@ -88,7 +87,10 @@ def without(puzzle: Cryptarithm, thing: Any) -> Cryptarithm:
 
 
 def fingerprint(puzzle: Cryptarithm) -> str:
-    """The same whatever the letters are called and in whatever order the operands stand."""
+    """The same whatever the letters are called and in whatever order the operands stand.
+
+    For sums it is the same, too, where only letters of one column have changed places: the digits asked for are.
+    """
     return promise.named_alike(puzzle.words, len(puzzle.left[0].words) > 1, puzzle.base)
 
 
@@ -118,7 +120,7 @@ def _vocabularies(request: Request) -> list[Vocabulary]:
         return [words.from_file(file)]
     if theme is None:
         wanted = _wanted(request)
-        themed = wanted.count <= _THEMED and wanted == Wanted(product=False, count=wanted.count, base=10)
+        themed = wanted.size <= _THEMED and wanted == Wanted(product=False, size=wanted.size, base=10)
         theme = "any" if themed else "none"
     if theme == "none":
         return [words.common()]
@@ -135,20 +137,21 @@ def _check_doubly_true(request: Request, wanted: Wanted) -> None:
 
 
 def _check_lengths(vocabularies: list[Vocabulary], wanted: Wanted) -> None:
-    """Other lengths of words leave many solutions, or none."""
-    results = wanted.result_lengths
-    if wanted.word is not None:
-        shortest = 2 if wanted.product else results[0] - 1
-        if not shortest <= len(wanted.word) <= results[-1]:
-            why = f"with {wanted.word} hardly any {'product' if wanted.product else 'sum'} would have one solution"
-            raise OptionError(f"{why}; ask for a word of {shortest} to {results[-1]} letters")
-    elif not any(length in vocabulary.by_length for vocabulary in vocabularies for length in results):
-        raise OptionError(f"the list has no word of {results[0]} to {results[-1]} letters, which the result must have")
+    """Words much shorter or longer leave many solutions, or none."""
+    if any(_drawing(vocabulary, wanted).shapes for vocabulary in vocabularies):
+        return
+    lengths = wanted._replace(patient=True).result_lengths
+    results = f"{lengths[0]} to {lengths[-1]} letters" if len(lengths) > 1 else f"{lengths[0]} letters"
+    why = f"only {'products' if wanted.product else 'sums'} whose result has {results} are likely to be unique"
+    fits = f"{wanted.word} does not fit into one" if wanted.word else "the list has no such word"
+    raise OptionError(f"{why}; {fits}")
 
 
 @lru_cache(maxsize=64)
 def _drawing(vocabulary: Vocabulary, wanted: Wanted) -> Drawing:
-    return Drawing(vocabulary, wanted)
+    """Patient where a word must occur, and where the list has no words of the best lengths."""
+    drawing = Drawing(vocabulary, wanted)
+    return drawing if drawing.shapes and not wanted.word else Drawing(vocabulary, wanted._replace(patient=True))
 
 
 @lru_cache(maxsize=64)
@@ -157,15 +160,15 @@ def _stock(vocabulary: Vocabulary, wanted: Wanted) -> Stock | None:
     if combining.choices(vocabulary, wanted) > _FEW:
         return None
     possible = [each for each in combining.every(vocabulary, wanted) if promise.may_be_unique(each, wanted)]
-    none = f"no {'product' if wanted.product else 'sum'} of {wanted.count} words of the list has exactly one solution"
+    none = f"no {'product' if wanted.product else 'sum'} of {wanted.size} words of the list has exactly one solution"
     apart = [each for each in possible if not combining.any_akin(each)]
     return Stock([combining.equation(each, wanted.product, wanted.base) for each in apart or possible], none)
 
 
 @lru_cache(maxsize=8)
 def _doubly_true(wanted: Wanted) -> Stock:
-    sums = (each for each in numerals.true_sums(wanted.count, wanted.base) if wanted.word in (None, *each))
+    sums = (each for each in numerals.true_sums(wanted.size, wanted.base) if wanted.word in (None, *each))
     possible = [each for each in sums if promise.may_be_unique(each, wanted)]
     with_word = f" with {wanted.word}" if wanted.word else ""
-    none = f"no doubly true sum of {wanted.count} words{with_word} has exactly one solution; ask for another size"
+    none = f"no doubly true sum of {wanted.size} words{with_word} has exactly one solution; ask for another size"
     return Stock([combining.equation(each, product=False, base=wanted.base) for each in possible], none)

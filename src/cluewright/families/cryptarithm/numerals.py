@@ -26,7 +26,7 @@ def true_sums(count: int, base: int) -> Iterator[Words]:
     """
     vocabulary = Vocabulary(NUMERALS)
     entries = sorted(((NUMERALS[word], vocabulary.entry(word)) for word in NUMERALS), reverse=True)
-    results = {value: entry for value, entry in entries}
+    results = dict(entries)
     largest = entries[0][0]
 
     def further(start: int, missing: int, total: int, letters: int, chosen: Words) -> Iterator[Words]:

@@ -8,7 +8,8 @@ expect: digits drawn at random make a sum that is nearly normal, which tells how
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, permutations
+from functools import lru_cache
+from itertools import combinations, count, permutations, takewhile
 from math import exp, perm, pi, sqrt
 from typing import TypeAlias
 
@@ -39,9 +40,9 @@ def profile(words: Words, base: int) -> Profile:
 def may_be_unique(words: Words, wanted: Wanted) -> bool:
     """False where it is plain to see that there is no solution, or that there are several.
 
-    >>> may_be_unique(("SEND", "MORE", "MONEY"), Wanted(product=False, count=3, base=10))
+    >>> may_be_unique(("SEND", "MORE", "MONEY"), Wanted(product=False, size=3, base=10))
     True
-    >>> may_be_unique(("CAT", "DOG", "BIRD"), Wanted(product=False, count=3, base=10))
+    >>> may_be_unique(("CAT", "DOG", "BIRD"), Wanted(product=False, size=3, base=10))
     False
     """
     base = wanted.base
@@ -93,13 +94,24 @@ def expected_solutions(coefficients: Sequence[int], base: int) -> float:
 def _columns_have_choice(coefficients: Sequence[int], base: int) -> bool:
     """Whether each of the lowest columns, with those below it, can be expected to hold in several ways.
 
-    One in twenty of the other sums is unique, and their share would be one in four.
+    Of the other sums one in twenty is unique instead of one in four.
     """
-    for closed in (base, base**2, base**3):
+    for closed in _lowest_columns(base):
         active = sum(1 for coefficient in coefficients if coefficient % closed)
         if perm(base, active) < (base - 1) * closed:
             return False
     return True
+
+
+@lru_cache(maxsize=16)
+def _lowest_columns(base: int) -> tuple[int, ...]:
+    """What the equation is taken modulo: the more digits there are, the more columns can have a choice.
+
+    >>> _lowest_columns(10), _lowest_columns(6)
+    ((10, 100, 1000), ())
+    """
+    columns = takewhile(lambda closed: closed * (base - 1) * base**2 <= perm(base), (base**j for j in count(1)))
+    return tuple(columns)
 
 
 def _differences_differ(coefficients: Sequence[int]) -> bool:

@@ -6,10 +6,12 @@ the letters of several words are counted without looking at them again.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from stat import S_ISREG
 from typing import NamedTuple
 
 from cluewright.core import NotationError, OptionError
@@ -21,7 +23,7 @@ LARGEST_FILE = 20_000_000
 
 _ROOM = Path(__file__).parent
 _JOINTS = frozenset("'’-")
-_ENDINGS = ("S", "ES", "D", "ED", "R", "ER", "ERS", "ING", "Y", "LY", "EN", "N", "ST", "EST", "TH", "NESS", "FUL", "ISH")
+_ENDING = re.compile("S|ES|E?D|E?R|ERS|ING|L?Y|E?N|E?ST|TH|NESS|FUL|ISH")
 
 
 class Entry(NamedTuple):
@@ -75,6 +77,8 @@ def from_file(path: str) -> Vocabulary:
     """The words of a file, one a line; those with an apostrophe or a hyphen are passed over."""
     try:
         about = Path(path).stat()
+        if not S_ISREG(about.st_mode):
+            raise OptionError(f"{shown(path, 200)} is not a file; give a text file with one word a line")
         return _from_file(path, about.st_mtime_ns, about.st_size)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "this is no name of a file"
@@ -94,7 +98,7 @@ def _from_file(path: str, changed: int, size: int) -> Vocabulary:
 
 def _words(text: str, path: str) -> list[str]:
     words = []
-    for number, line in enumerate(unicodedata.normalize("NFC", text).split("\n"), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         written = line.strip()
         if not written or not _JOINTS.isdisjoint(written):
             continue
@@ -111,8 +115,11 @@ def word_of(written: str) -> str:
     >>> word_of("café")
     'CAFÉ'
     """
+    written = unicodedata.normalize("NFC", written)
+    if not written:
+        raise NotationError("there is no word")
     if not written.isalpha():
-        stray = next((each for each in written if not each.isalpha()), "")
+        stray = next(each for each in written if not each.isalpha())
         raise NotationError(f"{shown(written)} is not a word: {shown(stray)} is no letter")
     if len(written) > LONGEST_WORD:
         raise NotationError(f"{shown(written)} has {len(written)} letters; a word has at most {LONGEST_WORD}")
@@ -133,4 +140,4 @@ def akin(one: str, other: str) -> bool:
     stems = {shorter, shorter + shorter[-1:]}
     if shorter.endswith(("E", "Y")):
         stems |= {shorter[:-1], shorter[:-1] + "I"}
-    return any(longer == stem + ending for stem in stems for ending in _ENDINGS)
+    return any(longer.startswith(stem) and _ENDING.fullmatch(longer, len(stem)) for stem in stems)
