@@ -6,6 +6,7 @@ and drawn from that stock.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -20,8 +21,8 @@ from cluewright.families.cryptarithm.words import Vocabulary
 
 OPTIONS = {
     "kind": "'sum' (standard), 'product', or 'doubly-true': a sum of number words that is true of the numbers too",
-    "theme": "words that go together: the name of a theme, 'any' for one drawn for each puzzle (standard for sums of 3"
-    " or 4 words), or 'none' for common English words (standard for all else)",
+    "theme": "words that go together: the name of a theme, 'any' for one drawn for each puzzle, or 'none' for common "
+    "English words (standard: 'any' for three in four sums of 3 or 4 words, 'none' for all else)",
     "words": "a file with words of your own to use instead, one a line",
     "word": "a word that must occur",
     "base": "the base, from 6 to 16 (standard: 10)",
@@ -33,6 +34,11 @@ _KINDS = ("sum", "product", "doubly-true")
 _STANDARD = {"sum": 3, "product": 3, "doubly-true": 7}
 _MOST = {"sum": 12, "product": 4, "doubly-true": 10}
 _THEMED = 4
+"""The most words for which themes are the standard: they rarely have more that fit together."""
+
+_THEMES_TO_COMMON = 3
+"""Puzzles of a theme for each of common words, as a standard: the themes have about 8,000 sums of three words."""
+
 _FEW = 50_000
 """Up to so many choices of words all are looked at; that takes about half a second."""
 
@@ -51,7 +57,7 @@ def check(request: Request) -> None:
     if kind == "doubly-true":
         _check_doubly_true(request, wanted)
         return
-    vocabularies = _vocabularies(request)
+    vocabularies, _ = _vocabularies(request)
     if all(len(vocabulary.words) < wanted.size for vocabulary in vocabularies):
         there = max(len(vocabulary.words) for vocabulary in vocabularies)
         raise OptionError(f"the list has {there} different words; {wanted.size} are needed")
@@ -64,7 +70,8 @@ def propose(random: Random, request: Request, ask: Ask[Cryptarithm]) -> Cryptari
     wanted = _wanted(request)
     if _kind(request) == "doubly-true":
         return _doubly_true(wanted).draw(random, ask)
-    vocabulary = random.choice(_vocabularies(request))
+    vocabularies, weights = _vocabularies(request)
+    vocabulary = random.choices(vocabularies, weights)[0]
     stock = _stock(vocabulary, wanted)
     if stock is not None:
         return stock.draw(random, ask)
@@ -111,20 +118,26 @@ def _wanted(request: Request) -> Wanted:
         raise OptionError(f"the option word: {error.message}") from None
 
 
-def _vocabularies(request: Request) -> list[Vocabulary]:
-    """The lists a request may take its words from, one of them for each puzzle."""
+def _vocabularies(request: Request) -> tuple[tuple[Vocabulary, ...], tuple[int, ...]]:
+    """The lists a request may take its words from, one of them for each puzzle, and how often each in comparison."""
     file, theme = request.options.get("words"), request.options.get("theme")
     if file is not None and theme is not None:
         raise OptionError("the options words and theme exclude each other")
     if file is not None:
-        return [words.from_file(file)]
-    if theme is None:
-        wanted = _wanted(request)
-        themed = wanted.size <= _THEMED and wanted == Wanted(product=False, size=wanted.size, base=10)
-        theme = "any" if themed else "none"
-    if theme == "none":
-        return [words.common()]
-    return list(words.themes().values()) if theme == "any" else [words.theme(theme)]
+        return (words.from_file(file),), (1,)
+    wanted = _wanted(request)
+    plain = wanted == Wanted(product=False, size=wanted.size, base=10) and wanted.size <= _THEMED
+    if theme == "none" or (theme is None and not plain):
+        return (words.common(),), (1,)
+    return _themes(wanted, mixed=theme is None) if theme in (None, "any") else ((words.theme(theme),), (1,))
+
+
+@lru_cache(maxsize=16)
+def _themes(wanted: Wanted, mixed: bool) -> tuple[tuple[Vocabulary, ...], tuple[int, ...]]:
+    """The themes, those with more to choose from more often; mixed with common words, so that no order is too large."""
+    themes = tuple(words.themes().values())
+    weights = tuple(combining.choices(vocabulary, wanted) for vocabulary in themes)
+    return ((*themes, words.common()), (*weights, sum(weights) // _THEMES_TO_COMMON)) if mixed else (themes, weights)
 
 
 def _check_doubly_true(request: Request, wanted: Wanted) -> None:
@@ -136,7 +149,7 @@ def _check_doubly_true(request: Request, wanted: Wanted) -> None:
     _doubly_true(wanted)
 
 
-def _check_lengths(vocabularies: list[Vocabulary], wanted: Wanted) -> None:
+def _check_lengths(vocabularies: Sequence[Vocabulary], wanted: Wanted) -> None:
     """Words much shorter or longer leave many solutions, or none."""
     if any(_drawing(vocabulary, wanted).shapes for vocabulary in vocabularies):
         return
