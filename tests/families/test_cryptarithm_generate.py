@@ -249,6 +249,19 @@ def test_letters_alike_in_a_sum_make_it_never_unique() -> None:
     assert dropped > 100
 
 
+@pytest.mark.parametrize("product", [False, True])
+def test_what_is_unique_is_never_refused_at_a_glance(product: bool) -> None:
+    """On small sums: where letters are alike but one of them begins a word, the other alone may be 0."""
+    random, unique = Random(5), 0
+    wanted = Wanted(product, size=3, base=5)
+    for _ in range(800):
+        chosen = tuple("".join(random.choices("ABCDE", k=random.randint(1, 3))) for _ in range(3))
+        if solutions(equation(chosen, product, base=5)) == 1:
+            unique += 1
+            assert promise.may_be_unique(chosen, wanted), chosen
+    assert unique > 20
+
+
 def test_a_good_share_of_proposals_is_unique() -> None:
     """Of random triples of words one in sixty is; of the proposals one in five."""
     random = Random(2)
