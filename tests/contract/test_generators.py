@@ -52,12 +52,13 @@ def test_the_same_seed_gives_the_same_puzzles_and_no_two_are_alike(name: str) ->
 def test_the_same_puzzles_in_every_process(hashing: str) -> None:
     program = (
         "import sys\nfrom cluewright.workshop.generating import Order, make\n"
-        "for name in sys.argv[1:]: print(make(Order(name, seed=5), 0).puzzle.written('json'))"
+        "for name in sys.argv[1:]:\n"
+        "    for number in (2, 0): print(make(Order(name, seed=5), number).puzzle.written('json'))"
     )
     command = [sys.executable, "-c", program, *GENERATED]
     environment = {**os.environ, "PYTHONHASHSEED": hashing}
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
-    here = [make(Order(name, seed=5), 0) for name in GENERATED]
+    here = [make(Order(name, seed=5), number) for name in GENERATED for number in (2, 0)]
     assert done.stdout.splitlines() == [made.puzzle.written("json") for made in here if made]
 
 
