@@ -1,4 +1,4 @@
-"""Playing a cryptarithm: `S 9` or `S=9` gives a letter its digit. Beyond base 10 digits are typed as numbers: `S 11`."""
+"""Playing a cryptarithm: `S 9` or `S=9` gives a letter its digit; beyond base 10 digits are numbers: `S 11`."""
 
 from __future__ import annotations
 
