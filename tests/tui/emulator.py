@@ -13,9 +13,9 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any
 
 import pyte
 
@@ -44,7 +44,13 @@ _UNKNOWN = re.compile(
 class Terminal:
     """Runs `cluewright` with these arguments."""
 
-    def __init__(self, folder: Path, *arguments: str, size: tuple[int, int] = (80, 24), **environment: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        size: tuple[int, int] = (80, 24),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         columns, rows = size
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
@@ -62,7 +68,7 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             cwd=folder,
-            env={**kept, **usual, **environment},
+            env={**kept, **usual, **(environment or {})},
             start_new_session=True,
         )
 
@@ -93,7 +99,7 @@ class Terminal:
 
     def wait_for(self, *wanted: str, gone: str | None = None) -> str:
         """The screen, once it shows all of this and no longer that."""
-        return self._until(
+        return self.wait_until(
             lambda: all(each in self.text for each in wanted) and (gone is None or gone not in self.text),
             f"{wanted} (without {gone!r})" if gone else f"{wanted}",
         )
@@ -105,7 +111,7 @@ class Terminal:
 
     def leave(self) -> int:
         """The exit status, once the program has ended."""
-        self._until(lambda: self.process.poll() is not None, "the end of the program")
+        self.wait_until(lambda: self.process.poll() is not None, "the end of the program")
         self._read(0.1)
         return self.process.wait()
 
@@ -117,7 +123,7 @@ class Terminal:
         )
         return ends and termios.tcgetattr(self._theirs) == self.settings_before
 
-    def _until(self, condition: Any, what: str) -> str:
+    def wait_until(self, condition: Callable[[], bool], what: str) -> str:
         ends = time.monotonic() + CEILING
         while not condition():
             if time.monotonic() > ends or (self.process.poll() is not None and not self._read(0.2)):

@@ -34,16 +34,10 @@ def test_solve_a_saved_puzzle_first_the_puzzle_then_its_solution(folder: Path) -
         terminal.wait_for("Verdict: unique.", gone="The solution:")
         terminal.press("r")
         terminal.wait_for("# Houses", "r again shows the puzzle")
-        terminal.press("q")
-        assert terminal.leave() == 0
-        assert terminal.restored
-
-
-def test_a_puzzle_with_two_solutions_shows_both_and_says_what_they_answer(folder: Path) -> None:
-    with Terminal(folder) as terminal:
-        terminal.wait_for("1  Solve")
-        terminal.press("enter")
-        terminal.wait_for("Search:", "all families: 1")
+        terminal.press("escape")
+        terminal.wait_for("Search: friedman-8")
+        terminal.press("ctrl+u")
+        terminal.wait_for("all families: 15", gone="Search: friedman-8")
         terminal.type("zebra worded")
         terminal.wait_for("> zebra-as-worded")
         terminal.press("enter")
@@ -191,7 +185,7 @@ def test_the_laboratory_and_about(folder: Path) -> None:
         terminal.press("escape")
         terminal.wait_for("5  About")
         terminal.press("5")
-        terminal.wait_for("Erich Friedman", "Ramos", "Brandão", "of 3")
+        terminal.wait_for("Erich Friedman", "Ramos", "Brandão")
         terminal.press("pagedown")
         terminal.wait_for("Cheung", "Schachte", "Jéssica Nascimento", "Dudeney")
         terminal.press("q")
@@ -200,55 +194,57 @@ def test_the_laboratory_and_about(folder: Path) -> None:
 
 
 def start_long_work(terminal: Terminal) -> None:
-    """A search that takes longer than any test: a labelling that is bad at a hard puzzle."""
-    terminal.wait_for("4  Laboratory")
-    terminal.press("4")
-    terminal.wait_for("all families: 1")
-    terminal.type("friedman-1")
-    terminal.wait_for("> friedman-1 ", "square")
-    terminal.press("enter")
-    terminal.wait_for("limit: 5s")
+    """A search that takes longer than any test: labellings that are bad at a hard puzzle, with much time each."""
     terminal.press("up")
-    terminal.press(*"00m")
-    terminal.wait_for("limit: 5s00m")
     terminal.press("ctrl+u")
-    terminal.wait_for("limit:", gone="limit: 5s00m")
+    terminal.wait_for("limit:", gone="limit: 5")
     terminal.type("50m")
     terminal.press("enter")
     terminal.wait_for("runs done", "Esc stop")
+    terminal.wait_until(lambda: bool(terminal.children()), "process of the work")
 
 
-def test_escape_stops_long_work_and_its_processes(folder: Path) -> None:
+def choose_hard_puzzle(terminal: Terminal) -> None:
+    terminal.wait_for("4  Laboratory")
+    terminal.press("4")
+    terminal.wait_for("all families: 1")
+    terminal.type("friedman-3")
+    terminal.wait_for("> friedman-3 ")
+    terminal.press("enter")
+    terminal.wait_for("limit: 5s")
+
+
+def test_escape_stops_long_work_and_ctrl_c_leaves_it_and_nothing_goes_on_running(folder: Path) -> None:
     with Terminal(folder) as terminal:
+        choose_hard_puzzle(terminal)
         start_long_work(terminal)
         terminal.press("escape")
         terminal.wait_for("Stopped", "limit: 50m")
         assert terminal.children() == []
-        terminal.press("ctrl+q")
-        assert terminal.leave() == 0
-        assert terminal.restored
-
-
-@pytest.mark.parametrize(("how", "status"), [("ctrl+c", 0), (signal.SIGTERM, 128 + signal.SIGTERM)])
-def test_leaving_in_the_middle_of_work_ends_its_processes_and_restores_the_terminal(
-    folder: Path, how: str | signal.Signals, status: int
-) -> None:
-    with Terminal(folder) as terminal:
-        start_long_work(terminal)
-        terminal._until(terminal.children, "process of the work")
+        terminal.press("enter")
+        terminal.wait_for("runs done")
+        terminal.wait_until(lambda: bool(terminal.children()), "process of the work")
         working = terminal.children()
-        if isinstance(how, str):
-            terminal.press(how)
-        else:
-            terminal.process.send_signal(how)
-        assert terminal.leave() == status
+        terminal.press("ctrl+c")
+        assert terminal.leave() == 0
         assert terminal.restored
         assert not [pid for pid in working if Path(f"/proc/{pid}").exists()]
 
 
-@pytest.mark.parametrize("terminal_kind", ["dumb", "vt100", "linux", "xterm-256color"])
-def test_ascii_without_colour_says_the_same(folder: Path, terminal_kind: str) -> None:
-    with Terminal(folder, TERM=terminal_kind, LC_ALL="C", NO_COLOR="1") as terminal:
+def test_being_told_to_end_ends_the_work_and_restores_the_terminal(folder: Path) -> None:
+    with Terminal(folder) as terminal:
+        choose_hard_puzzle(terminal)
+        start_long_work(terminal)
+        working = terminal.children()
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.leave() == 128 + signal.SIGTERM
+        assert terminal.restored
+        assert not [pid for pid in working if Path(f"/proc/{pid}").exists()]
+
+
+@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"TERM": "linux", "NO_COLOR": "1"}], ids=str)
+def test_ascii_without_colour_says_the_same(folder: Path, environment: dict[str, str]) -> None:
+    with Terminal(folder, environment={"LC_ALL": "C", **environment}) as terminal:
         terminal.wait_for("> 1  Solve")
         terminal.press("down")
         terminal.wait_for("> 2  Generate")
@@ -262,24 +258,16 @@ def test_ascii_without_colour_says_the_same(folder: Path, terminal_kind: str) ->
         terminal.wait_for("> spec-example")
         terminal.press("enter")
         terminal.wait_for("| 1 |", "+---+---+", "Move:")
+        terminal.type("a1 7")
+        terminal.press("enter")
+        terminal.wait_for("| 7 |", "1 filled in")
         terminal.press("ctrl+c")
         assert terminal.leave() == 0
         assert terminal.restored
         assert terminal.output.isascii()
         codes = {code for sent in re.findall(rb"\x1b\[([0-9;]*)m", terminal.output) for code in sent.split(b";")}
-        coloured = {code for code in codes if re.fullmatch(rb"3[0-8]|4[0-8]|9\d|10\d", code)}
-        assert not coloured
-
-
-def test_without_no_color_a_terminal_of_no_colours_gets_none(folder: Path) -> None:
-    with Terminal(folder, "play", "SEND + MORE = MONEY", TERM="vt100") as terminal:
-        terminal.wait_for("Move:")
-        terminal.type("S 9")
-        terminal.press("enter")
-        terminal.wait_for("S=9")
-        terminal.press("ctrl+c")
-        assert terminal.leave() == 0
-        assert b"36" not in re.findall(rb"\x1b\[(?:\d+;)*(\d+)", terminal.output)
+        assert codes
+        assert not {code for code in codes if re.fullmatch(rb"3[0-8]|4[0-8]|9\d|10\d", code)}
 
 
 def test_what_is_larger_than_the_screen_can_be_reached(folder: Path) -> None:
@@ -312,7 +300,7 @@ def test_a_screen_too_small_for_everything_still_works(folder: Path) -> None:
 
 
 def test_a_library_that_cannot_be_used_is_explained_and_the_menu_goes_on(folder: Path) -> None:
-    with Terminal(folder, CLUEWRIGHT_LIBRARY="/dev/null/library.sqlite") as terminal:
+    with Terminal(folder, environment={"CLUEWRIGHT_LIBRARY": "/dev/null/library.sqlite"}) as terminal:
         terminal.wait_for("1  Solve")
         terminal.press("1")
         terminal.wait_for("/dev/null/library.sqlite: cannot make its folder")

@@ -18,14 +18,14 @@ from textual.filter import LineFilter
 from cluewright.tui.terminal import ascii_only, colourless, in_ascii
 
 if TYPE_CHECKING:
-    from cluewright.library.store import Library
+    from cluewright.library.store import Entry, Library
     from cluewright.workshop import Puzzle
 
 _STYLE = """
 * { scrollbar-size: 0 0; }
 Screen { background: ansi_default; color: ansi_default; }
 Title { height: 1; text-style: reverse bold; }
-Keys { dock: bottom; height: auto; text-style: reverse; padding: 0 1; }
+Keys { dock: bottom; height: auto; text-style: reverse; }
 #message { height: auto; max-height: 8; padding: 0 1; display: none; text-style: bold; }
 #state, .words { height: auto; padding: 1 2; }
 .line, .hint { height: auto; padding: 0 1; }
@@ -37,8 +37,8 @@ Sheet .position { height: 1; display: none; text-style: italic; }
 Choices { border: none; padding: 0 1; height: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }
 Choices { background: ansi_default; color: ansi_default; }
 Choices:focus { border: none; background: ansi_default; }
-Choices > .option-list--option-highlighted { text-style: reverse; background: ansi_default; color: ansi_default; }
-Choices:focus > .option-list--option-highlighted { text-style: reverse; background: ansi_default; color: ansi_default; }
+Choices > .option-list--option-highlighted { background: ansi_default; color: ansi_default; }
+Choices:focus > .option-list--option-highlighted { background: ansi_default; color: ansi_default; text-style: none; }
 Choices > .option-list--option-hover { background: ansi_default; }
 Asked { height: 1; padding: 0 1; }
 Asked .asks { width: auto; }
@@ -72,6 +72,8 @@ class Menu(App[int]):
         self._ascii = _Ascii()
         self._puzzle = puzzle
         self._library: Library | None = None
+        self._names: list[str] = []
+        self._entries: list[Entry] = []
         self._opening = threading.Lock()
 
     def shown(self) -> int:
@@ -103,6 +105,14 @@ class Menu(App[int]):
             if self._library is None:
                 self._library = Library()
             return self._library
+
+    def entries(self) -> list[Entry]:
+        """Everything in the library; read again only when a name was added or taken away."""
+        library = self.library()
+        names = library.names()
+        if names != self._names:
+            self._names, self._entries = names, library.find()
+        return self._entries
 
     def go_back(self) -> None:
         """Leave the screen on top; leaving the last one quits."""

@@ -58,12 +58,13 @@ class Shelf(Typing):
 
     def on_screen_resume(self) -> None:
         """Read the library, anew whenever one comes back: something may have been saved meanwhile."""
-        self.query_one("#family", Static).update(" Reading the library.")
+        if self._every is None:
+            self.query_one("#family", Static).update("Reading the library.")
         self.run_worker(self._read, thread=True, exclusive=True)
 
     def _read(self) -> list[Entry] | InputError:
         try:
-            return self.menu.library().find()
+            return self.menu.entries()
         except InputError as error:
             return error
 
@@ -94,6 +95,9 @@ class Shelf(Typing):
             if family in (None, entry.puzzle.family.name)
             and all(word in f"{entry.puzzle.name} {entry.source}".casefold() for word in words)
         ]
+        typed = " ".join(words)
+        self._found.sort(key=lambda entry: not entry.puzzle.name.casefold().startswith(typed))
+        self._found.sort(key=lambda entry: entry.puzzle.name.casefold() != typed)
         choices = self.query_one(Choices)
         chosen = choices.highlighted
         choices.show(map(_line, self._found[:_MOST]))
@@ -103,7 +107,7 @@ class Shelf(Typing):
 
     def _say_found(self) -> None:
         count = len(self._found)
-        line = f" {self._families[self._family]}: {count} puzzle{'' if count == 1 else 's'}"
+        line = f"{self._families[self._family]}: {count} puzzle{'' if count == 1 else 's'}"
         self.query_one("#family", Static).update(f"{line} (Tab: the next family; Up, Down: choose)")
         if not count:
             self.say("No puzzle is called so: type less, or press Tab for another family.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -20,18 +21,29 @@ _LAST = {"back": 1, "stop": 1, "quit": 2}
 _NAMES = {"escape": "Esc", "enter": "Enter", "tab": "Tab", "space": "Space"}
 
 
-class Title(Static):
+class Bar(Static):
+    """Lines that stand out over the whole width of the screen, with colours or without."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self._lines = [text]
+
+    def say(self, *lines: str) -> None:
+        """Other lines."""
+        if list(lines) != self._lines:
+            self._lines = list(lines)
+            self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """The lines, filled up with blanks."""
+        return Content("\n".join(f" {line}".ljust(self.app.size.width) for line in self._lines))
+
+
+class Title(Bar):
     """The line at the top."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(Content(f" {text}"))
 
-    def say(self, text: str) -> None:
-        """Another title."""
-        self.update(Content(f" {text}"))
-
-
-class Keys(Static):
+class Keys(Bar):
     """The line at the bottom: every key that does something here, read off the screen's own bindings.
 
     Only Enter belongs to the list or field that has it; what it does there must be told.
@@ -66,7 +78,7 @@ class Keys(Static):
             if lines[-1] and len(lines[-1]) + 2 + len(item) > self.app.size.width - 2:
                 lines.append("")
             lines[-1] += f"  {item}" if lines[-1] else item
-        self.update(Content("\n".join(lines)))
+        self.say(*lines)
 
 
 def _key(name: str) -> str:
@@ -83,19 +95,20 @@ def _key(name: str) -> str:
 class Sheet(Vertical):
     """A picture or text that may be larger than the screen; a line below says what part of it is seen."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._content = Static(classes="content")
+        self._scroller = ScrollableContainer(self._content, can_focus=False)
+        self._position = Static(classes="position")
+
     def compose(self) -> ComposeResult:
-        with ScrollableContainer(can_focus=False):
-            yield Static(classes="content")
-        yield Static(classes="position")
+        yield self._scroller
+        yield self._position
 
     def on_mount(self) -> None:
         scroller = self._scroller
         for what in ("scroll_x", "scroll_y", "virtual_size"):
             self.watch(scroller, what, self._moved, init=False)
-
-    @property
-    def _scroller(self) -> ScrollableContainer:
-        return self.query_one(ScrollableContainer)
 
     def on_resize(self) -> None:
         """Another part is seen."""
@@ -106,21 +119,21 @@ class Sheet(Vertical):
 
     def show(self, content: Text, *, from_top: bool = True) -> None:
         """Put this on the sheet."""
-        self.query_one(".content", Static).update(content)
+        self._content.update(content)
         if from_top:
             self._scroller.scroll_home(animate=False)
         self.call_after_refresh(self._say_position)
 
     def scroll(self, across: int, down: int) -> None:
         """Move by characters."""
-        self._scroller.scroll_relative(x=across, y=down, animate=False)
+        self._scroller.scroll_relative(x=across, y=down, animate=False, immediate=True)
 
     def page(self, way: int) -> None:
         """Move down or up by what is seen."""
-        self._scroller.scroll_relative(y=way * max(1, self._scroller.size.height - 1), animate=False)
+        self._scroller.scroll_relative(y=way * max(1, self._scroller.size.height - 1), animate=False, immediate=True)
 
     def _say_position(self) -> None:
-        if not self.is_attached:
+        if not self._position.is_attached:
             return
         scroller, words = self._scroller, []
         whole, seen = scroller.virtual_size, scroller.scrollable_content_region
@@ -131,7 +144,7 @@ class Sheet(Vertical):
         if whole.width > seen.width:
             left = round(scroller.scroll_x)
             words.append(f"columns {left + 1}-{left + seen.width} of {whole.width} (Left, Right)")
-        position = self.query_one(".position", Static)
+        position = self._position
         position.update(Content("-- " + "; ".join(words) if words else ""))
         if position.display != bool(words):
             position.display = bool(words)
@@ -152,7 +165,7 @@ class Choices(OptionList):
         if self.highlighted is None or self.scroll_offset.y + y != self.highlighted:
             return strip
         style = next((segment.style for segment in strip), None)
-        return Strip.join([Strip([Segment("> ", style)], 2), strip.crop(2)])
+        return Strip.join([Strip([Segment("> ", style)], 2), strip.crop(2)]).apply_style(Style(reverse=True))
 
 
 class Field(Input):
