@@ -150,3 +150,19 @@ def test_a_puzzle_without_a_known_solution_is_judged_at_its_end() -> None:
     assert "known" in game.check().says
     assert not game.check().wrong
     assert game.play("c d").check().solved
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "entries"),
+    [
+        ("puzzle1", ["a b", "c b"], {"b": "c"}),
+        ("puzzle8", ["a 5", "b 5"], {"b": "5"}),
+        ("puzzle8", ["a 5", "a 6"], {"a": "6"}),
+        ("zebra-as-worded", ["1 red", "red 2", "2 colour blue"], {"2 colour": "blue"}),
+        ("6x6-worked", ["a1:b2", "a1", "b2 -"], {"b1": "#", "a2": "#", "b2": "-"}),
+    ],
+)
+def test_a_thing_is_in_one_place(name: str, moves: list[str], entries: dict[str, str]) -> None:
+    every = [each.puzzle for room in families.names() for each in examples(families.load(room))]
+    game = played(Game.begin(next(puzzle for puzzle in every if puzzle.name == name)), moves)
+    assert game.entries == entries

@@ -14,6 +14,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -79,8 +80,12 @@ class Terminal:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
+            working = self.children()
+            self.process.kill()
             self.process.wait()
+            for pid in working:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
         os.close(self._ours)
         os.close(self._theirs)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import re
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cluewright.core import Verdict
-from cluewright.library.store import Library
+from cluewright.library.store import Entry, Library
 from cluewright.workshop import Method, prove, read
 from tui.emulator import Terminal
 
@@ -194,7 +195,7 @@ def test_the_laboratory_and_about(folder: Path) -> None:
 
 
 def start_long_work(terminal: Terminal) -> None:
-    """A search that takes longer than any test: labellings that are bad at a hard puzzle, with much time each."""
+    """Give each run much more time than any test has."""
     terminal.press("up")
     terminal.press("ctrl+u")
     terminal.wait_for("limit:", gone="limit: 5")
@@ -204,19 +205,22 @@ def start_long_work(terminal: Terminal) -> None:
     terminal.wait_until(lambda: bool(terminal.children()), "process of the work")
 
 
-def choose_hard_puzzle(terminal: Terminal) -> None:
+def choose_hard_puzzle(terminal: Terminal, folder: Path) -> None:
+    """A puzzle without a solution, which no labelling finds out in a lifetime."""
+    puzzle = read('{"family":"square","rows":[' + "1," * 15 + '1],"columns":[' + "1," * 15 + "2]}")
+    Library(str(folder / "library.sqlite")).save(Entry(replace(puzzle, name="hopeless"), Verdict.NONE))
     terminal.wait_for("4  Laboratory")
     terminal.press("4")
     terminal.wait_for("all families: 1")
-    terminal.type("friedman-3")
-    terminal.wait_for("> friedman-3 ")
+    terminal.type("hopeless")
+    terminal.wait_for("> hopeless ")
     terminal.press("enter")
     terminal.wait_for("limit: 5s")
 
 
 def test_escape_stops_long_work_and_ctrl_c_leaves_it_and_nothing_goes_on_running(folder: Path) -> None:
     with Terminal(folder) as terminal:
-        choose_hard_puzzle(terminal)
+        choose_hard_puzzle(terminal, folder)
         start_long_work(terminal)
         terminal.press("escape")
         terminal.wait_for("Stopped", "limit: 50m")
@@ -233,7 +237,7 @@ def test_escape_stops_long_work_and_ctrl_c_leaves_it_and_nothing_goes_on_running
 
 def test_being_told_to_end_ends_the_work_and_restores_the_terminal(folder: Path) -> None:
     with Terminal(folder) as terminal:
-        choose_hard_puzzle(terminal)
+        choose_hard_puzzle(terminal, folder)
         start_long_work(terminal)
         working = terminal.children()
         terminal.process.send_signal(signal.SIGTERM)

@@ -17,7 +17,7 @@ from cluewright.tui.laboratory import Laboratory
 from cluewright.tui.page import Page
 from cluewright.tui.playing import Play
 from cluewright.tui.view import View
-from cluewright.tui.widgets import Choices, Field, Keys, Sheet
+from cluewright.tui.widgets import Choices, Field, Keys
 from cluewright.workshop import Puzzle, read
 
 Script = Callable[[Menu, Pilot[int]], Awaitable[None]]
@@ -140,11 +140,3 @@ def test_undo_and_redo_at_the_ends_say_so() -> None:
         assert message(menu).startswith("Type two houses")
 
     drive(script, read("0,0 3,4 5,5 7,7"))
-
-
-def test_scrolling_keeps_up_with_keys_held_down() -> None:
-    async def script(menu: Menu, pilot: Pilot[int]) -> None:
-        await pilot.press("5", *["down"] * 6)
-        await until(pilot, lambda: "lines 7-" in str(menu.screen.query_one(Sheet).query_one(".position").render()))
-
-    drive(script)
