@@ -118,6 +118,38 @@ class Rendering(Protocol[PuzzleIn, SolutionIn]):
         """The puzzle, and on it the whole or partial solution `marks`."""
 
 
+class Playing(Protocol[PuzzleIn, S]):
+    """`play.py`: how a person fills in a puzzle, move by move. What is filled in so far are the marks of a picture.
+
+    Marks are values: a move gives new ones. What is filled in is also known as entries, each a place and what is
+    there; `f"{place} {what}"` is always a move that would write it.
+    """
+
+    def how(self, puzzle: PuzzleIn) -> str:
+        """How a move is typed, in a sentence that begins with a verb."""
+
+    def told(self, puzzle: PuzzleIn) -> list[str]:
+        """What a player must know that the picture does not show: clues, questions."""
+
+    def start(self, puzzle: PuzzleIn) -> S:
+        """Nothing filled in."""
+
+    def move(self, puzzle: PuzzleIn, marks: S, text: str) -> S:
+        """The marks after a move; a text that is none is refused (`NotationError`) and told what would be right."""
+
+    def erase(self, puzzle: PuzzleIn, marks: S, place: str) -> S:
+        """The marks with one place emptied."""
+
+    def entries(self, puzzle: PuzzleIn, marks: S) -> Mapping[str, str]:
+        """What is filled in, givens left out; of a whole solution, all that there is to fill in."""
+
+    def finished(self, puzzle: PuzzleIn, marks: S) -> bool:
+        """Whether all is filled in, rightly or wrongly."""
+
+    def picture(self, puzzle: PuzzleIn, marks: S) -> Picture:
+        """The puzzle as far as it is filled in, with the names of its places."""
+
+
 class Generating(Protocol[P]):
     """`generate.py`: proposals, of which the workshop keeps those that it can prove unique."""
 
@@ -256,6 +288,11 @@ class Family(Generic[P, S]):
         return cast("Generating[P]", self._module("generate"))
 
     @property
+    def play(self) -> Playing[P, S]:
+        """How this family is played."""
+        return cast("Playing[P, S]", self._module("play"))
+
+    @property
     def dialogue(self) -> Dialogue[P, S] | None:
         """What the room has to say and is asked, if its puzzles are told in words."""
         return cast("Dialogue[P, S]", self._module("dialogue")) if self.has_dialogue else None
@@ -326,6 +363,7 @@ def conforms(
     direct: Direct[P, S] | None = None,
     generate: Generating[P] | None = None,
     dialogue: Dialogue[P, S] | None = None,
+    play: Playing[P, S] | None = None,
     instances: Instances[P] | None = None,
     generator: Generator[P, S] | None = None,
     studied: Modelling[P, S] | None = None,

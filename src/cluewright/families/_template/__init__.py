@@ -21,6 +21,6 @@ FAMILY: Family[Total, Digits] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families._template import direct, model, notation, render, verify
+    from cluewright.families._template import direct, model, notation, play, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct)
+    conforms(FAMILY, notation, model, verify, render, direct, play=play)

@@ -9,7 +9,7 @@ from cluewright.core import PuzzleError
 
 @dataclass(frozen=True)
 class Digits:
-    """The two digits."""
+    """The two digits; 0 where nothing is written yet."""
 
     small: int
     large: int

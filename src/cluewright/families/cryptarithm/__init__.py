@@ -18,6 +18,6 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.cryptarithm import direct, generate, model, notation, page, render, verify
+    from cluewright.families.cryptarithm import direct, generate, model, notation, page, play, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, page=page)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, page=page, play=play)

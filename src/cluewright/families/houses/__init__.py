@@ -18,7 +18,9 @@ FAMILY: Family[Houses, Pairing] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.houses import direct, generate, model, notation, render, verify
+    from cluewright.families.houses import direct, generate, model, notation, play, render, verify
     from cluewright.families.houses.studies import generator, instances
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, instances=instances, generator=generator)
+    conforms(
+        FAMILY, notation, model, verify, render, direct, generate, generator=generator, instances=instances, play=play
+    )

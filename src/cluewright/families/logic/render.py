@@ -39,7 +39,7 @@ def _table(puzzle: Logic, marks: Table | None, title: str) -> Picture:
     grid = _cells(puzzle, marks)
     widths = [max(len(row[column]) for row in grid) for column in range(len(grid[0]))]
     room = max(max((len(value) for value in category.values), default=1) for category in puzzle.categories)
-    if not marks:
+    if not marks or any(None in row for row in marks.rows):
         widths = [widths[0], *(max(width, min(room, 8)) for width in widths[1:])]
     if sum(widths) + 3 * len(widths) + 1 > _WIDEST:
         grid = [list(column) for column in zip(*grid, strict=True)]

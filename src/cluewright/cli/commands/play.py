@@ -1,0 +1,27 @@
+"""cluewright play"""
+
+import sys
+
+from cluewright.cli import options
+from cluewright.cli.answers import View, puzzles
+from cluewright.cli.console import BAD, complain, reported
+from cluewright.core import OptionError
+
+
+@reported
+def command(given: options.OnePuzzle, family: options.FamilyName = None) -> int:
+    """Play a puzzle in the terminal: type moves, undo them, have them checked."""
+    found = list(puzzles([given], family, View()))
+    if None in found:
+        return BAD
+    if len(found) > 1:
+        names = ", ".join(puzzle.name for puzzle in found[:5] if puzzle)
+        raise OptionError(f"there are {len(found)} puzzles in it ({names}, ...); one is played at a time")
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return complain(
+            "playing needs a terminal; cluewright show draws the puzzle, cluewright check judges a solution"
+        )
+    from cluewright.tui import play
+
+    assert found[0]
+    return play(found[0])

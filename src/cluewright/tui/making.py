@@ -1,0 +1,140 @@
+"""Generate a puzzle: choose a family, say how big and with what options, see it, save it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import SystemRandom
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+
+from cluewright import families
+from cluewright.core import Family, InputError, OptionError, Request, Verdict
+from cluewright.tui.page import Reading, Typing
+from cluewright.tui.widgets import Asked, Choices, Title
+from cluewright.tui.words import sentence
+from cluewright.tui.working import Working, in_a_process
+from cluewright.workshop import Puzzle
+from cluewright.workshop.generating import Order
+
+_PATIENCE = 600.0
+"""Seconds after which making a puzzle is given up; Escape gives it up at once."""
+
+
+class Families(Reading):
+    """Which family."""
+
+    TITLE = "Generate a new puzzle: of which family?"
+    ENTER = "choose"
+
+    def body(self) -> Iterable[Widget]:
+        """The families with their rules."""
+        yield Choices()
+
+    def on_mount(self) -> None:
+        choices = self.query_one(Choices)
+        choices.show(f"{name:12} {families.load(name).summary}" for name in families.names())
+        choices.focus()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """The whole rule of the family, which the line may not have room for."""
+        self.say(sentence(families.load(families.names()[event.option_index]).summary))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Open the form, if the family can be generated."""
+        family = families.load(families.names()[event.option_index])
+        try:
+            _ = family.generate
+        except OptionError as error:
+            self.say(sentence(f"{error}; choose another family"))
+        else:
+            self.app.push_screen(Make(family))
+
+
+class Make(Typing):
+    """How big, and with what options. What cannot be made is explained, and asked again."""
+
+    ENTER = "make it"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.focus_next", "next field"),
+        Binding("up", "app.focus_previous", show=False, priority=True),
+        Binding("down", "app.focus_next", show=False, priority=True),
+    ]
+
+    def __init__(self, family: Family[Any, Any]) -> None:
+        super().__init__()
+        self._family = family
+
+    def body(self) -> Iterable[Widget]:
+        """A field for the size, one for each option, one for the seed."""
+        with VerticalScroll(can_focus=False):
+            yield Static("Leave a field empty for what is usual.", classes="line")
+            yield Asked("size", id="size")
+            yield Static(self._size_hint(), markup=False, classes="hint")
+            for name, meaning in self._family.generate.OPTIONS.items():
+                yield Asked(name, id=f"option-{name}")
+                yield Static(meaning, classes="hint", markup=False)
+            yield Asked("seed", str(SystemRandom().randrange(10**6)), id="seed")
+            yield Static("the same seed gives the same puzzle again", classes="hint")
+
+    def on_mount(self) -> None:
+        self.query_one(Title).say(f"Cluewright - Generate a puzzle: {self._family.name}")
+        self.query_one("#size", Asked).field.focus()
+
+    def _size_hint(self) -> str:
+        """What the room itself says to a size that cannot be: its range."""
+        try:
+            self._family.generate.check(Request(size=-1))
+        except OptionError as error:
+            return str(error).partition("; ")[2] or str(error)
+        return ""
+
+    def _order(self) -> Order:
+        typed = {asked.id or "": asked.field.value.strip() for asked in self.query(Asked)}
+        options = {
+            name.removeprefix("option-"): value for name, value in typed.items() if value and name.startswith("option-")
+        }
+        size = _number(typed["size"], "the size") if typed["size"] else None
+        seed = _number(typed["seed"], "the seed") if typed["seed"] else 0
+        return Order(self._family.name, Request(size, options), seed).checked()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter in any field."""
+        self.action_make()
+
+    def action_make(self) -> None:
+        """Make it, if it can be made."""
+        try:
+            order = self._order()
+        except InputError as error:
+            self.say(sentence(str(error)))
+            return
+        self.say()
+        request = {"size": order.request.size, "options": dict(order.request.options), "seed": order.seed}
+        work = in_a_process("made", _PATIENCE, family=order.family, **request)
+        self.app.push_screen(
+            Working(f"Making a puzzle of the family {order.family}, unique by proof.", work), self._made
+        )
+
+    def _made(self, result: Any) -> None:
+        from cluewright.library.store import Entry
+        from cluewright.tui.view import View
+
+        if result is None:
+            self.say("Stopped; no puzzle was made.")
+        elif isinstance(result, InputError):
+            self.say(sentence(str(result)))
+        else:
+            puzzle = Puzzle(self._family, self._family.notation.read_document(result["puzzle"]), result["name"])
+            source = f"Cluewright, seed {self.query_one('#seed', Asked).field.value.strip() or 0}"
+            entry = Entry(puzzle, Verdict.UNIQUE, result["solution"], result["evidence"], source, ("generated",))
+            self.app.push_screen(View(entry, unsaved=True))
+
+
+def _number(text: str, what: str) -> int:
+    if not text.lstrip("-").isdecimal() or len(text) > 18:
+        raise OptionError(f"{what} is a whole number, not {text[:40]!r}")
+    return int(text)
