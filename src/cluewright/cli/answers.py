@@ -12,13 +12,7 @@ from cluewright.cli.given import read_given
 from cluewright.core import InputError, Limit, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
 from cluewright.workshop.questions import Agreement, agreement, closing
-
-_WORDS = {
-    Verdict.UNIQUE: "unique: this is the only solution",
-    Verdict.MULTIPLE: "multiple: there are two solutions or more",
-    Verdict.NONE: "none: there is no solution",
-    Verdict.UNKNOWN: "unknown: the limit was reached",
-}
+from cluewright.workshop.words import VERDICTS, duration
 
 
 class View(NamedTuple):
@@ -124,11 +118,11 @@ def status(answer: Answer, *, proving: bool) -> int:
 def _summary(answer: Answer, *, proving: bool) -> str:
     count = len(answer.solutions)
     if proving:
-        words = _WORDS[answer.verdict]
+        words = VERDICTS[answer.verdict]
     elif answer.complete:
-        words = f"{counted(count)}, and no more" if count else _WORDS[Verdict.NONE]
+        words = f"{counted(count)}, and no more" if count else VERDICTS[Verdict.NONE]
     elif not count:
-        words = _WORDS[Verdict.UNKNOWN]
+        words = VERDICTS[Verdict.UNKNOWN]
     else:
         words = "solved" if count == 1 else f"{counted(count)}; there may be more"
     return f"{words} ({answer.engine}, {duration(answer.seconds)})"
@@ -137,19 +131,6 @@ def _summary(answer: Answer, *, proving: bool) -> str:
 def counted(number: int) -> str:
     """`1 solution`, `2 solutions`."""
     return f"{number:,} solution" + ("" if number == 1 else "s")
-
-
-def duration(seconds: float) -> str:
-    """A run time for people.
-
-    >>> duration(0.00044), duration(2.5), duration(125)
-    ('0.44 ms', '2.5 s', '2 min 5 s')
-    """
-    if seconds < 1:
-        return f"{seconds * 1000:.3g} ms"
-    if seconds < 100:
-        return f"{seconds:.3g} s"
-    return f"{int(seconds // 60)} min {int(seconds % 60)} s"
 
 
 def _heading(number: int, limit: Limit, *, proving: bool) -> str:

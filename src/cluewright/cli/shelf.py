@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cluewright.cli.answers import duration
 from cluewright.cli.console import complain, say, say_json
 from cluewright.core import InputError, OptionError, Verdict
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
+from cluewright.workshop.words import duration
 
 
 def wanted(family: str | None, size: str | None, verdict: str | None, tag: str | None) -> Wanted:

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cluewright.cli.answers import duration
 from cluewright.cli.console import INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError
+from cluewright.workshop.words import duration
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable

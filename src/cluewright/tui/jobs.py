@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cluewright import families
-from cluewright.core import Limit, OptionError, Request, Verdict
+from cluewright.core import Document, Limit, OptionError, Verdict
 from cluewright.workshop import Puzzle, prove
 from cluewright.workshop.generating import Order, generate
 from cluewright.workshop.questions import agreement, closing
@@ -33,13 +33,8 @@ def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any
     }
 
 
-def made(family: str, size: int | None, options: dict[str, str], seed: int, seconds: float) -> dict[str, Any]:
+def made(order: Document, seconds: float) -> dict[str, Any]:
     """A new puzzle, unique by proof."""
-    for puzzle in generate(Order(family, Request(size, options), seed), 1, Limit(seconds=seconds)):
-        return {
-            "name": puzzle.puzzle.name,
-            "puzzle": puzzle.puzzle.document,
-            "solution": puzzle.solution.document,
-            "evidence": puzzle.evidence,
-        }
+    for puzzle in generate(Order.read(order), 1, Limit(seconds=seconds)):
+        return puzzle.document
     raise OptionError(f"no puzzle was made within {seconds:g} seconds; a smaller one may be")

@@ -12,13 +12,12 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from cluewright import families
-from cluewright.core import Family, InputError, OptionError, Request, Verdict
+from cluewright.core import Family, InputError, OptionError, Request
 from cluewright.tui.page import Reading, Typing
 from cluewright.tui.widgets import Asked, Choices, Title
 from cluewright.tui.words import sentence
 from cluewright.tui.working import Working, in_a_process
-from cluewright.workshop import Puzzle
-from cluewright.workshop.generating import Order
+from cluewright.workshop.generating import Made, Order
 
 _PATIENCE = 600.0
 """Seconds after which making a puzzle is given up; Escape gives it up at once."""
@@ -67,13 +66,15 @@ class Make(Typing):
     def __init__(self, family: Family[Any, Any]) -> None:
         super().__init__()
         self._family = family
+        self._asked = Order(family.name)
 
     def body(self) -> Iterable[Widget]:
         """A field for the size, one for each option, one for the seed."""
         with VerticalScroll(can_focus=False):
             yield Static("Leave a field empty for what is usual.", classes="line")
             yield Asked("size", id="size")
-            yield Static(self._size_hint(), markup=False, classes="hint")
+            size = self._family.generate.SIZE
+            yield Static(f"{size.says}; usually {size.standard}", markup=False, classes="hint")
             for name, meaning in self._family.generate.OPTIONS.items():
                 yield Asked(name, id=f"option-{name}")
                 yield Static(meaning, classes="hint", markup=False)
@@ -83,14 +84,6 @@ class Make(Typing):
     def on_mount(self) -> None:
         self.query_one(Title).say(f"Cluewright - Generate a puzzle: {self._family.name}")
         self.query_one("#size", Asked).field.focus()
-
-    def _size_hint(self) -> str:
-        """What the room itself says to a size that cannot be: its range."""
-        try:
-            self._family.generate.check(Request(size=-1))
-        except OptionError as error:
-            return str(error).partition("; ")[2] or str(error)
-        return ""
 
     def _order(self) -> Order:
         typed = {asked.id or "": asked.field.value.strip() for asked in self.query(Asked)}
@@ -113,14 +106,14 @@ class Make(Typing):
             self.say(sentence(str(error)))
             return
         self.say()
-        request = {"size": order.request.size, "options": dict(order.request.options), "seed": order.seed}
-        work = in_a_process("made", _PATIENCE, family=order.family, **request)
+        self._asked = order
+        work = in_a_process("made", _PATIENCE, order=order.document)
         self.app.push_screen(
             Working(f"Making a puzzle of the family {order.family}, unique by proof.", work), self._made
         )
 
     def _made(self, result: Any) -> None:
-        from cluewright.library.store import Entry
+        from cluewright.library.generated import entry_of
         from cluewright.tui.view import View
 
         if result is None:
@@ -128,10 +121,7 @@ class Make(Typing):
         elif isinstance(result, InputError):
             self.say(sentence(str(result)))
         else:
-            puzzle = Puzzle(self._family, self._family.notation.read_document(result["puzzle"]), result["name"])
-            source = f"Cluewright, seed {self.query_one('#seed', Asked).field.value.strip() or 0}"
-            entry = Entry(puzzle, Verdict.UNIQUE, result["solution"], result["evidence"], source, ("generated",))
-            self.app.push_screen(View(entry, unsaved=True))
+            self.app.push_screen(View(entry_of(Made.read(result), self._asked), unsaved=True))
 
 
 def _number(text: str, what: str) -> int:

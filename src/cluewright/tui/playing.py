@@ -13,10 +13,11 @@ from textual.widgets import Input
 from cluewright.core import InputError, NotationError, Verdict
 from cluewright.tui.page import Typing
 from cluewright.tui.widgets import Asked, Sheet, Title
-from cluewright.tui.words import VERDICTS, sentence
+from cluewright.tui.words import sentence
 from cluewright.tui.working import Working, in_a_process
 from cluewright.workshop import Puzzle, Solution
 from cluewright.workshop.playing import Check, Game
+from cluewright.workshop.words import VERDICTS
 
 _PATIENCE = 60.0
 _LISTED = 6

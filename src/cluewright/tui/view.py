@@ -9,9 +9,10 @@ from textual.binding import Binding, BindingType
 from cluewright.core import InputError, Picture, Verdict
 from cluewright.tui.page import Reading
 from cluewright.tui.widgets import Title
-from cluewright.tui.words import VERDICTS, duration, sentence
+from cluewright.tui.words import sentence
 from cluewright.tui.working import Working, in_a_process
 from cluewright.workshop import Solution
+from cluewright.workshop.words import VERDICTS, duration
 
 if TYPE_CHECKING:
     from cluewright.library.store import Entry

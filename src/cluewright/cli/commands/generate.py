@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, duration
+from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import LIMIT, YES, Progress, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
 from cluewright.workshop.batch import Local, executor
 from cluewright.workshop.generating import Made, Order, generate
+from cluewright.workshop.words import duration
 
 
 @reported

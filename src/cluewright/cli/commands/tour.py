@@ -9,10 +9,11 @@ from rich.table import Table
 
 from cluewright import families
 from cluewright.cli import options
-from cluewright.cli.answers import document, duration
+from cluewright.cli.answers import document
 from cluewright.cli.console import BUG, LIMIT, YES, complain, gravest, reported, say_json
 from cluewright.core import Limit, Verdict
 from cluewright.workshop import Answer, Example, examples, solve
+from cluewright.workshop.words import duration
 
 _MOST = 1000
 """Solutions counted before the table says `more than`."""
