@@ -64,7 +64,7 @@ def test_generate_and_save_with_every_wrong_entry_explained(folder: Path) -> Non
         terminal.press("down")
         terminal.wait_for("> houses")
         terminal.press("enter")
-        terminal.wait_for("size:", "the number must be even, from 2 to", "range:", "seed:")
+        terminal.wait_for("size:", "the number of houses, even, from 2 to", "range:", "seed:")
         terminal.type("7")
         terminal.press("enter")
         terminal.wait_for("7 houses cannot be made; the number must be even, from 2 to")
@@ -307,7 +307,7 @@ def test_a_library_that_cannot_be_used_is_explained_and_the_menu_goes_on(folder:
     with Terminal(folder, environment={"CLUEWRIGHT_LIBRARY": "/dev/null/library.sqlite"}) as terminal:
         terminal.wait_for("1  Solve")
         terminal.press("1")
-        terminal.wait_for("/dev/null/library.sqlite: cannot make its folder")
+        terminal.wait_for("/dev/null/library.sqlite: no library can be here")
         terminal.press("escape")
         terminal.wait_for("5  About")
         terminal.press("q")

@@ -84,6 +84,8 @@ def _prepared(path: Path, url: sql.URL) -> sql.URL:
         there = path.exists()
         if path.is_dir():
             raise OptionError("this is a folder; name a file in it, as in library.sqlite", str(path))
+    except FileExistsError:
+        raise OptionError(f"no library can be here: {path.parent} is no folder", str(path)) from None
     except OSError as error:
         raise OptionError(f"no library can be here: {error.strerror}", str(path)) from None
     if not there or (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
