@@ -121,6 +121,8 @@ def _all_different(domains: Domains, group: tuple[int, ...], changed: set[int]) 
             return False
         # With as many places as variables, a place that one variable alone can take is taken by it.
         own = once & ~more if once.bit_count() == len(group) else 0
+        if not taken & more and not own & ~taken:
+            return True
         again = False
         for variable in group:
             mask = domains[variable]

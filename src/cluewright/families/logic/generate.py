@@ -211,7 +211,7 @@ def _labels(random: Random, setting: str, size: int) -> list[str]:
     if setting == "day":
         first = random.randint(0, len(WEEKDAYS) - size)
         return [day.capitalize() for day in WEEKDAYS[first : first + size]]
-    amounts = [random.randint(5, 12)]
+    amounts = [random.randint(5, 12) if setting == "price" else random.randint(19, 32)]
     while len(amounts) < size:
         amounts.append(amounts[-1] + random.randint(1, 4))
     return [f"${amount}" if setting == "price" else str(amount) for amount in amounts]
@@ -224,7 +224,7 @@ def droppable(puzzle: Logic) -> tuple[Clue, ...]:
 
 def without(puzzle: Logic, thing: Any) -> Logic:
     """The puzzle without this clue."""
-    return replace(puzzle, clues=tuple(clue for clue in puzzle.clues if clue != thing))
+    return puzzle.with_fewer(tuple(clue for clue in puzzle.clues if clue != thing))
 
 
 def fingerprint(puzzle: Logic) -> str:

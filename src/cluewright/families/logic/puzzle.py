@@ -117,6 +117,12 @@ class Logic:
         for index, clue in enumerate(self.clues):
             self._check_clue(clue, f"clues[{index}]")
 
+    def with_fewer(self, clues: tuple[Clue, ...]) -> Logic:
+        """The same with only these of its clues. They were checked before, so they are not checked again."""
+        fewer = object.__new__(Logic)
+        fewer.__dict__.update(self.__dict__, clues=clues)
+        return fewer
+
     def category(self, name: str) -> Category:
         """The category of this name."""
         return next(category for category in self.categories if category.name == name)

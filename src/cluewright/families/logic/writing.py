@@ -73,17 +73,21 @@ class Writer:
 
     def clue(self, meaning: Meaning, pick: Pick) -> Clue | None:
         """The clue in one of the sentences for it; None if there is none."""
-        said = [
+        sayings = self.sayings(meaning)
+        return self.said(*pick(sayings), pick) if sayings else None
+
+    def sayings(self, meaning: Meaning) -> list[tuple[Way, str]]:
+        """Every way of saying the meaning for which the theme has a sentence, with that sentence."""
+        return [
             (way, sentence)
             for way in self.ways(meaning)
             for sentence in self.theme.sentences.get(way.kind, ())
             if all(self._forms(way, slot) for slot in _slots(sentence))
         ]
-        if not said:
-            return None
-        way, sentence = pick(said)
-        filled = {slot: pick(self._forms(way, slot)) for slot in _slots(sentence)}
-        text = sentence.format_map(filled)
+
+    def said(self, way: Way, sentence: str, pick: Pick) -> Clue:
+        """The sentence with its slots filled."""
+        text = sentence.format_map({slot: pick(self._forms(way, slot)) for slot in _slots(sentence)})
         return Clue(way.means, text[0].upper() + text[1:])
 
     def question(self, value: Value, pick: Pick) -> str:
@@ -329,6 +333,8 @@ def _said(wording: Wording, how: str) -> Sequence[str]:
             return wording.clauses
         case "does":
             return [each.says for each in wording.does]
+        case "acts":
+            return [each.says for each in wording.does if each.verb != "be"]
         case "doesnot":
             return [each.denies for each in wording.does]
         case "like":
