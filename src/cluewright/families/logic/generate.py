@@ -100,7 +100,7 @@ def propose(random: Random, request: Request, ask: Ask[Logic]) -> Logic | None:
     """A puzzle that the direct search finds unique; None when no clue was found against another solution."""
     wanted = _understood(request)
     theme = random.choice(wanted.themes)
-    places = _places(random, theme, wanted.size)
+    places = places_of(random, theme, wanted.size)
     topics = [theme.topics[0], *random.sample(theme.topics[1:], wanted.categories - 1)]
     categories = tuple(_category(random, topic, wanted.size) for topic in topics)
     columns = {each.name: tuple(random.sample(each.values, wanted.size)) for each in categories}
@@ -180,7 +180,8 @@ def _title(random: Random, theme: Theme, size: int) -> str:
     return random.choice(theme.titles).replace("{count}", count).replace("{Count}", count.capitalize())
 
 
-def _places(random: Random, theme: Theme, size: int) -> Places:
+def places_of(random: Random, theme: Theme, size: int) -> Places:
+    """Places for a theme: a map and most scales are drawn at random."""
     noun = theme.words["noun"]
     if theme.kind == "row":
         numbers = range(1, size + 1)

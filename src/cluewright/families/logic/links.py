@@ -206,9 +206,7 @@ def _table(
     at: tuple[tuple[Number, ...], ...], relation: str, axis: str, by: Number, times: Number, apart: bool
 ) -> Masks:
     """For each place, the mask of the places that stand in the relation to it."""
-    along: list[Number] = (
-        list(range(len(at))) if axis == "place" else [place[1 if axis == "y" else 0] for place in at]
-    )
+    along: list[Number] = list(range(len(at))) if axis == "place" else [place[1 if axis == "y" else 0] for place in at]
     return tuple(
         sum(1 << q for q, there in enumerate(along) if _related(here, relation, there, by, times, apart))
         for here in along

@@ -69,7 +69,7 @@ class Writer:
         self._wordings = {
             Value(topic.name, name): wording for topic in theme.topics for name, wording in topic.wordings.items()
         }
-        self._sides = _sides(places) if places.kind == "map" else {}
+        self._sides = sides_of(places) if places.kind == "map" else {}
 
     def clue(self, meaning: Meaning, pick: Pick) -> Clue | None:
         """The clue in one of the sentences for it; None if there is none."""
@@ -87,7 +87,11 @@ class Writer:
 
     def said(self, way: Way, sentence: str, pick: Pick) -> Clue:
         """The sentence with its slots filled."""
-        text = sentence.format_map({slot: pick(self._forms(way, slot)) for slot in _slots(sentence)})
+        forms = {slot: self._forms(way, slot) for slot in _slots(sentence)}
+        if "stays" in forms:  # whoever lives in the red house should not be said to live next to somebody
+            verb = f" {self.theme.words['stays']} "
+            forms = {slot: [each for each in said if verb not in each] or said for slot, said in forms.items()}
+        text = sentence.format_map({slot: pick(said) for slot, said in forms.items()})
         return Clue(way.means, text[0].upper() + text[1:])
 
     def question(self, value: Value, pick: Pick) -> str:
@@ -353,7 +357,7 @@ def _numbers(places: tuple[Term, ...]) -> tuple[int, ...]:
     return tuple(place.number for place in places if isinstance(place, Place))
 
 
-def _sides(places: Places) -> dict[str, tuple[int, ...]]:
+def sides_of(places: Places) -> dict[str, tuple[int, ...]]:
     """The places furthest to each side of a map."""
     found = {}
     for side, index, furthest in (("north", 1, max), ("south", 1, min), ("east", 0, max), ("west", 0, min)):

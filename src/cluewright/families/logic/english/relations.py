@@ -107,7 +107,8 @@ class Relations(Stepping):
         """Whoever is in the same row as somebody is not that one."""
         if not self.world.is_map or {"row", "column"} & self.words & set(self.world.category_words):
             return None
-        return self.related(objects, lambda term: joined([Compare(axis, IT, "=", term), Not(Same(IT, term))]))
+        said = self.related(objects, lambda term: joined([Compare(axis, IT, "=", term), Not(Same(IT, term))]))
+        return replace(said, denied_only=objects.joined in ("or", "either")) if said else None
 
     def beyond(self, steps: Steps | None, side: Side, objects: Several) -> Said | None:
         """Somewhere, or so many places, along the row."""
