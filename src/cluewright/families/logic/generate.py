@@ -89,7 +89,7 @@ def _themes(request: Request) -> list[Theme]:
     if name is None:
         return [theme for theme in themes().values() if theme.kind == (kind or "row")]
     if name not in themes():
-        raise OptionError(f"there is no theme {name[:40]!r}{nearest(name, themes())}; there are {', '.join(themes())}")
+        raise OptionError(f"there is no theme {name[:40]!r}; there are {', '.join(themes())}")
     theme = themes()[name]
     if kind not in (None, theme.kind):
         raise OptionError(f"the theme {name} is of the kind {theme.kind}, not {kind}")
