@@ -38,7 +38,7 @@ _STANDARD_CATEGORIES = {"map": 3, "scale": 4}
 _SQUARE = 8
 """Up to here a row has as many categories as places, unless it is said."""
 
-_START = 0.35
+_START = 0.45
 """How many clues are drawn before the first rival is looked for, of each value."""
 
 _SPARSE = 1.8
@@ -123,46 +123,44 @@ class _Telling:
         self.random, self.writer, self.deal = random, writer, deal
         weights = STYLES[style][deal.places.kind]
         self._kinds, self._weights = list(weights), list(weights.values())
-        self._told: set[Meaning] = set()
+        self._known: set[Meaning] = set()
 
     def fact(self) -> Meaning | None:
         """A fact of a random kind, new or not; None when this try found none."""
         (kind,) = self.random.choices(self._kinds, self._weights)
         return fact(kind, self.random, self.deal)
 
-    def clue(self, meaning: Meaning | None) -> Clue | None:
+    def clue(self, meaning: Meaning) -> Clue | None:
         """The fact in words, if it is new and there are words for it."""
-        if meaning is None or meaning in self._told:
+        if meaning in self._known:
             return None
-        clue = self.writer.clue(meaning, self.random.choice)
-        if clue is not None:
-            self._told.add(meaning)
-        return clue
+        self._known.add(meaning)
+        return self.writer.clue(meaning, self.random.choice)
 
 
 def _sufficient(telling: _Telling, bare: Logic, dealt: Table) -> list[Clue] | None:
     """Clues that leave the dealt table alone: some at random, then each against a rival that is still left."""
     clues: list[Clue] = []
     while True:
-        if len(clues) < _START * len(bare.places) * len(bare.categories):
-            clue = _drawn(telling, lambda _: False)
-        else:
-            puzzle = replace(bare, clues=tuple(clues))
+        holds: Callable[[Meaning], bool] | None = None
+        if len(clues) >= _START * len(bare.places) * len(bare.categories):
+            puzzle = bare.with_sound(tuple(clues))
             search = Search(direct.search(puzzle, Limit(solutions=2, effort=EFFORT)))
             rival = next((table for table in search if table != dealt), None)
             if rival is None and search.ending.complete:
                 return clues
-            clue = _drawn(telling, judging(puzzle, rival) if rival else lambda _: False)
+            holds = judging(puzzle, rival) if rival else None
+        clue = _drawn(telling, holds)
         if clue is None:
             return None
         clues.append(clue)
 
 
-def _drawn(telling: _Telling, holds: Callable[[Meaning], bool]) -> Clue | None:
-    """A new clue that does not hold in the rival; None when many tries gave none."""
+def _drawn(telling: _Telling, holds: Callable[[Meaning], bool] | None) -> Clue | None:
+    """A new clue that does not hold in the rival, if there is one; None when many tries gave none."""
     for _ in range(_TRIES):
         meaning = telling.fact()
-        if meaning is not None and not holds(meaning):
+        if meaning is not None and not (holds and holds(meaning)):
             clue = telling.clue(meaning)
             if clue is not None:
                 return clue
@@ -225,7 +223,7 @@ def droppable(puzzle: Logic) -> tuple[Clue, ...]:
 
 def without(puzzle: Logic, thing: Any) -> Logic:
     """The puzzle without this clue."""
-    return puzzle.with_fewer(tuple(clue for clue in puzzle.clues if clue != thing))
+    return puzzle.with_sound(tuple(clue for clue in puzzle.clues if clue != thing))
 
 
 def fingerprint(puzzle: Logic) -> str:

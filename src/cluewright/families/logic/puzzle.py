@@ -117,11 +117,11 @@ class Logic:
         for index, clue in enumerate(self.clues):
             self._check_clue(clue, f"clues[{index}]")
 
-    def with_fewer(self, clues: tuple[Clue, ...]) -> Logic:
-        """The same with only these of its clues. They were checked before, so they are not checked again."""
-        fewer = object.__new__(Logic)
-        fewer.__dict__.update(self.__dict__, clues=clues)
-        return fewer
+    def with_sound(self, clues: tuple[Clue, ...]) -> Logic:
+        """The same with these clues, of which it is known that they speak of this puzzle: they are not checked again."""
+        changed = object.__new__(Logic)
+        changed.__dict__.update(self.__dict__, clues=clues)
+        return changed
 
     def category(self, name: str) -> Category:
         """The category of this name."""
