@@ -7,6 +7,7 @@ terms, so that no two facts say the same in two ways; the writer turns them as i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from random import Random
 from typing import TypeAlias
 
@@ -24,74 +25,14 @@ from cluewright.families.logic.clues import (
     Value,
 )
 from cluewright.families.logic.puzzle import Places
+from cluewright.families.logic.themes import data
 from cluewright.families.logic.writing import between, crossed, due, level
 
-STYLES: Mapping[str, Mapping[str, Mapping[str, float]]] = {
-    "easy": {
-        "row": {"same": 5, "at": 2, "next": 2, "just": 3, "differ": 0.5, "ends": 0.5},
-        "map": {"same": 4, "further": 3, "due": 2, "edge": 2, "level": 1},
-        "scale": {"same": 5, "at": 2, "by": 3, "before": 1, "differ": 0.5},
-    },
-    "varied": {
-        "row": {
-            **{"same": 3, "differ": 1.5, "either": 2, "neither": 1.2, "crossed": 1.2, "apart_all": 0.6},
-            **{"at": 0.7, "not_at": 0.5, "at_either": 0.8, "neither_at": 0.6, "ends": 0.6},
-            **{"next": 2.5, "not_next": 0.7, "just": 2, "before": 1.8, "by": 0.7, "gap": 1, "between": 1.5},
-        },
-        "map": {
-            **{"same": 2, "differ": 1, "either": 1.2, "neither": 1, "crossed": 0.8},
-            **{"edge": 1, "not_edge": 0.6, "further": 4, "not_further": 0.6, "due": 1.5, "level": 1, "further_both": 2},
-        },
-        "scale": {
-            **{"same": 2.5, "differ": 1.2, "either": 1.5, "neither": 1, "crossed": 1, "apart_all": 0.5},
-            **{"at": 0.6, "not_at": 0.8, "at_either": 0.8, "neither_at": 0.6},
-            **{"before": 3, "by": 2, "apart": 1, "within": 2},
-        },
-    },
-    "indirect": {
-        "row": {
-            "differ": 1.5,
-            "either": 1.5,
-            "neither": 1,
-            "crossed": 1,
-            "apart_all": 0.7,
-            "at_either": 0.5,
-            "neither_at": 0.7,
-            "next": 3,
-            "not_next": 1,
-            "just": 1,
-            "before": 3,
-            "gap": 1.5,
-            "between": 2,
-        },
-        "map": {
-            "differ": 2,
-            "either": 1.5,
-            "neither": 1,
-            "crossed": 1,
-            "not_edge": 0.7,
-            "further": 4,
-            "not_further": 1,
-            "level": 1.5,
-            "further_both": 3,
-        },
-        "scale": {
-            "differ": 2,
-            "either": 1.5,
-            "neither": 1,
-            "crossed": 1,
-            "apart_all": 0.7,
-            "not_at": 0.7,
-            "at_either": 0.7,
-            "neither_at": 0.7,
-            "before": 4,
-            "by": 0.5,
-            "apart": 1.5,
-            "within": 2.5,
-        },
-    },
-}
-"""For each style and kind of places, how often each kind of clue is drawn."""
+
+@cache
+def styles() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
+    """For each style and kind of places, how often each kind of clue is drawn."""
+    return data("styles.toml")
 
 
 class Deal:

@@ -16,7 +16,7 @@ from cluewright.core import Ask, Limit, OptionError, Request, Search
 from cluewright.core.reading import nearest
 from cluewright.families.logic import direct
 from cluewright.families.logic.clues import Clue, Meaning, Value
-from cluewright.families.logic.facts import STYLES, Deal, fact
+from cluewright.families.logic.facts import Deal, fact, styles
 from cluewright.families.logic.likeness import likeness
 from cluewright.families.logic.measures import CARDINALS, WEEKDAYS, measured
 from cluewright.families.logic.puzzle import KINDS, Category, Logic, Places, Table
@@ -75,8 +75,8 @@ def _understood(request: Request) -> _Wanted:
     categories = request.number("categories", standard, least=2, most=widest)
     questions = request.number("questions", 1, least=0, most=categories - 1)
     style = request.options.get("clues", "varied")
-    if style not in STYLES:
-        raise OptionError(f"the option clues is one of {', '.join(STYLES)}{nearest(style, STYLES)}")
+    if style not in styles():
+        raise OptionError(f"the option clues is one of {', '.join(styles())}{nearest(style, styles())}")
     fitting = tuple(theme for theme in roomy if len(theme.topics) >= categories)
     return _Wanted(size, categories, questions, style, fitting)
 
@@ -121,7 +121,7 @@ class _Telling:
 
     def __init__(self, random: Random, writer: Writer, deal: Deal, style: str) -> None:
         self.random, self.writer, self.deal = random, writer, deal
-        weights = STYLES[style][deal.places.kind]
+        weights = styles()[style][deal.places.kind]
         self._kinds, self._weights = list(weights), list(weights.values())
         self._known: set[Meaning] = set()
 

@@ -118,7 +118,7 @@ class Logic:
             self._check_clue(clue, f"clues[{index}]")
 
     def with_sound(self, clues: tuple[Clue, ...]) -> Logic:
-        """The same with these clues, of which it is known that they speak of this puzzle: they are not checked again."""
+        """The same with these clues, which are known to speak of this puzzle: they are not checked again."""
         changed = object.__new__(Logic)
         changed.__dict__.update(self.__dict__, clues=clues)
         return changed

@@ -144,11 +144,12 @@ KIND_OF = {
 @cache
 def themes() -> dict[str, Theme]:
     """Every theme by its name."""
-    data, settings = _data("themes.toml"), _data("settings.toml")
-    return {name: _theme(name, entry, data["categories"], settings) for name, entry in data["themes"].items()}
+    listed, settings = data("themes.toml"), data("settings.toml")
+    return {name: _theme(name, entry, listed["categories"], settings) for name, entry in listed["themes"].items()}
 
 
-def _data(name: str) -> dict[str, Any]:
+def data(name: str) -> dict[str, Any]:
+    """A data file of this room."""
     return tomllib.loads((Path(__file__).parent / name).read_text("utf-8"))
 
 
