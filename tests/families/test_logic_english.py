@@ -417,6 +417,8 @@ READ: list[tuple[str, str, Meaning]] = [
         every(than("Abe", "<", "Jo", axis="x"), than("Abe", "=", "Jo", axis="y")),
     ),
     ("island", "Abe lives in the northernmost hut.", same("Abe", 5)),
+    ("island", "Abe lives in the same row as Jo.", every(than("Abe", "=", "Jo", axis="y"), no("Abe", "Jo"))),
+    ("island", "Jo's hut is in the same column as Bo's.", every(than("Jo", "=", "Bo", axis="x"), no("Jo", "Bo"))),
     ("island", "Jo doesn't live in one of the two most easterly huts.", no("Jo", 2, 4)),
     (
         "island",
@@ -652,6 +654,9 @@ REFUSED = [
     ("street", "The person next to the Norwegian is older than Bob."),
     ("classes", "Spanish is taught by the Spanish teacher."),
     ("island", "Abe lives next to Jo."),
+    ("island", "Abe does not live in the same row as Jo."),
+    ("island", "Abe lives in the same row as Jo or Fern."),
+    ("street", "Ann lives in the same row as Bob."),
     ("island", "Abe lives north-east of Jo."),
     ("bills", "Kim paid immediately more than Lou."),
     ("years", "Olga graduated immediately after Pia."),

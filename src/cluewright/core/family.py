@@ -283,8 +283,6 @@ class Family(Generic[P, S]):
     @property
     def generate(self) -> Generating[P]:
         """How new puzzles of this family are proposed."""
-        if not (self._folder() / "generate.py").exists():
-            raise OptionError(f"{self.name} puzzles cannot be generated yet")
         return cast("Generating[P]", self._module("generate"))
 
     @property

@@ -43,14 +43,9 @@ class Families(Reading):
         self.say(sentence(families.load(families.names()[event.option_index]).summary))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Open the form, if the family can be generated."""
+        """Open the form."""
         family = families.load(families.names()[event.option_index])
-        try:
-            _ = family.generate
-        except OptionError as error:
-            self.say(sentence(f"{error}; choose another family"))
-        else:
-            self.app.push_screen(Make(family))
+        self.app.push_screen(Make(family))
 
 
 class Make(Typing):

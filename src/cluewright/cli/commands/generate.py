@@ -89,6 +89,8 @@ def _show(made: Made, saved: str | None, solved: bool, view: View) -> None:
         say_json(document | ({"saved": saved} if saved else {}))
         return
     say(f"{made.puzzle.name} · {made.puzzle.size}\n")
+    if made.puzzle.family.has_dialogue:
+        say(made.puzzle.written("text") + "\n")
     say(drawn(made.puzzle.picture(), view))
     if solved:
         say("\n" + drawn(made.solution.picture(), view))

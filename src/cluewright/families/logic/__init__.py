@@ -19,6 +19,6 @@ FAMILY: Family[Logic, Table] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.logic import dialogue, direct, model, notation, page, play, render, verify
+    from cluewright.families.logic import dialogue, direct, generate, model, notation, page, play, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct, dialogue=dialogue, page=page, play=play)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, page=page, play=play)

@@ -58,24 +58,32 @@ class _Run:
         domains = self.start
         if not all(domains) or not self.propagate(domains, range(len(domains))):
             return Ending(not self.stopped)
-        stack = [domains]
+        # A branch is propagated when its turn comes: who asks for two solutions may never need it.
+        stack = self._branches(domains)
+        if not stack:
+            yield domains
         while stack:
             if self.stopped or self.clock.expired():
                 self.stopped = True
                 return Ending(False)
-            domains = stack.pop()
-            self.nodes += 1
-            undecided = [(mask.bit_count(), index) for index, mask in enumerate(domains) if mask & (mask - 1)]
-            if not undecided:
-                yield domains
-                continue
-            _, variable = min(undecided)
-            for bit in reversed(_bits(domains[variable])):
-                branch = domains.copy()
-                branch[variable] = bit
-                if self.propagate(branch, (variable,)):
-                    stack.append(branch)
+            parent, variable, bit = stack.pop()
+            domains = parent.copy()
+            domains[variable] = bit
+            if self.propagate(domains, (variable,)):
+                branches = self._branches(domains)
+                if not branches:
+                    yield domains
+                stack += branches
         return Ending(not self.stopped)
+
+    def _branches(self, domains: Domains) -> list[tuple[Domains, int, int]]:
+        """The places that the variable with the fewest may take, the first of them last; none when all are decided."""
+        self.nodes += 1
+        undecided = [(mask.bit_count(), index) for index, mask in enumerate(domains) if mask & (mask - 1)]
+        if not undecided:
+            return []
+        _, variable = min(undecided)
+        return [(domains, variable, bit) for bit in reversed(_bits(domains[variable]))]
 
     def propagate(self, domains: Domains, changed: range | tuple[int, ...]) -> bool:
         """Narrow the domains as far as the rules show; False when one is empty, or when time is up."""
@@ -121,6 +129,8 @@ def _all_different(domains: Domains, group: tuple[int, ...], changed: set[int]) 
             return False
         # With as many places as variables, a place that one variable alone can take is taken by it.
         own = once & ~more if once.bit_count() == len(group) else 0
+        if not taken & more and not own & ~taken:
+            return True
         again = False
         for variable in group:
             mask = domains[variable]

@@ -7,10 +7,9 @@ a `Junction` of nodes that all hold, or `Alternatives` of which one holds. Negat
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import and_
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cluewright.families.logic.clues import (
     OPPOSITE,
@@ -34,8 +33,7 @@ from cluewright.families.logic.puzzle import Logic
 Masks: TypeAlias = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Link:
+class Link(NamedTuple):
     """For each place of `one`, the mask of the places that `other` may then have."""
 
     one: int
@@ -43,15 +41,13 @@ class Link:
     table: Masks
 
 
-@dataclass(frozen=True)
-class Junction:
+class Junction(NamedTuple):
     """All of the parts hold."""
 
     parts: tuple[Node, ...]
 
 
-@dataclass(frozen=True)
-class Alternatives:
+class Alternatives(NamedTuple):
     """One of the parts holds, or several."""
 
     parts: tuple[Node, ...]
@@ -78,7 +74,6 @@ class Network:
         self.fixed: dict[int, int] = {}
         """The masks of variables that a clue ties to certain places."""
 
-        self._tables: dict[tuple[object, ...], Masks] = {}
         conjuncts = _conjuncts([clue.means for clue in puzzle.clues])
         self.variables = self._united(conjuncts)
         self.count = len(set(self.variables.values()))
@@ -203,18 +198,19 @@ class Network:
         return Link(variable, variable, tuple(mask & 1 << place for place in range(self.size)))
 
     def _table(self, relation: str, measure: tuple[str, Number, Number, bool]) -> Masks:
-        key = (relation, *measure)
-        if key not in self._tables:
-            axis, by, times, apart = measure
-            at = self.puzzle.places.at
-            along: list[Number] = (
-                list(range(self.size)) if axis == "place" else [place[1 if axis == "y" else 0] for place in at]
-            )
-            self._tables[key] = tuple(
-                sum(1 << q for q, there in enumerate(along) if _related(here, relation, there, by, times, apart))
-                for here in along
-            )
-        return self._tables[key]
+        return _table(self.puzzle.places.at, relation, *measure)
+
+
+@lru_cache(maxsize=512)  # generation compiles hundreds of puzzles about the same places
+def _table(
+    at: tuple[tuple[Number, ...], ...], relation: str, axis: str, by: Number, times: Number, apart: bool
+) -> Masks:
+    """For each place, the mask of the places that stand in the relation to it."""
+    along: list[Number] = list(range(len(at))) if axis == "place" else [place[1 if axis == "y" else 0] for place in at]
+    return tuple(
+        sum(1 << q for q, there in enumerate(along) if _related(here, relation, there, by, times, apart))
+        for here in along
+    )
 
 
 def _related(here: Number, relation: str, there: Number, by: Number, times: Number, apart: bool) -> bool:

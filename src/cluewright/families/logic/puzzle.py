@@ -117,6 +117,12 @@ class Logic:
         for index, clue in enumerate(self.clues):
             self._check_clue(clue, f"clues[{index}]")
 
+    def with_sound(self, clues: tuple[Clue, ...]) -> Logic:
+        """The same with these clues, which are known to speak of this puzzle: they are not checked again."""
+        changed = object.__new__(Logic)
+        changed.__dict__.update(self.__dict__, clues=clues)
+        return changed
+
     def category(self, name: str) -> Category:
         """The category of this name."""
         return next(category for category in self.categories if category.name == name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cluewright.core import Fault
 from cluewright.families.logic.clues import (
     And,
@@ -25,15 +27,20 @@ def faults(puzzle: Logic, solution: Table) -> list[Fault]:
     found = _misplaced(puzzle, solution)
     if found:
         return found
+    holds = judging(puzzle, solution)
+    for number, clue in enumerate(puzzle.clues, start=1):
+        if not holds(clue.means):
+            found.append(Fault(f"clue {number}", f"clue {number} is not true: {clue.says or 'a clue without words'}"))
+    return found
+
+
+def judging(puzzle: Logic, solution: Table) -> Callable[[Meaning], bool]:
+    """Whether a meaning holds in this table, in which every value has its place."""
     where = {}
     for number, row in enumerate(solution.rows, start=1):
         for category, value in zip(puzzle.categories, row, strict=True):
             where[category.name, value] = number
-    look = _Look(puzzle, where)
-    for number, clue in enumerate(puzzle.clues, start=1):
-        if not look.holds(clue.means):
-            found.append(Fault(f"clue {number}", f"clue {number} is not true: {clue.says or 'a clue without words'}"))
-    return found
+    return _Look(puzzle, where).holds
 
 
 def _misplaced(puzzle: Logic, solution: Table) -> list[Fault]:

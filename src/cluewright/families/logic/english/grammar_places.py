@@ -50,6 +50,8 @@ RELATIONS = [
     ("relation", "<near> <objects>", "beside"),
     ("relation", "PREP the same NOUN as <objects>", "same_noun"),
     ("relation", "the same NOUN as <objects>", "same_noun"),
+    ("relation", "PREP the same row as <objects>", "same_row"),
+    ("relation", "PREP the same column as <objects>", "same_column"),
     ("relation", "<how>? <side> <objects>", "beyond"),
     ("relation", "PREP? the ORDINAL PLACE <side> <objects>", "ordinal_beyond"),
     ("relation", "PREP the PLACE <side> <objects>", "storey_beyond"),

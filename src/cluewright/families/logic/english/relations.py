@@ -6,7 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from cluewright.families.logic.clues import And, Apart, Compare, ExactlyOne, Meaning, Number, Or, Place, Same, Term
+from cluewright.families.logic.clues import (
+    And,
+    Apart,
+    Compare,
+    ExactlyOne,
+    Meaning,
+    Not,
+    Number,
+    Or,
+    Place,
+    Same,
+    Term,
+)
 from cluewright.families.logic.english import lexicon
 from cluewright.families.logic.english.axes import unit_factor
 from cluewright.families.logic.english.sense import IT, Said, Several, Thing, any_of, joined, negated, pinned
@@ -83,6 +95,20 @@ class Relations(Stepping):
         if not isinstance(objects, Several) or noun not in self.world.place_words:
             return None
         return self.related(objects, lambda term: Same(IT, term))
+
+    def same_row(self, _prep: str, objects: Several) -> Said | None:
+        """On a map, equally far north: two places on a line from west to east."""
+        return self._in_line("y", objects)
+
+    def same_column(self, _prep: str, objects: Several) -> Said | None:
+        return self._in_line("x", objects)
+
+    def _in_line(self, axis: str, objects: Several) -> Said | None:
+        """Whoever is in the same row as somebody is not that one."""
+        if not self.world.is_map or {"row", "column"} & self.words & set(self.world.category_words):
+            return None
+        said = self.related(objects, lambda term: joined([Compare(axis, IT, "=", term), Not(Same(IT, term))]))
+        return replace(said, denied_only=objects.joined in ("or", "either")) if said else None
 
     def beyond(self, steps: Steps | None, side: Side, objects: Several) -> Said | None:
         """Somewhere, or so many places, along the row."""
