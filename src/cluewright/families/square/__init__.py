@@ -17,7 +17,7 @@ FAMILY: Family[Square, Filling] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.square import direct, model, notation, render, verify
+    from cluewright.families.square import direct, generate, model, notation, render, verify
     from cluewright.families.square.studies import formulations, instances
 
-    conforms(FAMILY, notation, model, verify, render, direct, instances=instances, studied=formulations)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, instances=instances, studied=formulations)
