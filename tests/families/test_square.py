@@ -91,9 +91,17 @@ def test_branches_lose_and_repeat_nothing(seed: int, monkeypatch: pytest.MonkeyP
     puzzle, _ = planted(7, 7, 3, 30, seed)
     everything = set(found(puzzle))
     for at_first, in_between in ((1, 0), (2, 5), (20, 20), (2, 60)):
-        monkeypatch.setattr(direct, "_AT_FIRST", at_first)
+        monkeypatch.setattr(direct, "_AT_FIRST_SMALL", at_first)
         monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
         assert set(found(puzzle)) == everything, (at_first, in_between)
+
+
+@pytest.mark.parametrize("in_between", [0, 20, 100])
+def test_branches_find_each_of_many_solutions_once(in_between: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(direct, "_AT_FIRST_SMALL", 1)
+    monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
+    assert len(found(Square((1,) * 6, (1,) * 6))) == 90
+    assert len(found(Square((2, None, 1, None, 2, None), (1, None, 3, None, 1, None)))) == 184
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -106,7 +114,7 @@ def test_branches_agree_on_puzzles_with_crosses_and_missing_counts(seed: int, mo
     harder = Square(rows, columns, tuple(choose.sample(empty, 4)))
     everything = set(found(harder))
     for at_first, in_between in ((1, 0), (1, 4)):
-        monkeypatch.setattr(direct, "_AT_FIRST", at_first)
+        monkeypatch.setattr(direct, "_AT_FIRST_SMALL", at_first)
         monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
         assert set(found(harder)) == everything
 
