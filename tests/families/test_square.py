@@ -87,13 +87,36 @@ def test_every_side_and_axis_finds_the_same_solutions(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_layers_too_wide_to_hold_lose_and_repeat_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_branches_lose_and_repeat_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle, _ = planted(7, 7, 3, 30, seed)
     everything = set(found(puzzle))
-    for widest, portion in ((1, 1), (2, 3), (10, 4), (30, 1)):
-        monkeypatch.setattr(direct, "_WIDEST", widest)
-        monkeypatch.setattr(direct, "_PORTION", portion)
-        assert set(found(puzzle)) == everything, (widest, portion)
+    for at_first, in_between in ((1, 0), (2, 5), (20, 20), (2, 60)):
+        monkeypatch.setattr(direct, "_AT_FIRST_SMALL", at_first)
+        monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
+        assert set(found(puzzle)) == everything, (at_first, in_between)
+
+
+@pytest.mark.parametrize("in_between", [0, 20, 100])
+def test_branches_find_each_of_many_solutions_once(in_between: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(direct, "_AT_FIRST_SMALL", 1)
+    monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
+    assert len(found(Square((1,) * 6, (1,) * 6))) == 90
+    assert len(found(Square((2, None, 1, None, 2, None), (1, None, 3, None, 1, None)))) == 184
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_branches_agree_on_puzzles_with_crosses_and_missing_counts(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle, filling = planted(6, 5, 3, 12, seed)
+    choose = random.Random(seed)
+    empty = [cell for cell in product(range(6), range(5)) if not filling.grid[cell[0]][cell[1]]]
+    rows = tuple(None if choose.random() < 0.3 else count for count in puzzle.rows)
+    columns = tuple(None if choose.random() < 0.2 else count for count in puzzle.columns)
+    harder = Square(rows, columns, tuple(choose.sample(empty, 4)))
+    everything = set(found(harder))
+    for at_first, in_between in ((1, 0), (1, 4)):
+        monkeypatch.setattr(direct, "_AT_FIRST_SMALL", at_first)
+        monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
+        assert set(found(harder)) == everything
 
 
 @cache

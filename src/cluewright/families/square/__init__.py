@@ -17,7 +17,9 @@ FAMILY: Family[Square, Filling] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.square import direct, model, notation, play, render, verify
+    from cluewright.families.square import direct, generate, model, notation, play, render, verify
     from cluewright.families.square.studies import formulations, instances
 
-    conforms(FAMILY, notation, model, verify, render, direct, instances=instances, studied=formulations, play=play)
+    conforms(
+        FAMILY, notation, model, verify, render, direct, generate, instances=instances, play=play, studied=formulations
+    )

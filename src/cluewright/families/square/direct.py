@@ -2,26 +2,27 @@
 
 A layer holds the states a sweep may be in after a line, each with the states it came from. Two opposite sweeps meet on
 a line that both have passed: there they must hold the same squares and together give every column what it wants.
-Where all layers grow too wide, one sweep goes on in portions, depth first, until it meets what the other reached.
+Where that takes too many states, the lines are squeezed (`squeeze.py`), and the search branches: the largest square
+that is undecided is filled or not. After every halving of what is undecided sweeps are tried again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from math import comb
 from typing import TypeAlias
 
 from cluewright.core import Ending, Limit, Searching
 from cluewright.families.square.moves import Edges
 from cluewright.families.square.puzzle import Filling, Placed, Square
-from cluewright.families.square.sweep import OPPOSITE, State, Sweep
+from cluewright.families.square.squeeze import Possible, Squeeze
+from cluewright.families.square.sweep import OPPOSITE, Known, State, Sweep
 
 Layer: TypeAlias = dict[State, list[tuple[State, Edges]]]
 
 SIDES = tuple(OPPOSITE)
-
-_WIDEST = 10_000
-"""States in a layer. With 5,000 some planted 15 x 15 had no solution after 8 s, with 20,000 others took longer."""
 
 _NARROW = 60
 """States in a layer up to which the other two sides are left alone: most puzzles never need them."""
@@ -29,8 +30,14 @@ _NARROW = 60
 _BY_FAR = 3
 """On 85 puzzles with one solution 1, 2, 3, 4, 8 cost 37, 35, 32, 41, 32 thousand states."""
 
-_PORTION = 2000
-_MOST_DEAD = 300_000
+_SMALL = 14
+"""Lines across up to which sweeps seldom grow too wide."""
+
+_AT_FIRST_SMALL, _AT_FIRST, _IN_BETWEEN = 20_000, 2000, 300
+"""States that sweeps may go on from before the search branches, and again after each halving of what is undecided.
+
+With 2000 a 12 x 12 took 4.1 s instead of 0.7; with 10,000 twelve 20 x 20 took 20 s instead of 15.
+"""
 
 
 class _OutOfTimeError(Exception):
@@ -45,10 +52,10 @@ def search(puzzle: Square, limit: Limit, sides: Collection[str] = SIDES) -> Sear
         if clock.expired():
             raise _OutOfTimeError
 
-    fronts: dict[str, _Front] = {}
+    tally: Counter[str] = Counter(states=0, branches=0)
     found, complete = 0, False
     try:
-        for squares in _solutions(puzzle, sides, fronts, check):
+        for squares in _solutions(puzzle, sides, tally, check):
             found += 1
             yield puzzle.filling(squares)
             if found == limit.solutions:
@@ -57,31 +64,79 @@ def search(puzzle: Square, limit: Limit, sides: Collection[str] = SIDES) -> Sear
             complete = True
     except _OutOfTimeError:
         pass
-    return Ending(complete, {"states": sum(front.expanded for front in fronts.values())})
+    return Ending(complete, dict(tally))
 
 
 def _solutions(
-    puzzle: Square, sides: Collection[str], fronts: dict[str, _Front], check: Callable[[], None]
+    puzzle: Square, sides: Collection[str], tally: Counter[str], check: Callable[[], None]
 ) -> Iterator[list[Placed]]:
+    small = min(len(puzzle.rows), len(puzzle.columns)) <= _SMALL
+    meeting = _met(puzzle, sides, _Budget(_AT_FIRST_SMALL if small else _AT_FIRST, tally), check)
+    if meeting:
+        yield from meeting.solutions()
+        return
+    squeeze = Squeeze(puzzle, check)
+    branches: list[Callable[[], tuple[Possible, int | None]]] = [partial(squeeze.begun, puzzle)]
+    swept = [0]
+    while branches:
+        (possible, must), wide = branches.pop()(), swept.pop()
+        tally["branches"] += 1
+        if must is None:
+            continue
+        loose = squeeze.undecided(possible, must)
+        number = sum(squares.bit_count() for squares in loose)
+        if not number:
+            yield squeeze.listed(possible)
+            continue
+        if not wide or 2 * number <= wide:
+            known = Known(squeeze.listed(possible), squeeze.cells(must))
+            meeting = _met(puzzle, sides, _Budget(_IN_BETWEEN, tally), check, known)
+            if meeting:
+                yield from meeting.solutions()
+                continue
+            wide = number
+        square = squeeze.largest(loose)
+        branches.append(partial(squeeze.without_square, possible, must, square))
+        branches.append(partial(squeeze.with_square, possible, must, square))
+        swept += [wide, wide]
+
+
+def _met(
+    puzzle: Square, sides: Collection[str], budget: _Budget, check: Callable[[], None], known: Known | None = None
+) -> _Meeting | None:
+    """Where two sweeps meet; None if they cost more than the budget."""
     waiting = sorted(sides, key=lambda side: _estimate(puzzle, side))
+    fronts: dict[str, _Front] = {}
     last: _Front | None = None
-    while waiting or any(not front.too_wide for front in fronts.values()):
+    while True:
         front = _next(fronts, last)
         if waiting and (front is None or front.width() > _NARROW):
             for side in [side for side in waiting if side in (waiting[0], OPPOSITE[waiting[0]])]:
-                fronts[side] = _Front(Sweep(puzzle, side, check))
+                fronts[side] = _Front(Sweep(puzzle, side, check, known), budget)
                 waiting.remove(side)
         elif front:
             last = front
             front.go_on()
-            if not front.width():
-                return
+            if front.too_wide and not _next(fronts, last) and not waiting:
+                return None
             meeting = _Meeting(front, fronts.get(OPPOSITE[front.sweep.side]))
-            if front.passed == meeting.line:
-                yield from meeting.solutions()
-                return
-    meetings = [_Meeting(front, fronts.get(OPPOSITE[side])) for side, front in fronts.items()]
-    yield from min(meetings, key=_Meeting.distance).solutions()
+            if front.passed == meeting.line or not front.width():
+                return meeting
+
+
+class _Budget:
+    """How many states sweeps may go on from."""
+
+    def __init__(self, states: int, tally: Counter[str]) -> None:
+        self._tally, self._most = tally, tally["states"] + states
+
+    def one_more(self) -> None:
+        """Count a state."""
+        self._tally["states"] += 1
+
+    def left(self) -> int:
+        """How many are left."""
+        return self._most - self._tally["states"]
 
 
 def _next(fronts: dict[str, _Front], last: _Front | None) -> _Front | None:
@@ -101,13 +156,11 @@ def _estimate(puzzle: Square, side: str) -> int:
 class _Front:
     """How far a sweep has come."""
 
-    def __init__(self, sweep: Sweep) -> None:
-        self.sweep = sweep
+    def __init__(self, sweep: Sweep, budget: _Budget) -> None:
+        self.sweep, self._budget = sweep, budget
         self.layers: list[Layer] = [{sweep.first: []}]
         self.too_wide = False
         """Whether the next layer would be."""
-
-        self.expanded = 0
 
     @property
     def passed(self) -> int:
@@ -119,26 +172,19 @@ class _Front:
         return len(self.layers[-1])
 
     def go_on(self) -> None:
-        """Pass one more line, unless the layer after it is too wide."""
-        line, layer = self.passed, Layer()
+        """Pass one more line, unless the layer after it is wider than the budget allows."""
+        line, layer, widest = self.passed, Layer(), self._budget.left()
         for before in self.layers[-1]:
-            self.expanded += 1
+            self._budget.one_more()
             for state, edges in self.sweep.successors(line, before):
                 if state in layer:
                     layer[state].append((before, edges))
-                elif len(layer) < _WIDEST:
+                elif len(layer) < widest:
                     layer[state] = [(before, edges)]
                 else:
                     self.too_wide = True
                     return
         self.layers.append(layer)
-
-    def arrivals(self, line: int, layer: Layer) -> Iterator[tuple[State, State, Edges]]:
-        """What follows the states of a layer: the state after a line, the one before, the squares that start there."""
-        for before in layer:
-            self.expanded += 1
-            for state, edges in self.sweep.successors(line, before):
-                yield state, before, edges
 
 
 class _Meeting:
@@ -150,66 +196,21 @@ class _Meeting:
         self.line = near.sweep.depth + 1 - self.far.passed if self.far else near.sweep.depth
         """How many lines the near front has passed there: one line is passed by both."""
 
-        self._dead: set[tuple[int, State]] = set()
         self._beyond: dict[int, list[State]] = {}
-
-    def distance(self) -> tuple[int, int]:
-        """How far off it is: the lines between, then the states to start from."""
-        return self.line - self.near.passed, self.near.width()
 
     def solutions(self) -> Iterator[list[Placed]]:
         """Every solution once, as its squares."""
-        for state in self.far.layers[-1] if self.far else ():
-            self._beyond.setdefault(state[0] & self.near.sweep.known, []).append(state)
-        return self._explored([*self.near.layers[:-1], self._hopeful_first(self.near.layers[-1])])
-
-    def _explored(self, layers: list[Layer]) -> Generator[list[Placed], None, set[State]]:
-        """The solutions beyond the last layer; at the end, the states of that layer that lead to one."""
-        passed = len(layers) - 1
-        if passed == self.line:
-            return (yield from self._joined(layers))
-        fruitful: set[State] = set()
-        arrivals = self.near.arrivals(passed, layers[-1])
-        while layer := self._portion(arrivals, passed + 1):
-            layers.append(layer)
-            alive = yield from self._explored(layers)
-            layers.pop()
-            if len(self._dead) < _MOST_DEAD:
-                self._dead.update((passed + 1, state) for state in layer if state not in alive)
-            fruitful.update(before for state in alive for before, _ in layer[state])
-        return fruitful
-
-    def _portion(self, arrivals: Iterator[tuple[State, State, Edges]], passed: int) -> Layer:
-        """The next states that are not known to lead nowhere."""
-        layer: Layer = {}
-        for state, before, edges in arrivals:
-            if (passed, state) not in self._dead:
-                layer.setdefault(state, []).append((before, edges))
-                if len(layer) >= _PORTION:
-                    break
-        return self._hopeful_first(layer)
-
-    def _hopeful_first(self, layer: Layer) -> Layer:
-        """The same layer; first the states whose columns want about equally much, which are easiest to satisfy."""
-        if len(self.near.layers) == self.line + 1:
-            return layer
-        across = len(self.near.sweep.columns)
-        order = sorted(layer, key=lambda state: sum([n * n for n in state[0].to_bytes(across, "little")]))
-        return {state: layer[state] for state in order}
-
-    def _joined(self, layers: list[Layer]) -> Generator[list[Placed], None, set[State]]:
-        """The solutions through the states of the last layer, where the two fronts meet."""
-        fruitful = set()
+        for each in self.far.layers[-1] if self.far else ():
+            self._beyond.setdefault(each[0] & self.near.sweep.known, []).append(each)
+        layers = self.near.layers
         for state in layers[-1]:
             beyond = self._partner(state)
             if self.far and beyond is None:
                 continue
-            fruitful.add(state)
             for here in _ways(self.near.sweep, layers, len(layers) - 1, state):
                 # Squares on the meeting line are in both halves; drawn twice they stay the same.
                 for there in self._ways_on(beyond):
                     yield here + there
-        return fruitful
 
     def _partner(self, state: State) -> State | None:
         """The state of the far front that fits this one."""

@@ -7,9 +7,9 @@ lies on either side. A run of cells that starts on a line is the near edge of a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import getitem
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cluewright.families.square.masks import grown, most_cells, most_in_line, runs, shrunk
 from cluewright.families.square.moves import Edges, Move, Moves
@@ -26,10 +26,20 @@ _ANY = 127
 _MOST_KEPT = 200_000
 
 
+class Known(NamedTuple):
+    """What is known of a puzzle beyond its counts."""
+
+    possible: Sequence[Placed]
+    """The squares that may be filled."""
+
+    filled: Sequence[Cell]
+    """Cells that are filled for sure; none of them lies beside a possible square."""
+
+
 class Sweep:
     """The puzzle seen from one side: lines come one after another, columns run across them."""
 
-    def __init__(self, puzzle: Square, side: str, check: Callable[[], None]) -> None:
+    def __init__(self, puzzle: Square, side: str, check: Callable[[], None], known: Known | None = None) -> None:
         """`check` is called now and then; it raises an exception to break off."""
         self.side = side
         self._puzzle = puzzle
@@ -43,7 +53,10 @@ class Sweep:
         for line, column in blocked:
             self._open[line] &= ~(2 << column)
         self._highest = [max((n or 0 for n in self.lines[line:]), default=0) for line in range(self.depth + 1)]
-        self._starts = self._possible_starts()
+        self._starts = self._possible_starts() if known is None else self._known_starts(known.possible)
+        self._needed = [0] * self.depth
+        for line, column, _ in self._as_met((row, column, 1) for row, column in known.filled) if known else ():
+            self._needed[line] |= 2 << column
         self._covers = [[grown(mask, side) for side, mask in enumerate(masks)] for masks in self._starts]
         self._largest = max(map(len, self._starts)) - 1
         self._reach = [self._reachable(column) for column in range(len(self.columns))]
@@ -76,6 +89,28 @@ class Sweep:
                 masks.append(mask)
             starts.append(masks)
         return starts
+
+    def _known_starts(self, possible: Iterable[Placed]) -> list[list[int]]:
+        """The same, where it is known which squares are possible."""
+        starts = [[0] for _ in range(self.depth)]
+        for line, column, side in self._as_met(possible):
+            masks = starts[line]
+            masks += [0] * (side + 1 - len(masks))
+            masks[side] |= 2 << column
+        return starts
+
+    def _as_met(self, squares: Iterable[Placed]) -> list[Placed]:
+        """Squares of the puzzle by the line and column where this sweep meets them."""
+        rows, columns = len(self._puzzle.rows), len(self._puzzle.columns)
+        match self.side:
+            case "top":
+                return list(squares)
+            case "bottom":
+                return [(rows - row - side, column, side) for row, column, side in squares]
+            case "left":
+                return [(column, row, side) for row, column, side in squares]
+            case _:
+                return [(columns - column - side, row, side) for row, column, side in squares]
 
     def _reachable(self, column: int) -> list[int]:
         """For each line the set, as bits, of the numbers of cells that squares from there on can fill in a column."""
@@ -136,7 +171,8 @@ class Sweep:
         count = self.lines[line]
         wanted = None if count is None else count - (ahead & self._line).bit_count()
         free = self._open[line] & ~near
-        must = self._inside & ~masks
+        # A square that has a needed cell beside it is never among the known ones, so starts keep clear of `must`.
+        must = self._inside & ~masks | self._needed[line] & ~ahead
         if must & ~free:
             return ()
         moves = self._moves.of(must, wanted, self._possible_now(line, masks, free, ahead))

@@ -1,0 +1,208 @@
+"""Proposals for square: squares laid at random, then counted; crosses where a board alone would have several fillings.
+
+How many boards have one filling only depends on their density and on the size of their squares: many equal small ones
+can be exchanged in many ways. What can be switched is laid anew before anyone tries to prove it (`boards.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from cluewright.core import Ask, Limit, OptionError, Request, Search, Size, Verdict
+from cluewright.families.square import direct
+from cluewright.families.square.boards import board
+from cluewright.families.square.puzzle import Cell, Filling, Placed, Square
+
+OPTIONS = {
+    "rows": "the number of rows, 3 to 30 (standard: the size)",
+    "columns": "the number of columns, 3 to 30 (standard: the size)",
+    "density": "about how many percent of the cells are filled, 10 to 60 (standard: 30 to 50, on large boards 42 to 55)",
+    "counts": "'all' (standard), or 'needed' to leave out every count that is not needed",
+    "blocked": "the most cells that may be marked with a cross, 0 to 30 (standard: 0); from 1 on at least one is",
+}
+EFFORT = 12_000
+"""Of twelve boards of 20 x 20 three, of six of 30 x 30 two are not decided by then; about a second."""
+
+_LEAST, _MOST = 3, 30
+SIZE = Size(f"the side of the board, from {_LEAST} to {_MOST}", standard=8, larger=(12, 16, 20))
+_TINY, _SMALL = 5, 12
+_DENSITY_OF_TINY, _DENSITY, _DENSITY_OF_LARGE = (15, 60), (30, 50), (42, 55)
+"""Percent. On tiny boards there are few puzzles, 11 on 3 x 3 and 46 on 4 x 4, so that any is welcome. Large boards are
+laid densely: at 20 x 20 one unique board of 35 % took 2.1 s, of 45 % 1.1 s."""
+
+_LARGEST, _LARGEST_OF_LARGE = (0.35, 0.6), (0.45, 0.65)
+"""The largest side over the shorter side of the board: at 20 x 20 and 45 % a unique board took 2.4 s with 0.35, 1.1 s
+with 0.5; at 30 x 30 hardly any with 0.35 was decided."""
+
+_ALTERNATIVES = 8
+"""Other fillings looked at to choose the cell to block."""
+
+Thing: TypeAlias = tuple[str, int] | Cell
+"""A count, by `rows` or `columns` and its place, or a blocked cell."""
+
+
+class _Wish(NamedTuple):
+    """A request, read."""
+
+    rows: int
+    columns: int
+    density: int | None
+    every_count: bool
+    blocked: int
+
+
+def check(request: Request) -> None:
+    """A board of 3 to 30 lines either way, with options that can be read."""
+    _wish(request)
+
+
+def _wish(request: Request) -> _Wish:
+    size = SIZE.standard if request.size is None else request.size
+    if not _LEAST <= size <= _MOST:
+        raise OptionError(f"a board of {size} x {size} cannot be made; the size must be from {_LEAST} to {_MOST}")
+    counts = request.options.get("counts", "all")
+    if counts not in ("all", "needed"):
+        raise OptionError(f"the option counts is 'all' or 'needed', not {counts[:40]!r}")
+    density = request.number("density", 0, least=10, most=60)
+    return _Wish(
+        rows=request.number("rows", size, least=_LEAST, most=_MOST),
+        columns=request.number("columns", size, least=_LEAST, most=_MOST),
+        density=density or None,
+        every_count=counts == "all",
+        blocked=request.number("blocked", 0, least=0, most=30),
+    )
+
+
+def propose(random: Random, request: Request, ask: Ask[Square]) -> Square | None:
+    """The counts of a board laid at random; None when it turned out dull or its blocked cells too many."""
+    wish = _wish(request)
+    squares = _laid(random, wish)
+    if squares is None or not _enjoyable(squares, wish):
+        return None
+    puzzle = _counted(squares, wish)
+    if wish.blocked:
+        crossed = _crossed(random, puzzle, puzzle.filling(squares), wish.blocked, ask)
+        if crossed is None:
+            return None
+        puzzle = crossed
+    if not wish.every_count:
+        # Rows and columns have the same sum, so one count always follows from the others.
+        puzzle = without(puzzle, random.choice(_counts(puzzle)))
+    return puzzle
+
+
+def _laid(random: Random, wish: _Wish) -> list[Placed] | None:
+    shorter, cells = min(wish.rows, wish.columns), wish.rows * wish.columns
+    densities, sides = (_DENSITY, _LARGEST) if shorter <= _SMALL else (_DENSITY_OF_LARGE, _LARGEST_OF_LARGE)
+    if shorter <= _TINY:
+        densities = _DENSITY_OF_TINY
+    density = random.randint(*densities) if wish.density is None else wish.density
+    largest = max(2, round(shorter * random.uniform(*sides)))
+    return board(random, wish.rows, wish.columns, cells * density // 100, largest)
+
+
+def _enjoyable(squares: list[Placed], wish: _Wish) -> bool:
+    """Squares of several sides, not too few of them, and not mostly single cells."""
+    shorter = min(wish.rows, wish.columns)
+    if shorter <= _TINY:
+        return bool(squares)
+    sides = Counter(side for _, _, side in squares)
+    return len(sides) >= min(3, shorter // 3) and len(squares) >= shorter // 3 and 2 * sides[1] <= len(squares) + 1
+
+
+def _counted(squares: list[Placed], wish: _Wish) -> Square:
+    rows, columns = [0] * wish.rows, [0] * wish.columns
+    for top, left, side in squares:
+        for line in range(side):
+            rows[top + line] += side
+            columns[left + line] += side
+    return Square(tuple(rows), tuple(columns))
+
+
+def _crossed(random: Random, puzzle: Square, planted: Filling, most: int, ask: Ask[Square]) -> Square | None:
+    """The puzzle with at least one blocked cell and none too many; None if it needs none, or more than `most`."""
+    while True:
+        search = Search(direct.search(puzzle, Limit(solutions=_ALTERNATIVES, effort=EFFORT)))
+        others = [filling for filling in search if filling != planted]
+        if not others:
+            return _needed(random, puzzle, ask) if puzzle.blocked and search.ending.complete else None
+        if len(puzzle.blocked) == most:
+            return None
+        cell = _telling(random, others, planted)
+        puzzle = Square(puzzle.rows, puzzle.columns, tuple(sorted((*puzzle.blocked, cell))))
+
+
+def _telling(random: Random, others: list[Filling], planted: Filling) -> Cell:
+    """One of the cells that are filled in most of the other fillings and not in the planted one."""
+    times: Counter[Cell] = Counter()
+    for other in others:
+        for row, (theirs, ours) in enumerate(zip(other.grid, planted.grid, strict=True)):
+            times.update((row, column) for column, filled in enumerate(theirs) if filled and not ours[column])
+    best = max(times.values())
+    return random.choice(sorted(cell for cell, number in times.items() if number == best))
+
+
+def _needed(random: Random, puzzle: Square, ask: Ask[Square]) -> Square | None:
+    """Without the blocked cells that can go; None if the proof for one of them is too hard."""
+    for cell in random.sample(puzzle.blocked, len(puzzle.blocked)):
+        smaller = without(puzzle, cell)
+        verdict = ask(smaller)
+        if verdict == Verdict.UNKNOWN:
+            return None
+        if verdict == Verdict.UNIQUE:
+            puzzle = smaller
+    return puzzle
+
+
+def droppable(puzzle: Square) -> list[Thing]:
+    """The blocked cells; the counts too, where not all of them are given."""
+    return [*puzzle.blocked, *(_counts(puzzle) if None in puzzle.rows + puzzle.columns else ())]
+
+
+def _counts(puzzle: Square) -> list[Thing]:
+    rows: list[Thing] = [("rows", line) for line, count in enumerate(puzzle.rows) if count is not None]
+    return rows + [("columns", line) for line, count in enumerate(puzzle.columns) if count is not None]
+
+
+def without(puzzle: Square, thing: Thing) -> Square:
+    """The puzzle without a blocked cell or a count.
+
+    >>> without(Square((1, 0), (1, 0), ((1, 1),)), ("rows", 0))
+    Square(rows=(None, 0), columns=(1, 0), blocked=((1, 1),))
+    """
+    match thing:
+        case ("rows", int(line)):
+            return Square((*puzzle.rows[:line], None, *puzzle.rows[line + 1 :]), puzzle.columns, puzzle.blocked)
+        case ("columns", int(line)):
+            return Square(puzzle.rows, (*puzzle.columns[:line], None, *puzzle.columns[line + 1 :]), puzzle.blocked)
+        case _:
+            return Square(puzzle.rows, puzzle.columns, tuple(cell for cell in puzzle.blocked if cell != thing))
+
+
+def fingerprint(puzzle: Square) -> str:
+    """The least of the turns and reflections that keep its shape: eight of a square board, four of others."""
+    views = [puzzle, _turned(_turned(puzzle))]
+    if len(puzzle.rows) == len(puzzle.columns):
+        views += [_turned(view) for view in views]
+    views += [_mirrored(view) for view in views]
+    return str(min(_plain(view) for view in views))
+
+
+def _turned(puzzle: Square) -> Square:
+    """A quarter turn."""
+    last = len(puzzle.rows) - 1
+    blocked = tuple((column, last - row) for row, column in puzzle.blocked)
+    return Square(puzzle.columns, puzzle.rows[::-1], blocked)
+
+
+def _mirrored(puzzle: Square) -> Square:
+    last = len(puzzle.columns) - 1
+    return Square(puzzle.rows, puzzle.columns[::-1], tuple((row, last - column) for row, column in puzzle.blocked))
+
+
+def _plain(puzzle: Square) -> tuple[list[int], list[int], list[Cell]]:
+    """The puzzle as lists that can be compared; -1 for a count that is not told."""
+    rows, columns = ([-1 if count is None else count for count in counts] for counts in (puzzle.rows, puzzle.columns))
+    return rows, columns, sorted(puzzle.blocked)
