@@ -18,7 +18,7 @@ from cluewright.families.square.puzzle import Cell, Filling, Placed, Square
 OPTIONS = {
     "rows": "the number of rows, 3 to 30 (standard: the size)",
     "columns": "the number of columns, 3 to 30 (standard: the size)",
-    "density": "about how many percent of the cells are filled, 10 to 60 (standard: 30 to 50, on large boards 42 to 55)",
+    "density": "percent of the cells that are filled, about, 10 to 60 (standard: 30 to 50, on large boards 42 to 55)",
     "counts": "'all' (standard), or 'needed' to leave out every count that is not needed",
     "blocked": "the most cells that may be marked with a cross, 0 to 30 (standard: 0); from 1 on at least one is",
 }
