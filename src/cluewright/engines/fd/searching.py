@@ -63,7 +63,7 @@ class Run:
         self._builders.append(self._fitting)
         self._watch: Watch | None = None
         if observer is not None:
-            self._watch = Watch(solver, observer, translator.places(decided))
+            self._watch = Watch(solver, observer, translator.places(decided), lambda: self._pause.stopped)
             self._monitors.append(self._watch)
             if isinstance(self._python, Enumeration):
                 self._python.watch = self._watch
