@@ -104,8 +104,8 @@ class Progress:
 
     PATIENCE = 0.7
 
-    def __init__(self, what: str) -> None:
-        self.what = what
+    def __init__(self, what: str, total: int | None = None) -> None:
+        self.what, self.total = what, total
         self.found = 0
         self._lock = threading.Lock()
         self._status: Any = None
@@ -130,17 +130,26 @@ class Progress:
     def _begin(self) -> None:
         from rich.console import Console
         from rich.progress import Progress as Bar
-        from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+        from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
         with self._lock:
             if self._timer is None:
                 return
-            columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
-            self._status = Bar(*columns, console=Console(stderr=True), transient=True)
-            self._task = self._status.add_task(self._description())
+            columns = [SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()]
+            if self.total:
+                columns += [TextColumn("left:"), TimeRemainingColumn(elapsed_when_finished=True)]
+            # Where both go to one terminal, Rich prints above its line; where the output is a file, it must not.
+            shared = sys.stdout.isatty()
+            console = Console(stderr=True)
+            self._status = Bar(
+                *columns, console=console, transient=True, redirect_stdout=shared, redirect_stderr=shared
+            )
+            self._task = self._status.add_task(self._description(), total=self.total, completed=self.found)
             self._status.start()
 
     def _description(self) -> str:
+        if self.total:
+            return f"{self.what}, {self.found:,} of {self.total:,}"
         return self.what + (f", {self.found} found" if self.found else "")
 
     def one_more(self) -> None:
@@ -148,4 +157,4 @@ class Progress:
         with self._lock:
             self.found += 1
             if self._status:
-                self._status.update(self._task, description=self._description())
+                self._status.update(self._task, description=self._description(), completed=self.found)

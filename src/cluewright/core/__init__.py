@@ -11,7 +11,7 @@ from cluewright.core.errors import (
     WrongAnswerError,
 )
 from cluewright.core.family import Document, Family, Fault, conforms
-from cluewright.core.generation import Ask, Request
+from cluewright.core.generation import Ask, Request, Size
 from cluewright.core.labelling import Labelling
 from cluewright.core.limit import Clock, Limit
 from cluewright.core.model import Model, Rule, Values
@@ -48,6 +48,7 @@ __all__ = [
     "Search",
     "Searching",
     "Shape",
+    "Size",
     "Values",
     "Verdict",
     "WrongAnswerError",

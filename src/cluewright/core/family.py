@@ -14,11 +14,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from cluewright.core.errors import OptionError
+from cluewright.core.page import Page
 
 if TYPE_CHECKING:
     from random import Random
 
-    from cluewright.core.generation import Ask, Request
+    from cluewright.core.generation import Ask, Request, Size
     from cluewright.core.limit import Limit
     from cluewright.core.model import Model
     from cluewright.core.picture import Picture
@@ -125,6 +126,10 @@ class Generating(Protocol[P]):
         """The family's own options and what each means, for people."""
 
     @property
+    def SIZE(self) -> Size:  # noqa: N802 - a module's constant
+        """What is meant by size, and which are usual."""
+
+    @property
     def EFFORT(self) -> int:  # noqa: N802 - a module's constant
         """How often a proof of one proposal may look at the clock before the proposal is dropped as too hard."""
 
@@ -142,6 +147,13 @@ class Generating(Protocol[P]):
 
     def fingerprint(self, puzzle: P) -> str:
         """The same for puzzles that differ only by the family's symmetries."""
+
+
+class Printing(Protocol[PuzzleIn]):
+    """`page.py`, in rooms whose picture does not say everything or leaves no room to write."""
+
+    def page(self, puzzle: PuzzleIn) -> Page:
+        """What a printed page shows beside the picture."""
 
 
 class Dialogue(Protocol[P, SolutionIn]):
@@ -248,6 +260,12 @@ class Family(Generic[P, S]):
         """What the room has to say and is asked, if its puzzles are told in words."""
         return cast("Dialogue[P, S]", self._module("dialogue")) if self.has_dialogue else None
 
+    def page(self, puzzle: P) -> Page:
+        """What a printed page shows beside the picture."""
+        if not (self._folder() / "page.py").exists():
+            return Page()
+        return cast("Printing[P]", self._module("page")).page(puzzle)
+
     def model(self, puzzle: P, formulation: str | None = None) -> Model[S]:
         """The rules of one puzzle, in the named formulation."""
         name = formulation or self.formulations[0]
@@ -311,5 +329,6 @@ def conforms(
     instances: Instances[P] | None = None,
     generator: Generator[P, S] | None = None,
     studied: Modelling[P, S] | None = None,
+    page: Printing[P] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

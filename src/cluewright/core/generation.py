@@ -15,6 +15,17 @@ Ask: TypeAlias = Callable[[P], Verdict]
 """Proves a puzzle on the room's behalf."""
 
 
+class Size(NamedTuple):
+    """What a family means by size."""
+
+    says: str
+    """The measure and its bounds, for people: `the number of houses, even, from 2 to 1,000`."""
+
+    standard: int
+    larger: tuple[int, ...]
+    """Further sizes that are worth a try, ascending."""
+
+
 class Request(NamedTuple):
     """What kind of puzzle is wanted."""
 

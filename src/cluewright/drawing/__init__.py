@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from cluewright.core import Picture
 
 
-def svg(picture: Picture) -> str:
-    """The picture as a complete SVG document, the same text for the same picture."""
-    from cluewright.drawing.vector import draw
+def svg(picture: Picture, font: str | None = None) -> str:
+    """The picture as a complete SVG document, the same text for the same picture; in this font, or in a usual one."""
+    from cluewright.drawing.vector import FONT, draw
 
-    return draw(picture)
+    return draw(picture, font or FONT)
 
 
 def text(picture: Picture, *, ascii_only: bool = False, colour: bool = False) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from cluewright.core import Box, Key, Label, Line, Picture, Polygon, Role, Shape
+from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
 
 _CELL = 40
 _MARGIN = 0.35
 _LEGEND_ROW = 0.8
-_FONT = "font-family=\"'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif\""
+_LEGEND_SIZE = 0.45
+FONT = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
+"""What a screen usually has."""
 
 _COLOURS = {
     Role.INK: "#20242b",
@@ -26,12 +28,22 @@ _DASHES = {Role.SECOND: ' stroke-dasharray="7 5"'}
 _WIDTHS = {Role.FIRST: 3.0, Role.SECOND: 3.0, Role.FAINT: 1.0}
 
 
-def draw(picture: Picture) -> str:
+def extent(picture: Picture) -> tuple[float, float]:
+    """Width and height of the drawing in cells, with its margins and legend."""
+    return picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN + _LEGEND_ROW * len(picture.legend)
+
+
+def smallest_letter(picture: Picture) -> float:
+    """The height in cells of the smallest text in the drawing; 1 where there is none."""
+    sizes = [shape.size for shape in picture.shapes if isinstance(shape, Label)]
+    return min(sizes + [_LEGEND_SIZE] * bool(picture.legend), default=1.0)
+
+
+def draw(picture: Picture, font: str = FONT) -> str:
     """The picture as a complete SVG document."""
-    width = _px(picture.width + 2 * _MARGIN)
-    height = _px(picture.height + 2 * _MARGIN + _LEGEND_ROW * len(picture.legend))
+    width, height = map(_px, extent(picture))
     margin = _px(_MARGIN)
-    body = "\n".join([*map(_shape, picture.shapes), *_legend(picture.legend, picture.height + _LEGEND_ROW / 2)])
+    body = "\n".join([*(_shape(shape, font) for shape in picture.shapes), *_legend(picture, font)])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img">\n'
@@ -45,7 +57,7 @@ def _px(units: float) -> str:
     return f"{units * _CELL:.2f}".rstrip("0").rstrip(".")
 
 
-def _shape(shape: Shape) -> str:
+def _shape(shape: Shape, font: str) -> str:
     match shape:
         case Line():
             return (
@@ -64,14 +76,14 @@ def _shape(shape: Shape) -> str:
                 'stroke-linejoin="round"/>'
             )
         case Label():
-            return _label(shape)
+            return _label(shape, font)
 
 
-def _label(label: Label) -> str:
+def _label(label: Label, font: str) -> str:
     weight = ' font-weight="bold"' if label.bold else ""
     return (
         f'<text x="{_px(label.x)}" y="{_px(label.y)}" dy="0.35em" text-anchor="{label.anchor}" '
-        f'{_FONT} font-size="{_px(label.size)}" fill="{_COLOURS[label.role]}"{weight}>'
+        f'font-family="{font}" font-size="{_px(label.size)}" fill="{_COLOURS[label.role]}"{weight}>'
         f"{escape(label.text)}</text>"
     )
 
@@ -85,8 +97,8 @@ def _fill(role: Role | None) -> str:
     return f' fill="{_COLOURS[role]}"' if role else ' fill="none"'
 
 
-def _legend(legend: tuple[Key, ...], top: float) -> Iterator[str]:
-    for number, key in enumerate(legend):
-        y = top + number * _LEGEND_ROW
-        yield _shape(Line(0.2, y, 1.4, y, key.role))
-        yield _label(Label(1.7, y, key.means, size=0.45, anchor="start"))
+def _legend(picture: Picture, font: str) -> Iterator[str]:
+    for number, key in enumerate(picture.legend):
+        y = picture.height + (number + 0.5) * _LEGEND_ROW
+        yield _shape(Line(0.2, y, 1.4, y, key.role), font)
+        yield _label(Label(1.7, y, key.means, size=_LEGEND_SIZE, anchor="start"), font)

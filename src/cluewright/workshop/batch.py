@@ -17,6 +17,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Protocol
 
 from cluewright.core import OptionError
@@ -65,7 +66,10 @@ class Executor(Protocol):
         """How many jobs can run at once."""
 
     def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
-        """The outcomes as they come, in any order; closing the iterator ends what still runs."""
+        """The outcomes as they come, in any order; closing the iterator ends what still runs.
+
+        After each outcome the jobs are asked for more, so that an iterator may give jobs that follow from outcomes.
+        """
 
 
 @dataclass(frozen=True)
@@ -76,40 +80,28 @@ class Local:
 
     def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
         """Run as many jobs at a time as there are workers."""
-        waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        finished: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
-        count = 0
-        for job in jobs:
-            waiting.put(job)
-            count += 1
-        crew = [_Worker(waiting, finished) for _ in range(min(self.workers, count))]
-        for worker in crew:
-            waiting.put(None)
-            worker.start()
+        waiting, finished = iter(jobs), queue.SimpleQueue[Outcome]()
+        stopped = threading.Event()
+        crew: list[threading.Thread] = []
+        running = 0
         try:
-            for _ in range(count):
+            while True:
+                while running < self.workers and (job := next(waiting, None)) is not None:
+                    crew.append(threading.Thread(target=_work, args=(job, stopped, finished), daemon=True))
+                    crew[-1].start()
+                    running += 1
+                if not running:
+                    return
                 yield finished.get()
+                running -= 1
         finally:
-            for worker in crew:
-                worker.stop()
+            stopped.set()
             for worker in crew:
                 worker.join()
 
 
-class _Worker(threading.Thread):
-    """Runs waiting jobs one after another, each as a process."""
-
-    def __init__(self, waiting: queue.SimpleQueue[Job | None], finished: queue.SimpleQueue[Outcome]) -> None:
-        super().__init__(daemon=True)
-        self._waiting, self._finished = waiting, finished
-        self._stopped = threading.Event()
-
-    def run(self) -> None:
-        while not self._stopped.is_set() and (job := self._waiting.get()) is not None:
-            self._finished.put(run_job(job, self._stopped))
-
-    def stop(self) -> None:
-        self._stopped.set()
+def _work(job: Job, stopped: threading.Event, finished: queue.SimpleQueue[Outcome]) -> None:
+    finished.put(run_job(job, stopped))
 
 
 def run_job(job: Job, stopped: threading.Event | None = None) -> Outcome:
@@ -173,22 +165,32 @@ class Cluster:
     def workers(self) -> int:
         """How many jobs can run at once."""
         with self._client() as client:
-            return sum(info["nthreads"] for info in client.scheduler_info()["workers"].values())
+            return _threads(client)
 
     def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
-        """Send every job; one whose worker is lost is run again by the scheduler."""
+        """Keep every worker busy and another job waiting for it; the scheduler runs a lost worker's jobs again."""
         from distributed import as_completed
 
+        waiting, running = iter(jobs), dict[Any, str]()
         with self._client() as client:
-            keys = {client.submit(run_job, job, key=f"cluewright-{job.key}", retries=2): job.key for job in jobs}
+            completed = as_completed()  # type: ignore[no-untyped-call]
             try:
-                for future in as_completed(keys):  # type: ignore[no-untyped-call]
+                while True:
+                    room = 2 * max(1, _threads(client)) - len(running)
+                    for job in islice(waiting, max(0, room)):
+                        future = client.submit(run_job, job, key=f"cluewright-{job.key}", retries=2)
+                        running[future] = job.key
+                        completed.add(future)  # type: ignore[no-untyped-call]
+                    if not running:
+                        return
+                    future = next(completed)
+                    key = running.pop(future)
                     if future.status == "finished":
                         yield future.result()
                     else:
-                        yield Outcome(keys[future], "died", detail=f"{future.exception()!r}"[:300])
+                        yield Outcome(key, "died", detail=f"{future.exception()!r}"[:300])
             finally:
-                client.cancel(list(keys))
+                client.cancel(list(running))
 
     def _client(self) -> Any:
         try:
@@ -199,6 +201,11 @@ class Cluster:
             return Client(self.address, timeout="10s")  # type: ignore[no-untyped-call]
         except (OSError, ValueError) as error:
             raise OptionError(f"cannot reach a Dask scheduler there: {error}", self.address) from None
+
+
+def _threads(client: Any) -> int:
+    """How many jobs the workers that are there now run at once."""
+    return sum(info["nthreads"] for info in client.scheduler_info()["workers"].values())
 
 
 def executor(address: str | None = None) -> Executor:

@@ -1,134 +1,141 @@
-"""Make puzzles: a room proposes, the workshop proves them unique and takes away what is not needed.
+"""Make many puzzles, no two alike: here, and when that takes longer than a moment, on other cores or machines.
 
-Puzzle number i of a seed depends on the seed and i alone, so the same seed gives the same puzzles in whatever order,
-on however many cores. Where two are alike, the later one is made again with its next attempt.
+Puzzle number i of an order depends on the order's seed and i alone, so the same order gives the same puzzles wherever
+they are made. They come in the order of their numbers; where two are alike, the later one is made again with its next
+attempt.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
+from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from random import Random
 from typing import Any
 
-from cluewright import families
-from cluewright.core import Clock, Family, Limit, OptionError, Request, Verdict
-from cluewright.core.reading import nearest
-from cluewright.workshop.puzzle import Puzzle, Solution
-from cluewright.workshop.solving import Answer, Method, prove
+from cluewright.core import Clock, Document, Limit, OptionError
+from cluewright.workshop.batch import Executor, Job, Outcome
+from cluewright.workshop.making import Made, Order, make
 
-_FRUITLESS = 100_000
-"""Proposals in a row that come to nothing before we give up."""
+__all__ = ["Made", "Order", "generate", "make"]
 
+_ALIKE = 1_000
+"""How often in a row a puzzle may turn out like an earlier one before there are held to be no more."""
 
-@dataclass(frozen=True)
-class Order:
-    """What to make."""
+_MOMENT = 1.0
+"""Seconds of work after which other cores are asked to help: starting a process takes a good part of that."""
 
-    family: str
-    request: Request = field(default_factory=Request)
-    seed: int = 0
-    keep_redundant: bool = False
-    """Leave givens and clues that uniqueness does not need."""
+_STRETCH = 3.0
+"""Seconds after which a process hands in what it has made; on Ctrl-C no more than this is lost."""
 
-    def checked(self) -> Order:
-        """The same, after refusing what cannot be made."""
-        room = families.load(self.family).generate
-        for name in self.request.options:
-            if name not in room.OPTIONS:
-                raise OptionError(f"{self.family} has no option {name[:40]!r}{nearest(name, room.OPTIONS)}")
-        room.check(self.request)
-        return self
+_LOST = 3
+"""How many processes may die before we ask why."""
+
+_CHUNK = 100
+"""Most puzzles given to one process at a time."""
 
 
-@dataclass(frozen=True)
-class Made:
-    """A puzzle made and the proof that it is unique."""
+def generate(order: Order, count: int, limit: Limit | None = None, where: Executor | None = None) -> Iterator[Made]:
+    """`count` puzzles, no two alike; fewer when the time is up. `where` helps if there is more to do than a moment's.
 
-    solution: Solution
-    answer: Answer
-    fingerprint: str
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle."""
-        return self.answer.puzzle
-
-    @property
-    def evidence(self) -> dict[str, Any]:
-        """How it was proved."""
-        return {"engine": self.answer.engine, "seconds": round(self.answer.seconds, 6)}
-
-
-def generate(order: Order, count: int, limit: Limit | None = None) -> Iterator[Made]:
-    """`count` puzzles, no two alike, one after another; fewer when the time is up."""
+    An interrupt gives what was made until then before it goes on.
+    """
     clock = (limit or Limit()).start()
     order.checked()
     seen: set[str] = set()
-    for index in range(count):
+    for index, first in _made(order, count, clock, where):
+        made: Made | None = first
         attempt = 0
-        while True:
-            made = make(order, index, attempt, clock)
-            if made is None:
-                return
-            if made.fingerprint not in seen:
-                break
+        while made and made.fingerprint in seen:
             attempt += 1
-            if attempt > _FRUITLESS:
-                raise OptionError(f"only {len(seen)} different puzzles of this kind were found, not {count}")
-        seen.add(made.fingerprint)
-        yield made
+            if attempt > _ALIKE:
+                raise OptionError(f"no more than {len(seen)} different puzzles of this kind were found, not {count}")
+            made = make(order, index, attempt, clock)
+        if made:
+            seen.add(made.fingerprint)
+            yield made
 
 
-def make(order: Order, index: int, attempt: int = 0, clock: Clock | None = None) -> Made | None:
-    """Puzzle number `index` of the order; None when the clock runs out first."""
-    maker = _Maker(families.load(order.family), clock or Limit().start())
-    random = Random(f"{order.family} {order.seed} {index} {attempt}")
-    content = maker.unique(random, order.request)
-    if content is None:
-        return None
-    if not order.keep_redundant:
-        content = maker.reduced(content, random)
-    answer = maker.prove(content, f"{order.family}-{order.seed}-{index + 1}")
-    if answer.verdict != Verdict.UNIQUE:  # only when the clock has run out meanwhile
-        return None
-    return Made(answer.solutions[0], answer, maker.family.generate.fingerprint(content))
+def _made(order: Order, count: int, clock: Clock, where: Executor | None) -> Iterator[tuple[int, Made]]:
+    """Numbers and puzzles, in order."""
+    moment = Limit(seconds=_MOMENT).start()
+    for index in range(count):
+        if where is not None and count - index > 1 and moment.expired():
+            yield from _elsewhere(order, range(index, count), clock, where)
+            return
+        made = make(order, index, clock=clock)
+        if made is None:
+            return
+        yield index, made
 
 
-class _Maker:
-    """Proves on a room's behalf, with an effort that is the same on every machine."""
+def _elsewhere(order: Order, numbers: range, clock: Clock, where: Executor) -> Iterator[tuple[int, Made]]:
+    """Numbers and puzzles, in order, made by other processes."""
+    jobs = _Jobs(order, numbers, clock, where.workers)
+    ready: dict[int, Made] = {}
+    expected = numbers.start
+    interrupt: KeyboardInterrupt | None = None
+    outcomes = where.outcomes(jobs)
+    try:
+        for outcome in outcomes:
+            ready.update(jobs.finished(outcome))
+            while expected in ready:
+                yield expected, ready.pop(expected)
+                expected += 1
+    except KeyboardInterrupt as stop:
+        interrupt = stop
+    finally:
+        outcomes.close()  # type: ignore[attr-defined]  # it is a generator
+    for index in sorted(ready):
+        yield index, ready[index]
+    if interrupt:
+        raise interrupt
 
-    def __init__(self, family: Family[Any, Any], clock: Clock) -> None:
-        self.family, self.clock = family, clock
-        self._method = Method("direct" if family.has_direct else "cpsat")
 
-    def prove(self, content: Any, name: str = "puzzle") -> Answer:
+class _Jobs(Iterator[Job]):
+    """The numbers still to be made, as jobs; what one process has not finished goes to the next."""
+
+    def __init__(self, order: Order, numbers: range, clock: Clock, workers: int) -> None:
+        self.order, self.clock = order, clock
+        length = max(1, min(_CHUNK, len(numbers) // (4 * workers)))
+        self.waiting = deque(list(numbers[start : start + length]) for start in range(0, len(numbers), length))
+        self._name = hashlib.sha256(json.dumps(order.document, sort_keys=True).encode()).hexdigest()[:16]
+        self._given: dict[str, list[int]] = {}
+        self.lost = 0
+
+    def __next__(self) -> Job:
         rest = self.clock.rest()
-        if rest is None:
-            return Answer(Puzzle(self.family, content, name), (), False, self._method.engine, 0.0)
-        effort = self.family.generate.EFFORT if self.family.has_direct else None
-        return prove(Puzzle(self.family, content, name), Limit(rest.seconds, effort=effort), self._method)
+        if not self.waiting or rest is None:
+            raise StopIteration
+        numbers = self.waiting.popleft()
+        arguments = {"order": self.order.document, "numbers": numbers, "seconds": rest.seconds}
+        key = f"{self._name} {numbers[0]}-{numbers[-1]}"
+        self._given[key] = numbers
+        function = f"{make_some.__module__}:{make_some.__name__}"
+        return Job(key, function, arguments, rest.seconds)
 
-    def ask(self, content: Any) -> Verdict:
-        return self.prove(content).verdict
+    def finished(self, outcome: Outcome) -> dict[int, Made]:
+        """What a process handed in."""
+        numbers = self._given.pop(outcome.key)
+        if outcome.status != "done":
+            kind, _, says = outcome.detail.partition(": ")
+            self.lost += outcome.status != "timeout"
+            if kind == OptionError.__name__ or self.lost > _LOST:
+                raise OptionError(says if kind == OptionError.__name__ else f"processes end badly: {outcome.detail}")
+            self.waiting.appendleft(numbers)
+            return {}
+        if outcome.value["left"]:
+            self.waiting.appendleft(outcome.value["left"])
+        return {int(number): Made.read(document) for number, document in outcome.value["made"].items()}
 
-    def unique(self, random: Random, request: Request) -> Any:
-        """The first proposal that is unique; None when the time is up."""
-        for _ in range(_FRUITLESS):
-            if self.clock.expired():
-                return None
-            content = self.family.generate.propose(random, request, self.ask)
-            if content is not None and self.ask(content) == Verdict.UNIQUE:
-                return content
-        raise OptionError(f"{_FRUITLESS:,} proposals gave no unique puzzle; ask for another size")
 
-    def reduced(self, content: Any, random: Random) -> Any:
-        """Without every given or clue that can go; one that once could not go never can, so one round is enough."""
-        room = self.family.generate
-        things = list(room.droppable(content))
-        random.shuffle(things)
-        for thing in things:
-            smaller = room.without(content, thing)
-            if self.ask(smaller) == Verdict.UNIQUE:
-                content = smaller
-        return content
+def make_some(order: Document, numbers: list[int], seconds: float | None) -> dict[str, Any]:
+    """The work of one process: as many of these as a stretch of time allows, at least one."""
+    wanted, clock, stretch = Order.read(order), Limit(seconds).start(), Limit(_STRETCH).start()
+    made: dict[str, Any] = {}
+    for number in numbers:
+        if clock.expired() or (made and stretch.expired()):
+            break
+        if one := make(wanted, number, clock=clock):
+            made[str(number)] = one.document
+    return {"made": made, "left": [] if clock.expired() else numbers[len(made) :]}

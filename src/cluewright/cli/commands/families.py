@@ -1,12 +1,13 @@
 """cluewright families"""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.console import YES, reported, say, say_json
+from cluewright.core import Family
 
 
 @reported
@@ -14,9 +15,11 @@ def command(
     name: Annotated[str | None, typer.Argument(metavar="FAMILY", help="Show this family's rules.")] = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """List the families, or show one family's rules."""
+    """List the families, or show one family's rules and how to make new puzzles of it."""
     if name:
-        say(families.load(name).rules)
+        family = families.load(name)
+        say(family.rules)
+        say(_made_by(family))
         return YES
     for each in families.names():
         family = families.load(each)
@@ -26,3 +29,12 @@ def command(
         else:
             say(f"{each:<12} {family.summary}")
     return YES
+
+
+def _made_by(family: Family[Any, Any]) -> str:
+    room = family.generate
+    width = max(map(len, ("--size N", *(f"--set {name}=..." for name in room.OPTIONS))))
+    options = {"--size N": f"{room.SIZE.says} (standard: {room.SIZE.standard})"}
+    options |= {f"--set {name}=...": says for name, says in room.OPTIONS.items()}
+    lines = [f"  {option:<{width}}  {says}" for option, says in options.items()]
+    return "\n".join([f"New puzzles: cluewright generate {family.name}", *lines])

@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from cluewright.core import Ask, OptionError, Request
+from cluewright.core import Ask, OptionError, Request, Size
 from cluewright.families._template.puzzle import Total
 
 OPTIONS: dict[str, str] = {}
 EFFORT = 1_000
+SIZE = Size("the number of digits, always 2", standard=2, larger=())
 
 
 def check(request: Request) -> None:

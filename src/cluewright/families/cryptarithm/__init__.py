@@ -18,6 +18,6 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.cryptarithm import direct, model, notation, render, verify
+    from cluewright.families.cryptarithm import direct, model, notation, page, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct)
+    conforms(FAMILY, notation, model, verify, render, direct, page=page)

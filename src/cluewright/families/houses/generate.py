@@ -12,7 +12,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, TypeAlias
 
-from cluewright.core import Ask, OptionError, Request
+from cluewright.core import Ask, OptionError, Request, Size
 from cluewright.families.houses.puzzle import FARTHEST, MOST_HOUSES, House, Houses
 
 OPTIONS = {
@@ -20,7 +20,7 @@ OPTIONS = {
     "distances": "'at most two' (standard) or 'exactly two'",
 }
 EFFORT = 100_000
-_STANDARD = 10
+SIZE = Size(f"the number of houses, even, from 2 to {MOST_HOUSES:,}", standard=10, larger=(20, 50))
 _QUICK = 12
 """Up to this many points a side the links of a board are worth keeping, and a quick look pays."""
 
@@ -147,7 +147,7 @@ def fingerprint(puzzle: Houses) -> str:
 
 
 def _count(request: Request) -> int:
-    return _STANDARD if request.size is None else request.size
+    return SIZE.standard if request.size is None else request.size
 
 
 def _exactly_two(request: Request) -> bool:
@@ -162,7 +162,7 @@ def _roomy(count: int) -> int:
 def _reach(request: Request) -> int:
     """The more houses, the more room a single pairing needs: 10 houses on 5 x 5, but 100 on the points 0..100."""
     count = _count(request)
-    standard = 4 if count <= _STANDARD else max(_roomy(count), count // 2 if count <= 20 else count)
+    standard = 4 if count <= SIZE.standard else max(_roomy(count), count // 2 if count <= 20 else count)
     return request.number("range", standard, least=1, most=FARTHEST)
 
 

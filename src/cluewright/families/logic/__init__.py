@@ -19,6 +19,6 @@ FAMILY: Family[Logic, Table] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.logic import dialogue, direct, model, notation, render, verify
+    from cluewright.families.logic import dialogue, direct, model, notation, page, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct, dialogue=dialogue)
+    conforms(FAMILY, notation, model, verify, render, direct, dialogue=dialogue, page=page)

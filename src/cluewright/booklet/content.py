@@ -1,0 +1,170 @@
+"""A booklet is its items and how they are to be printed; its content is the JSON that the page template reads.
+
+Texts go there cleaned: no control characters, and no word too long for a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from cluewright import drawing, families
+from cluewright.booklet.items import Item
+from cluewright.booklet.markdown import rules
+from cluewright.core import Box, Label, OptionError, Picture, Role, Shape, Verdict
+from cluewright.core.page import Page
+from cluewright.core.reading import nearest
+from cluewright.drawing.vector import extent, smallest_letter
+
+PAPERS = ("a4", "letter")
+FONT = "Libertinus Serif"
+"""It comes with the typesetter, so that pages look the same on every machine; Latin, Greek, Cyrillic and Hebrew."""
+
+_LONGEST_TITLE = 120
+_LONGEST_WORD = 20
+"""Characters; a longer word may be broken after every ten, which fit into the narrowest column even if they are Ws."""
+
+_UNNAMED = ("puzzle", "stdin")
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff]")
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """What to print, and how."""
+
+    items: tuple[Item, ...]
+    title: str = "Puzzles"
+    paper: str = "a4"
+    per_page: int = 4
+    with_solutions: bool = True
+
+    def __post_init__(self) -> None:
+        if self.paper not in PAPERS:
+            raise OptionError(f"there is no paper {self.paper[:40]!r}{nearest(self.paper, PAPERS)}")
+        if not 1 <= self.per_page <= 6:
+            raise OptionError(f"{self.per_page} puzzles on a page; there is room for 1 to 6")
+
+    def content(self) -> dict[str, Any]:
+        """Everything on the pages, as JSON."""
+        used = Counter(item.puzzle.family.name for item in self.items)
+        return {
+            "title": clean(self.title, _LONGEST_TITLE) or "Puzzles",
+            "contents": _contents(used),
+            "paper": self.paper,
+            "per-page": self.per_page,
+            "solutions": self.with_solutions,
+            "rules": [_rules(name) for name in used],
+            "puzzles": [self._puzzle(number, item) for number, item in enumerate(self.items, start=1)],
+        }
+
+    def _puzzle(self, number: int, item: Item) -> dict[str, Any]:
+        page = item.puzzle.family.page(item.puzzle.content)
+        title = _title(item, page)
+        solution = item.answer.solutions[0] if item.answer.solutions and self.with_solutions else None
+        return {
+            "number": number,
+            "title": title,
+            "kind": _kind(item, page, title),
+            "lists": [[clean(heading), clean(values)] for heading, values in page.lists],
+            "clues": [clean(clue) for clue in page.clues],
+            "questions": [clean(question) for question in page.questions],
+            "boxes": page.boxes,
+            "notes": _notes(item),
+            "credit": clean(_credit(item), 300),
+            "picture": _picture(_to_write_on(item.puzzle.picture())),
+            "solution": _picture(solution.picture()) if solution else None,
+            "remarks": _remarks(item),
+            "answers": [[clean(question), clean(answer)] for question, answer in item.answers.items()],
+        }
+
+
+def clean(text: str, longest: int = 5000) -> str:
+    r"""The text on one line, without what cannot be printed, cut where it is too long; long words may be broken.
+
+    >>> clean("  Ωmega\n#strong[_x_]\x07 "), clean("a long title", 7)
+    ('Ωmega #strong[_x_]�', 'a long…')
+    """
+    line = " ".join(_UNPRINTABLE.sub("\ufffd", text).split())
+    if len(line) > longest:
+        line = line[: longest - 1].rstrip() + "…"
+    return " ".join(_broken(word) if len(word) > _LONGEST_WORD else word for word in line.split(" "))
+
+
+def _broken(word: str) -> str:
+    return "\u200b".join(word[start : start + 10] for start in range(0, len(word), 10))
+
+
+def _contents(used: Counter[str]) -> str:
+    """`7 puzzles: houses 4, weight 3`."""
+    total = sum(used.values())
+    parts = ", ".join(f"{name} {count:,}" for name, count in used.items())
+    return f"{total:,} puzzle" + ("s" if total > 1 else "") + (f": {parts}" if len(used) > 1 else "")
+
+
+def _rules(name: str) -> dict[str, Any]:
+    heading, blocks = rules(families.load(name).rules)
+    return {
+        "heading": heading,
+        "blocks": [{"kind": block.kind, "spans": [span._asdict() for span in block.spans]} for block in blocks],
+    }
+
+
+def _title(item: Item, page: Page) -> str:
+    named = not item.is_fresh and item.puzzle.name.split(":")[0] not in _UNNAMED
+    return clean(page.title or (item.puzzle.name if named else ""), _LONGEST_TITLE) or item.puzzle.family.name.title()
+
+
+def _kind(item: Item, page: Page, title: str) -> str:
+    """The family, unless the title says it, the size, unless the clues show it, and the difficulty if it is known."""
+    family = item.puzzle.family.name
+    parts = ["" if title.lower() == family else family, "" if page.clues else item.puzzle.size, item.difficulty]
+    return clean(" · ".join(filter(None, parts)), _LONGEST_TITLE)
+
+
+def _notes(item: Item) -> list[str]:
+    """What whoever solves it should know: that the solution is not the only one, or not proved to be."""
+    match item.verdict:
+        case Verdict.MULTIPLE:
+            return ["This puzzle has more than one solution."]
+        case Verdict.UNKNOWN:
+            return ["That this puzzle has exactly one solution is not proved."]
+    return []
+
+
+def _remarks(item: Item) -> list[str]:
+    if not item.answer.solutions:
+        return ["No solution was found in the time allowed."]
+    if item.verdict == Verdict.MULTIPLE:
+        return ["One of several solutions."]
+    return ["Not proved to be the only solution."] if item.verdict == Verdict.UNKNOWN else []
+
+
+def _credit(item: Item) -> str:
+    return f"{item.source}, {item.puzzle.name}" if item.is_fresh else item.source
+
+
+def _to_write_on(picture: Picture) -> Picture:
+    """The picture without the faint question marks that show, on a screen, which boxes are to be filled in."""
+    boxes = [shape for shape in picture.shapes if isinstance(shape, Box)]
+
+    def in_the_way(shape: Shape) -> bool:
+        return (
+            isinstance(shape, Label)
+            and (shape.text, shape.role) == ("?", Role.FAINT)
+            and any(box.x < shape.x < box.x + box.width and box.y < shape.y < box.y + box.height for box in boxes)
+        )
+
+    return picture._replace(shapes=tuple(shape for shape in picture.shapes if not in_the_way(shape)))
+
+
+def _picture(picture: Picture) -> dict[str, Any]:
+    width, height = extent(picture)
+    return {
+        "svg": _UNPRINTABLE.sub("\ufffd", drawing.svg(picture, FONT)),
+        "width": width,
+        "height": height,
+        "letter": smallest_letter(picture),
+        "alt": clean(picture.title),
+    }

@@ -1,0 +1,151 @@
+"""cluewright booklet"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cluewright.booklet import PAPERS, Booklet, Credit, Item, Order, fresh, proved, published, recorded, typeset
+from cluewright.cli import options
+from cluewright.cli.answers import View, puzzles
+from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
+from cluewright.core import InputError, Limit, OptionError, Verdict
+from cluewright.workshop import Puzzle, fetch
+from cluewright.workshop.writing import write_file
+
+_SOLUTIONS = ("back", "none")
+
+
+@reported
+def command(
+    to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="Where the PDF goes (- for standard output).")],
+    given: Annotated[
+        list[str] | None, typer.Argument(metavar="[PUZZLE]...", help="Files, - or the puzzles themselves.")
+    ] = None,
+    generate: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FAMILY[:SIZE][xCOUNT]", help="Make new ones, as in houses:10x4; may be repeated."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed makes the same puzzles.")] = 0,
+    per_page: Annotated[int, typer.Option(help="Puzzles on a page, 1 to 6.")] = 4,
+    paper: Annotated[str, typer.Option(help=f"{' or '.join(PAPERS)}.")] = PAPERS[0],
+    title: Annotated[str, typer.Option(help="What stands on the first page.")] = "Puzzles",
+    solutions: Annotated[str, typer.Option(help=f"{' or '.join(_SOLUTIONS)}: where the solutions go.")] = "back",
+    family: options.FamilyName = None,
+    limit: Annotated[str, typer.Option(help="How long each puzzle may take to be proved or made.")] = "10s",
+    as_json: options.AsJson = False,
+) -> int:
+    """Print puzzles as a PDF, chosen or new ones, with their rules, and their solutions at the back."""
+    if solutions not in _SOLUTIONS:
+        raise OptionError(f"{solutions[:40]!r}: solutions go to the back, or nowhere (none)", "--solutions")
+    blank = Booklet((), title, paper.lower(), per_page, with_solutions=solutions == "back")
+    orders = [Order.parse(each) for each in generate or []]
+    for order in orders:
+        order.with_seed(seed)
+    if not given and not orders:
+        raise OptionError("name the puzzles to print, or have some made with --generate houses:10x4")
+    _refuse_bad_target(to, as_json)
+    bounds, statuses, items = Limit.parse(limit), [YES], []
+    with Progress("booklet: puzzles proved") as progress:
+        for item in _gathered(given or [], family, bounds, View(as_json)):
+            statuses.append(_status(item))
+            if item and item.verdict != Verdict.NONE:
+                items.append(item)
+                progress.one_more()
+        for item in fresh(orders, seed, bounds):
+            items.append(item)
+            progress.one_more()
+    missing = sum(order.count for order in orders) - sum(item.is_fresh for item in items)
+    if missing:
+        note(f"the limit was reached: {missing} of the puzzles ordered were not made")
+        statuses.append(LIMIT)
+    if not items:
+        complain("no puzzle is left to print; nothing was written")
+    else:
+        _print(replace(blank, items=tuple(items)), to)
+        if as_json:
+            _list(items)
+    return gravest(statuses)
+
+
+def _refuse_bad_target(to: Path, as_json: bool) -> None:
+    """What can be told before the work begins."""
+    if to == Path("-"):
+        if as_json:
+            raise OptionError("--json and a PDF cannot both go to standard output; name a file", "--to -")
+        if sys.stdout.isatty():
+            raise OptionError("a terminal cannot show a PDF; name a file", "--to -")
+    elif to.is_dir():
+        raise OptionError("this is a folder; name a file in it", str(to))
+    elif to.suffix.lower() != ".pdf" and (to.is_file() or not to.exists()):
+        raise OptionError("a booklet's name ends in .pdf", str(to))
+    elif not to.parent.is_dir():
+        raise OptionError("there is no such folder", str(to.parent))
+
+
+def _gathered(given: list[str], family: str | None, limit: Limit, view: View) -> Iterator[Item | None]:
+    """Every puzzle given with what could be proved of it; None for one that cannot be read."""
+    for each in given:
+        try:
+            source = fetch(each)
+        except InputError as error:
+            if view.as_json:
+                say_json({"puzzle": error.place or each, "error": str(error)})
+            complain(str(error))
+            yield None
+            continue
+        # A pipe can be read but once: what was in it goes on as a puzzle's own words.
+        is_file = each != "-" and Path(source.place).is_file()
+        records = recorded(source.text)
+        found = puzzles([each if is_file else source.text], family, view)
+        for index, puzzle in enumerate(found):
+            credit = records[index] if index < len(records) else Credit()
+            yield proved(puzzle, limit, *_completed(credit, puzzle)) if puzzle else None
+
+
+def _completed(credit: Credit, puzzle: Puzzle) -> Credit:
+    return credit if credit.source else credit._replace(source=published(puzzle).source)
+
+
+def _status(item: Item | None) -> int:
+    """The status of an item, after a word about one that is not as a puzzle should be."""
+    if item is None:
+        return BAD
+    name = item.puzzle.name
+    match item.verdict:
+        case Verdict.NONE:
+            complain(f"{name}: there is no solution; it is left out")
+            return NO
+        case Verdict.MULTIPLE:
+            note(f"{name}: there is more than one solution; its page says so")
+        case Verdict.UNKNOWN:
+            known = "not proved to have one solution only" if item.answer.solutions else "no solution was found"
+            note(f"{name}: {known} within the limit; its page says so")
+            return LIMIT
+    return YES
+
+
+def _print(booklet: Booklet, to: Path) -> None:
+    with Progress("booklet: setting the pages"):
+        printed = typeset(booklet)
+    if printed.missing:
+        note(f"no font on this machine has {' '.join(printed.missing[:40])}; empty boxes are printed instead")
+    if to == Path("-"):
+        sys.stdout.buffer.write(printed.pdf)
+        return
+    write_file(to, printed.pdf)
+    count = len(booklet.items)
+    note(f"wrote {to}: {count:,} puzzle{'s' if count > 1 else ''}")
+
+
+def _list(items: list[Item]) -> None:
+    for number, item in enumerate(items, start=1):
+        puzzle = item.puzzle
+        known = {"source": item.source, "difficulty": item.difficulty}
+        say_json(
+            {"puzzle": puzzle.name, "family": puzzle.family.name, "number": number, "verdict": str(item.verdict)}
+            | {name: words for name, words in known.items() if words}
+        )

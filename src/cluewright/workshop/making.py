@@ -1,0 +1,166 @@
+"""Make one puzzle: a room proposes, the workshop proves it unique and takes away what is not needed.
+
+An `Order` says what to make, a `Made` is a puzzle with its solution and how both were proved. Puzzle number i of an
+order depends on its seed and i alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from cluewright import families
+from cluewright.core import Clock, Document, Family, Limit, OptionError, Request, Verdict
+from cluewright.core.reading import nearest
+from cluewright.workshop.puzzle import Puzzle, Solution
+from cluewright.workshop.solving import Answer, Method, prove
+
+_FRUITLESS = 100_000
+"""Proposals in a row that come to nothing before we give up."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to make."""
+
+    family: str
+    request: Request = field(default_factory=Request)
+    seed: int = 0
+    keep_redundant: bool = False
+    """Leave givens and clues that uniqueness does not need."""
+
+    def checked(self) -> Order:
+        """The same, after refusing what cannot be made."""
+        room = families.load(self.family).generate
+        for name in self.request.options:
+            if name not in room.OPTIONS:
+                raise OptionError(f"{self.family} has no option {name[:40]!r}{nearest(name, room.OPTIONS)}")
+        room.check(self.request)
+        return self
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The order as a JSON object."""
+        request = {"size": self.request.size, "options": dict(self.request.options)}
+        return {
+            "family": self.family,
+            "request": request,
+            "seed": self.seed,
+            "keep_redundant": self.keep_redundant,
+        }
+
+    @classmethod
+    def read(cls, document: Document) -> Order:
+        """What `document` wrote."""
+        return cls(**{**document, "request": Request(**document["request"])})
+
+
+@dataclass(frozen=True)
+class Made:
+    """A puzzle made, with its only solution."""
+
+    solution: Solution
+    fingerprint: str
+    """The same for puzzles that are alike."""
+
+    engine: str
+    """What proved it."""
+
+    seconds: float
+    """How long the proof took."""
+
+    minimal: bool | None
+    """Whether nothing given could be left out; None when nobody looked, or when there was not effort enough to see."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.solution.puzzle
+
+    @property
+    def answer(self) -> Answer:
+        """The proof, as of a puzzle that was given."""
+        return Answer(self.puzzle, (self.solution,), True, self.engine, self.seconds)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The puzzle with its solution and evidence, as a JSON object."""
+        return {
+            "name": self.puzzle.name,
+            "puzzle": self.puzzle.document,
+            "solution": self.solution.document,
+            "verdict": str(Verdict.UNIQUE),
+            "engine": self.engine,
+            "seconds": round(self.seconds, 6),
+            "minimal": self.minimal,
+            "fingerprint": self.fingerprint,
+        }
+
+    @classmethod
+    def read(cls, document: Document) -> Made:
+        """What `document` wrote."""
+        family = families.load(document["puzzle"]["family"])
+        puzzle = Puzzle(family, family.notation.read_document(document["puzzle"]), document["name"])
+        solution = Solution(puzzle, family.notation.read_solution(puzzle.content, document["solution"]))
+        return cls(solution, *(document[each] for each in ("fingerprint", "engine", "seconds", "minimal")))
+
+
+def make(order: Order, index: int, attempt: int = 0, clock: Clock | None = None) -> Made | None:
+    """Puzzle number `index` of the order; None when the clock runs out first."""
+    family = families.load(order.family)
+    maker = _Maker(family, clock or Limit().start())
+    random = Random(f"{order.family} {order.seed} {index} {attempt}")
+    answer = maker.unique(random, order.request)
+    minimal: bool | None = None
+    if answer and not order.keep_redundant:
+        answer, minimal = maker.reduced(answer, random)
+    if answer is None or maker.clock.expired():
+        return None
+    puzzle = Puzzle(family, answer.puzzle.content, f"{order.family}-{order.seed}-{index + 1}")
+    solution = Solution(puzzle, answer.solutions[0].content)
+    return Made(solution, family.generate.fingerprint(puzzle.content), answer.engine, answer.seconds, minimal)
+
+
+class _Maker:
+    """Proves on a room's behalf, with an effort that is the same on every machine."""
+
+    def __init__(self, family: Family[Any, Any], clock: Clock) -> None:
+        self.family, self.clock = family, clock
+        self._method = Method("direct" if family.has_direct else "cpsat")
+
+    def prove(self, content: Any) -> Answer:
+        puzzle, rest = Puzzle(self.family, content), self.clock.rest()
+        if rest is None:
+            return Answer(puzzle, (), False, self._method.engine, 0.0)
+        effort = self.family.generate.EFFORT if self.family.has_direct else None
+        return prove(puzzle, Limit(rest.seconds, effort=effort), self._method)
+
+    def ask(self, content: Any) -> Verdict:
+        return self.prove(content).verdict
+
+    def unique(self, random: Random, request: Request) -> Answer | None:
+        """The proof of the first proposal that is unique; None when the time is up."""
+        for _ in range(_FRUITLESS):
+            if self.clock.expired():
+                return None
+            content = self.family.generate.propose(random, request, self.ask)
+            if content is not None and (answer := self.prove(content)).verdict == Verdict.UNIQUE:
+                return answer
+        raise OptionError(f"{_FRUITLESS:,} proposals gave no unique puzzle; ask for another size")
+
+    def reduced(self, answer: Answer, random: Random) -> tuple[Answer, bool | None]:
+        """The proof without every given or clue that can go, and whether that is sure of every one that stays.
+
+        One that once could not go never can, so one round is enough.
+        """
+        room, sure = self.family.generate, True
+        things = list(room.droppable(answer.puzzle.content))
+        random.shuffle(things)
+        for thing in things:
+            smaller = self.prove(room.without(answer.puzzle.content, thing))
+            if smaller.verdict == Verdict.UNIQUE:
+                answer = smaller
+            elif smaller.verdict == Verdict.UNKNOWN:
+                sure = False
+        return answer, sure or None
