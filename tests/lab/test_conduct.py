@@ -110,6 +110,14 @@ def test_making_a_puzzle_is_measured_and_verified() -> None:
     assert one["statistics"]["tries"] == 1
 
 
+def test_making_a_unique_puzzle_is_measured() -> None:
+    bounds = {"seconds": 60.0, "megabytes": 4096, "solutions": 1, "engine": "fd"}
+    for subject in ({"family": "houses", "size": 6}, {"family": "_template", "size": 2}):
+        result = run(subject, "", "", 1, bounds)
+        assert (result["status"], result["solutions"]) == ("found", 1)
+    assert run({"family": "houses", "size": 10}, "", "", 1, {**bounds, "seconds": 1e-9})["status"] == "timeout"
+
+
 def test_what_cannot_be_made_is_told() -> None:
     bounds = {"seconds": 20.0, "megabytes": 4096, "solutions": 1, "engine": "fd"}
     crowded = {"family": "houses", "parameters": {"houses": 6, "range": 1}}
