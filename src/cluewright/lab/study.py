@@ -37,7 +37,7 @@ MEASURES = (
 `megabytes` the most it ever had; `tries` are those of a generator."""
 
 IN_PYTHON = (
-    "Labellings decided in Python (with ffc, occurrence, enum, median or random, and some others) make two to five times "
+    "Labellings decided in Python (with ffc, occurrence, enum, median, random and some others) make two to five times "
     "fewer nodes a second than native ones: of close times, compare the backtracks."
 )
 """A remark on every study that sets labellings side by side on the engine `fd`."""
