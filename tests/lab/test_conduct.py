@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from cluewright.lab import Bounds, Progress, Results, conduct, labelling, read_r
 from cluewright.lab.runs import run
 from cluewright.lab.study import Study
 from cluewright.workshop import read
-from cluewright.workshop.batch import Cluster, Local, Outcome
+from cluewright.workshop.batch import Cluster, Job, Local, Outcome
 from lab.samples import HARD, PUZZLE, Scripted, small
 from test_batch import cluster
 
@@ -63,6 +64,17 @@ def test_going_on_runs_only_what_is_missing(path: Path) -> None:
     with Results(path, study) as results:
         assert [progress.done for progress in conduct(results, rest)] == [8]
     assert len(rest.ran) == 5
+
+
+def test_workers_that_come_late_are_counted(path: Path) -> None:
+    class Late(Scripted):
+        def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+            self.workers = 3
+            return super().outcomes(jobs)
+
+    with Results(path, small()) as results:
+        running = [progress.running for progress in conduct(results, Late(workers=0))]
+    assert running == [0, 3, 3, 3, 3, 3, 2, 1, 0]
 
 
 def test_a_run_that_dies_is_a_result_and_one_that_comes_twice_counts_once(path: Path) -> None:
