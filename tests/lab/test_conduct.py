@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from cluewright.lab import Bounds, Progress, Results, conduct, labelling, read_r
 from cluewright.lab.runs import run
 from cluewright.lab.study import Study
 from cluewright.workshop import read
-from cluewright.workshop.batch import Cluster, Local, Outcome
+from cluewright.workshop.batch import Cluster, Job, Local, Outcome
 from lab.samples import HARD, PUZZLE, Scripted, small
 from test_batch import cluster
 
@@ -65,6 +66,17 @@ def test_going_on_runs_only_what_is_missing(path: Path) -> None:
     assert len(rest.ran) == 5
 
 
+def test_workers_that_come_late_are_counted(path: Path) -> None:
+    class Late(Scripted):
+        def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+            self.workers = 3
+            return super().outcomes(jobs)
+
+    with Results(path, small()) as results:
+        running = [progress.running for progress in conduct(results, Late(workers=0))]
+    assert running == [0, 3, 3, 3, 3, 3, 2, 1, 0]
+
+
 def test_a_run_that_dies_is_a_result_and_one_that_comes_twice_counts_once(path: Path) -> None:
     troubled = Scripted(
         {
@@ -108,6 +120,14 @@ def test_making_a_puzzle_is_measured_and_verified() -> None:
     counts = [result["statistics"]["choice points"] for result in (one, again, other)]
     assert counts[0] == counts[1]
     assert one["statistics"]["tries"] == 1
+
+
+def test_making_a_unique_puzzle_is_measured() -> None:
+    bounds = {"seconds": 60.0, "megabytes": 4096, "solutions": 1, "engine": "fd"}
+    for subject in ({"family": "houses", "size": 6}, {"family": "_template", "size": 2}):
+        result = run(subject, "", "", 1, bounds)
+        assert (result["status"], result["solutions"]) == ("found", 1)
+    assert run({"family": "houses", "size": 10}, "", "", 1, {**bounds, "seconds": 1e-9})["status"] == "timeout"
 
 
 def test_what_cannot_be_made_is_told() -> None:

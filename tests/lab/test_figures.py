@@ -134,14 +134,33 @@ def test_the_words_for_agreement_and_for_none() -> None:
     assert "agree well: rank correlation 1.00 over 48 labellings" in told
     assert "Good there but hopeless here: none." in told
     assert "The two landscapes contradict each other" in sentences(study, [1 / figure for figure in same])
-    assert "No labelling gave an answer" in sentences(study, [INF] * 48)
+    nothing = sentences(study, [INF] * 48)
+    assert nothing.startswith("Here no labelling gave an answer within the limit.\nThere the best labelling is ffc,")
+    assert "landscapes" not in nothing
 
 
 def test_growth_in_words() -> None:
     options = scale.Options({"houses": (2, 4, 6, 8), "range": (6,)}, ("ff,step,up",), repeats=1)
     study = scale.study(families.load("houses"), options, Bounds(seconds=9))
     told = sentences(study, [4, 16, 36, INF])
-    assert "time grows with n houses as n^2.00 (R² 1.00, 3 sizes); no answer within the limit at 8." in told
+    assert told == "Time grows as n^2.00 (R² 1.00, 3 sizes), n = houses; no answer within the limit at 8."
+    assert "Time follows no law of growth (the nearest is " in sentences(study, [4, 16, 4, 16])
+    assert sentences(study, [4, INF, 4, INF]).startswith("Too few figures for a law of growth; no answer")
+
+
+def test_one_labelling_alone_is_neither_best_nor_worst() -> None:
+    study = labelling.study([read(PUZZLE)], labelling.Options(("ff",), ("step",), ("up",), ("edges",)), Bounds())
+    assert sentences(study, [0.5]) == "The one labelling, ff,step,up, took 500 ms."
+    assert sentences(small(), [2.0] * 8).startswith("All 8 labellings took 2,000 ms.")
+
+
+def test_counts_are_not_compared_with_the_time_limit() -> None:
+    study = measured_as(small(), "backtracks", {"": found("", 1.0, backtracks=1)})
+    assert study
+    records = {trial.key: found(trial.key, 1.0, backtracks=7 + number) for number, trial in enumerate(study.trials)}
+    records |= made_up(study, [INF])
+    told = findings(study, tables(study, records), records)[0].sentences[0]
+    assert told == "The best labelling is ff,step,up (8 backtracks); 1 of 8 gave no answer within the limit."
 
 
 def test_runs_that_broke_down_are_told() -> None:

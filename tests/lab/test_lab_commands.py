@@ -59,6 +59,7 @@ def test_json_tells_every_run(tmp_path: Path) -> None:
         (["scale", "mazes"], "there is no family 'mazes'"),
         (["scale", "houses", "--grid", "houses=few"], "is no --grid"),
         (["scale", "houses", "--grid", "rooms=3"], "houses has no parameter 'rooms'"),
+        (["labelling", PUZZLE, "--measure", "happiness"], "'happiness' is not measured; there is seconds"),
         (["paper", "maths"], "no paper"),
         (["paper", "houses", "--table", "Table 7"], "it has Table 1, Table 2"),
         (["report", "nothing.jsonl"], "nothing.jsonl: cannot read it"),
@@ -169,7 +170,28 @@ def test_scale_says_how_time_grows(tmp_path: Path) -> None:
     grid = ["--grid", "houses=2,4,6", "--grid", "range=4", "--repeats", "1", "--label", "ff,step,up"]
     done = run("lab", "scale", "houses", *grid, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "grows with n houses as" in done.stdout
+    assert re.search(r"^- Time (grows as|follows no law of growth) .*3 sizes", done.stdout, re.MULTILINE)
+
+
+def test_a_paper_is_run_again_and_reported(tmp_path: Path) -> None:
+    """Two of its tables, each run given up soon: whatever the machine, ours stand beside the paper's."""
+    chosen = ["lab", "paper", "square", "--table", "Chart", "--table", "Annex 1, max_regret"]
+    done = run(*chosen, "--limit", "500ms", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    (results,) = tmp_path.glob("paper-square-*.jsonl")
+    study, records = read_results(results)
+    assert len(records) == len(study.trials) == 4 + 10 - 1  # one run serves both tables
+    assert {record.status for record in records.values()} <= {"found", "timeout"}
+    assert re.search(r"step +here +[>\d★✗].*\n +paper +.* 82\b", done.stdout)
+    for sentence in (
+        "There the best labelling is max_regret,step,down (82 ms)",
+        "Here ",
+    ):
+        assert sentence in done.stdout
+    assert "Largest dimension with an answer" in done.stdout or "There and here the figures" in done.stdout
+    page = results.with_suffix(".html").read_text("utf-8")
+    assert page.count("<svg") == 3  # the chart, and two heat maps
+    assert {path.suffix for path in tmp_path.iterdir()} == {".jsonl", ".html", ".csv", ".json"}
 
 
 def test_only_the_command_asked_for_is_loaded() -> None:

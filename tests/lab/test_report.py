@@ -104,7 +104,7 @@ def test_a_page_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 
 def test_charts_of_odd_figures_are_still_charts() -> None:
-    for figures in ([[None, None]], [[math.inf, math.inf]], [[1.0, 1.0]], [[0.0, 5.0]]):
+    for figures in ([[None, None]], [[math.inf, math.inf]], [[1.0, 1.0]], [[0.0, 5.0]], [[0.0, 0.0]]):
         ET.fromstring(heat_map(HeatMap("t", ["r"], ["a", "b" * 30], figures, [["<", "2"]])))
         lines = [Curve("a & b", figures[0]), Curve("c", [3.0, None])]
         ET.fromstring(curves(Curves("t", "x", "y", ["1", "2"], lines, [1.0, 2.0])))

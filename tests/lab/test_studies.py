@@ -83,6 +83,21 @@ def test_a_grid_of_sizes_and_ranges(generating: bool) -> None:
     assert len(study.subjects) == (8 if generating else 16)
 
 
+@pytest.mark.parametrize("generating", [False, True])
+def test_where_a_room_has_no_instances_its_own_generator_gives_them(generating: bool) -> None:
+    options = scale.Options({}, repeats=3, generating=generating)
+    study = scale.study(families.load("_template"), options, Bounds())
+    (sheet,) = study.sheets
+    assert (sheet.down, sheet.rows, [len(keys) for keys in sheet.cells[0]]) == ("size", ("2",), [3])
+    if generating:
+        assert study.subjects == {"size=2": {"family": "_template", "size": 2}}
+        assert {(trial.formulation, trial.labelling) for trial in study.trials} == {("", "")}
+    else:
+        totals = {subject["puzzle"]["total"] for subject in study.subjects.values()}
+        assert totals <= {3, 17}  # those of two different digits that no others add up to
+        assert "each proved to have one solution" in study.notes[0]
+
+
 def test_the_same_instances_on_every_machine() -> None:
     house = families.load("houses")
     one, other = (scale.instance(house, {"houses": 6, "range": 12}, 1).document for _ in range(2))
@@ -98,8 +113,8 @@ def test_the_same_instances_on_every_machine() -> None:
         ("houses", {"grid": {}, "formulations": ("rows",)}, "no formulation 'rows'"),
         ("houses", {"grid": {}, "formulations": ("edges",), "generating": True}, "one formulation"),
         ("houses", {"grid": {}, "labellings": ("quick",)}, "'quick' is no labelling option"),
-        ("maths", {"grid": {}}, "maths has no instances of a wanted size"),
-        ("maths", {"grid": {}, "generating": True}, "maths has no generator"),
+        ("_template", {"grid": {"size": (3,)}}, "the template has 2 digits, not 3"),
+        ("_template", {"grid": {}, "labellings": ("ff",), "generating": True}, "it takes no --label"),
     ],
 )
 def test_a_scale_that_cannot_be_run_is_refused(family: str, options: dict[str, Any], says: str) -> None:

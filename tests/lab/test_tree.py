@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from itertools import product
+from itertools import pairwise, product
 from typing import Any, NamedTuple
 
 import pytest
 
 from cluewright import drawing
-from cluewright.core import Labelling, Limit, Polygon, Role
+from cluewright.core import Label, Labelling, Limit, Polygon, Role
 from cluewright.lab.tree import Node, Recording, abbreviated, count, record, walk
-from cluewright.lab.tree_picture import folded, outline, picture, profile, profile_text
+from cluewright.lab.tree_picture import folded, outline, picture, profile, profile_text, summary
 from cluewright.workshop import read
 from lab.samples import PUZZLE
 
@@ -36,11 +36,11 @@ TWO_STEPS = [
 ]
 
 
-def recorded(events: list[Told]) -> Recording:
+def recorded(events: list[Told], *, broken_off: bool = False) -> Recording:
     recording = Recording(abbreviated(["x[0]", "y[1]"]))
     for event in events:
         recording.hear(event)
-    count(recording.root)
+    recording.end(broken_off=broken_off)
     return recording
 
 
@@ -61,11 +61,41 @@ def test_the_outline_indents_all_but_the_last_branch() -> None:
     assert "├─ x0 = 1  ▽ 3 nodes, all in vain" in outline(recorded(TWO_STEPS), widest=2)
 
 
-def test_what_was_broken_off_is_open_and_is_not_folded_as_failed() -> None:
-    recording = recorded(TWO_STEPS[:4])
+@pytest.mark.parametrize(
+    ("heard", "ends"),
+    [
+        (2, "└─ y1 = 5  …"),
+        (3, "├─ y1 = 5  ✗\n└─ …"),  # the second branch at y1 is missing
+        (4, "├─ y1 = 5  ✗\n└─ y1 ≠ 5  …"),
+        (5, "│  └─ y1 ≠ 5  ✗\n└─ …"),  # at y1 both were searched: the second at x0 is missing
+        (7, "└─ y1 ≤ 7  …"),
+    ],
+)
+def test_what_was_broken_off_is_open_and_is_not_folded_as_failed(heard: int, ends: str) -> None:
+    recording = recorded(TWO_STEPS[:heard], broken_off=True)
     assert recording.root.is_open
-    assert not recording.root.children[0].failed
-    assert outline(recording, widest=1).endswith("└─ y1 ≠ 5  … broken off")
+    assert not recording.root.failed
+    assert outline(recording, widest=9).endswith(ends)
+    assert recording.root.nodes == recording.nodes.total()
+
+
+def test_a_search_that_came_to_its_limit_says_so() -> None:
+    recording = record(read(PUZZLE), "connections", Labelling("leftmost", "enum"), Limit(effort=1))
+    assert recording.broken_off
+    assert recording.root.is_open
+    assert summary(recording).endswith(", broken off at the limit")
+    assert not recording.failures
+
+
+def test_of_a_large_search_the_first_nodes_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.lab.tree.MOST_NODES", 50)
+    recording = record(read(PUZZLE), "connections", Labelling("leftmost", "step"), Limit(60))
+    assert (recording.kept, recording.whole, recording.broken_off) == (50, False, False)
+    assert sum(1 for _ in walk(recording.root) if _.ending != "more") == recording.root.nodes == 50
+    assert recording.nodes.total() > 100
+    assert recording.solutions.total() == 1
+    assert not recording.root.failed
+    assert summary(recording).endswith(", the first 50 nodes kept")
 
 
 def test_only_failed_parts_are_folded_the_largest_first() -> None:
@@ -75,8 +105,54 @@ def test_only_failed_parts_are_folded_the_largest_first() -> None:
     root = Node(children=[big, small, good])
     count(root)
     assert folded(root, widest=8).folded == {id(big)}
-    assert folded(root, widest=2).folded == {id(big), id(small)}
+    assert folded(root, widest=6).folded == {id(big), id(small)}
     assert folded(root, widest=100).folded == set()
+
+
+def test_failed_branches_of_a_choice_of_many_become_one_where_there_is_no_room() -> None:
+    tried = [Node(f"d = {n}", "failure") for n in range(1, 8)]
+    tried[3] = Node("d = 4", children=[Node("e = 1", "failure"), Node("e = 2", "solution")])
+    root = Node(children=tried)
+    count(root)
+    fold = folded(root, widest=4)
+    assert [node.branch for node in fold.children(root)] == ["d = 1 … 3", "d = 4", "d = 5 … 7"]
+    assert [node.nodes for node in fold.children(root)] == [3, 3, 3]
+    assert fold.leaves() == 4
+    assert [node.branch for node in folded(root, widest=8).children(root)] == [f"d = {n}" for n in range(1, 8)]
+    recording = Recording(abbreviated(["d", "e"]), root)
+    assert "├─ d = 1 … 3  ▽ 3 nodes, all in vain" in outline(recording, widest=4)
+
+
+def test_what_comes_after_the_first_solution_is_folded_last() -> None:
+    found = [Node(f"x = {n}", children=[Node("y = 1", "solution"), Node("y = 2", "solution")]) for n in range(3)]
+    root = Node(children=found)
+    count(root)
+    fold = folded(root, widest=4)
+    assert [len(fold.children(node)) for node in found] == [2, 0, 0]
+    assert "x = 1  ▽ 3 nodes, 2 solutions" in outline(Recording(abbreviated(["x", "y"]), root), widest=4)
+    broken_off = Node(children=[*found, Node("x = 4", children=[Node("y = 1")])])
+    count(broken_off)
+    assert folded(broken_off, widest=1).children(broken_off.children[-1])
+
+
+@pytest.mark.parametrize("labelling", ["leftmost,enum,up", "ff,enum,down", "ff,step,up", "ffc,bisect,down"])
+@pytest.mark.parametrize("widest", [4, 12, 30])
+def test_a_picture_keeps_its_width_and_its_words_apart(labelling: str, widest: int) -> None:
+    recording = record(read(PUZZLE), "connections", Labelling.parse(labelling), Limit(60))
+    drawn = picture(recording, "", widest)
+    labels = [shape for shape in drawn.shapes if isinstance(shape, Label) and shape.size == 0.3]
+    # the path to the solution, and on each side of it at most one folded part
+    assert folded(recording.root, widest).leaves() <= max(widest, 2 * max(recording.nodes) + 1)
+    spans: dict[float, list[tuple[float, float]]] = {}
+    for label in labels:
+        wide = 0.15 * len(label.text)
+        left = label.x - {"start": 0.0, "middle": wide / 2, "end": wide}[label.anchor]
+        assert left >= 0
+        assert left + wide <= drawn.width
+        spans.setdefault(round(label.y, 2), []).append((left, left + wide))
+    for row in spans.values():
+        row.sort()
+        assert all(one[1] <= other[0] for one, other in pairwise(row))
 
 
 @pytest.mark.parametrize(

@@ -35,8 +35,8 @@ def bounds(limit: str, megabytes: int, solutions: int | None = 1) -> Bounds:
 
 
 def words(text: str | None) -> tuple[str, ...]:
-    """A list typed with commas."""
-    return tuple(filter(None, (part.strip() for part in (text or "").split(","))))
+    """A list typed with commas; what is typed twice counts once."""
+    return tuple(dict.fromkeys(filter(None, (part.strip() for part in (text or "").split(",")))))
 
 
 def named(study: Study, name: str) -> Path:
@@ -50,10 +50,15 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tup
     from cluewright.lab import Results, conduct
     from cluewright.workshop.batch import executor
 
+    where = executor(on)
+    if on:
+        note(f"asking {on} for its workers")
+        count = where.workers
+        note(f"{count} jobs can run there at once" if count else "it has no worker; the study begins when one comes")
     with Results(path, study) as results:
         if results.records:
             note(f"going on with {path}: {len(results.records)} of {len(study.trials)} runs are there")
-        progressing = conduct(results, executor(on))
+        progressing = conduct(results, where)
         try:
             with _ended_by_signals(), _Bar(study) as bar:
                 for progress in progressing:
@@ -71,14 +76,17 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tup
 def carry_out_and_show(study: Study, path: Path, on: str | None, *, as_json: bool, measure: str = "seconds") -> int:
     """Run a study, or the rest of it, and show what it gave; the exit status."""
     from cluewright.lab.findings import findings
+    from cluewright.lab.study import MEASURES
     from cluewright.lab.tables import measured_as, tables
 
+    if measure not in MEASURES:
+        raise OptionError(f"{measure[:40]!r} is not measured; there is {', '.join(MEASURES)}")
     status, records = carry_out(study, path, on, as_json=as_json)
     if status != YES:
         return status
     shown = measured_as(study, measure, records)
     if shown is None:
-        raise OptionError(f"no run counted {measure[:40]!r}; there is {', '.join(['seconds', *_counted(records)])}")
+        raise OptionError(f"no run counted {measure!r}; there is {', '.join(['seconds', *_counted(records)])}")
     filled = tables(shown, records)
     if not as_json:
         show(shown, filled, findings(shown, filled, records))

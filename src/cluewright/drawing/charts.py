@@ -94,8 +94,8 @@ def _warmth(figure: float | None, finite: Sequence[float]) -> tuple[str, bool]:
         return "#f4f5f7", False
     if math.isinf(figure):
         return "#4a1016", True
-    low, high = math.log(min(finite)), math.log(max(finite))
-    share = (math.log(max(figure, min(finite))) - low) / (high - low) if high > low else 0.0
+    least, most = min(finite, default=1.0), max(finite, default=1.0)
+    share = math.log(max(figure, least) / least) / math.log(most / least) if most > least else 0.0
     one, other, part = (_FAST, _MIDDLE, share * 2) if share < 0.5 else (_MIDDLE, _SLOW, share * 2 - 1)
     mixed = [round(a + (b - a) * part) for a, b in zip(one, other, strict=True)]
     return f"rgb({mixed[0]},{mixed[1]},{mixed[2]})", share > 0.8
@@ -223,6 +223,7 @@ def _text(
 
 
 def _document(width: float, height: float, title: str, parts: Sequence[str]) -> str:
+    width = max(width, 16 + 6.9 * len(title))
     body = "\n".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '

@@ -36,6 +36,7 @@ def conduct(results: Results, where: Executor) -> Iterator[Progress]:
         trial = waiting.pop(outcome.key, None)
         if trial is None:  # a cluster may run a job twice; its key counts once
             continue
+        workers = workers or where.workers  # of a cluster that had none yet
         record = _record(study, trial, outcome)
         results.add(record)
         spent += outcome.seconds

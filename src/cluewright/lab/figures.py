@@ -39,7 +39,7 @@ def _heat(table: Table) -> str:
     sheet = table.sheet
     return heat_map(
         HeatMap(
-            title=f"{sheet.name}, here ({table.unit})",
+            title=f"{sheet.name}{', here' if sheet.published else ''} ({table.unit})",
             rows=_short(sheet.rows),
             columns=_short(sheet.columns),
             figures=_here(table),

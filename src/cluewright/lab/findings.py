@@ -5,15 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from statistics import fmean
 from typing import NamedTuple
 
-from cluewright.lab.growth import growth
+from cluewright.lab.growth import Growth, growth
 from cluewright.lab.landscape import Comparison, compare, shares
 from cluewright.lab.study import GROWTH, Figures, Record, Study
 from cluewright.lab.tables import Cell, Table
 
 _LISTED = 8
 """Labellings named in one sentence before it says how many more there are."""
+
+_FITS = 0.5
+"""The share of the variation that a law of growth must explain to be called one."""
 
 
 class Findings(NamedTuple):
@@ -39,27 +43,20 @@ def findings(study: Study, tables: Sequence[Table], records: Mapping[str, Record
 
 
 def _landscape(tables: Sequence[Table], study: Study) -> Iterator[str]:
-    here = _figures(tables)
+    labellings = {trial.key: trial.labelling for trial in study.trials}
+    here, there = _figures(tables, labellings), _published(tables, labellings)
     if not here:
         return
-    table = tables[0]
-    there = _published(tables)
-    yield _spread("Here the", here, table) if there else _spread("The", here, table)
+    yield _spread("here" if there else "", here, tables[0])
     if there:
-        yield _spread("There the", there, table)
+        yield _spread("there", there, tables[0])
         comparison = compare(there, here)
-        if comparison:
+        if comparison and not all(map(math.isinf, here.values())):
             yield from _agreement(comparison)
-        yield from _margins(tables)
+            yield from _margins(tables)
 
 
-def _name(table: Table, row: int, column: int) -> str:
-    """A labelling by the words of its table."""
-    sheet = table.sheet
-    return f"{sheet.columns[column]} {sheet.rows[row]}".replace(" (default)", "")
-
-
-def _cells(tables: Sequence[Table]) -> Iterator[tuple[str, Cell, float | None]]:
+def _cells(tables: Sequence[Table], labellings: Mapping[str, str]) -> Iterator[tuple[str, Cell, float | None]]:
     """Each labelling once, with what was measured here and what was published."""
     seen: set[tuple[str, ...]] = set()
     for table in tables:
@@ -68,30 +65,36 @@ def _cells(tables: Sequence[Table]) -> Iterator[tuple[str, Cell, float | None]]:
                 if trials not in seen:
                     seen.add(trials)
                     published = table.sheet.published[r][c] if table.sheet.published else None
-                    yield _name(table, r, c), table.cells[r][c], published
+                    yield labellings[trials[0]], table.cells[r][c], published
 
 
-def _figures(tables: Sequence[Table]) -> dict[str, float]:
-    return {name: cell.value for name, cell, _ in _cells(tables) if cell.value is not None}
+def _figures(tables: Sequence[Table], labellings: Mapping[str, str]) -> dict[str, float]:
+    return {name: cell.value for name, cell, _ in _cells(tables, labellings) if cell.value is not None}
 
 
-def _published(tables: Sequence[Table]) -> dict[str, float]:
-    return {name: figure for name, _, figure in _cells(tables) if figure is not None}
+def _published(tables: Sequence[Table], labellings: Mapping[str, str]) -> dict[str, float]:
+    return {name: figure for name, _, figure in _cells(tables, labellings) if figure is not None}
 
 
 def _spread(where: str, figures: Mapping[str, float], table: Table) -> str:
+    """The best and the worst `where` (here, there, or nowhere in particular)."""
     best = min(figures, key=lambda name: figures[name])
-    if math.isinf(figures[best]):
-        return "No labelling gave an answer within the limit."
     worst = max(figures, key=lambda name: figures[name])
-    unit = table.unit
-    fastest = f"{where} best labelling is {best} ({table.shown(figures[best])} {unit})"
+    if math.isinf(figures[best]):
+        return _capital(f"{where} no labelling gave an answer within the limit.".strip())
+    least, most = (f"{table.shown(figures[name])} {table.unit}" for name in (best, worst))
+    if figures[best] == figures[worst]:
+        who = f"all {len(figures)} labellings" if len(figures) > 1 else f"the one labelling, {best},"
+        return _capital(f"{where} {who} took {least}.".strip())
+    fastest = _capital(f"{where} the best labelling is {best} ({least})".strip())
     late = [name for name in figures if math.isinf(figures[name])]
-    if late:
-        times = table.limit / max(figures[best], 1e-6)
-        return f"{fastest}; {len(late)} of {len(figures)} gave no answer within the limit, {times:,.0f} times as long."
-    times = figures[worst] / max(figures[best], 1e-6)
-    return f"{fastest}, the worst {worst} ({table.shown(figures[worst])} {unit}): {times:,.0f} times as long."
+    if not late:
+        times = figures[worst] / max(figures[best], 1e-6)
+        return f"{fastest}, the worst {worst} ({most}): {times:,.0f} times as long."
+    sentence = f"{fastest}; {len(late)} of {len(figures)} gave no answer within the limit"
+    if table.sheet.measure != "seconds":
+        return f"{sentence}."
+    return f"{sentence}, {table.limit / max(figures[best], 1e-6):,.0f} times as long."
 
 
 def _agreement(found: Comparison) -> Iterator[str]:
@@ -124,19 +127,18 @@ def _margins(tables: Sequence[Table]) -> Iterator[str]:
 
 def _order(tables: Sequence[Table], axis: int, *, published: bool) -> list[str]:
     """Rows or columns by the geometric mean of their figures; no answer counts as twice the longest figure."""
-    logs: dict[str, list[float]] = {}
-    values = (_published(tables) if published else _figures(tables)).values()
-    ceiling = 2 * max((value for value in values if not math.isinf(value)), default=1.0)
+    figures: dict[str, list[float]] = {}
     for table in tables:
         for r, row in enumerate(table.cells):
             for c, cell in enumerate(row):
                 value = (table.sheet.published or ())[r][c] if published else cell.value
                 if value is not None:
                     label = table.sheet.columns[c] if axis else table.sheet.rows[r]
-                    logs.setdefault(label.replace(" (default)", ""), []).append(
-                        math.log(max(min(value, ceiling), 1e-6))
-                    )
-    return sorted(logs, key=lambda label: sum(logs[label]) / len(logs[label]))
+                    figures.setdefault(label.replace(" (default)", ""), []).append(value)
+    ceiling = 2 * max((value for row in figures.values() for value in row if not math.isinf(value)), default=1.0)
+    return sorted(
+        figures, key=lambda label: fmean(math.log(max(min(value, ceiling), 1e-6)) for value in figures[label])
+    )
 
 
 def _growths(tables: Sequence[Table]) -> Iterator[str]:
@@ -148,9 +150,8 @@ def _growths(tables: Sequence[Table]) -> Iterator[str]:
         for c, column in enumerate(sheet.columns):
             here = [row[c].value for row in table.cells]
             law = growth(sizes, here)
-            name = f"{sheet.across} {column}" if len(sheet.columns) > 1 else sheet.title
-            known = f"{_measured(table)} grows with n {sheet.down} as {law}" if law else "too few figures for a law"
-            sentence = f"{name}: {known}"
+            name = f"{sheet.across} {column}: " if len(sheet.columns) > 1 else ""
+            sentence = _capital(f"{name}{_law(table, law)}")
             late = [row for row, value in zip(sheet.rows, here, strict=True) if value is not None and math.isinf(value)]
             if late:
                 sentence += f"; no answer within the limit at {', '.join(late)}"
@@ -188,6 +189,18 @@ def _same_growth(table: Table, published: Figures) -> Iterator[str]:
             for c, column in enumerate(sheet.columns)
         ]
         yield f"Largest {sheet.down} with an answer: {'; '.join(reached)}."
+
+
+def _law(table: Table, law: Growth | None) -> str:
+    if law is None:
+        return "too few figures for a law of growth"
+    if law.fit < _FITS:
+        return f"{_measured(table)} follows no law of growth (the nearest is {law})"
+    return f"{_measured(table)} grows as {law}, n = {table.sheet.down}"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _reached(rows: Sequence[str], figures: Sequence[float | None]) -> str:

@@ -8,7 +8,7 @@ from itertools import product
 
 from cluewright.core import OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS, Labelling
-from cluewright.lab.study import Bounds, Sheet, Study, Trial
+from cluewright.lab.study import IN_PYTHON, Bounds, Sheet, Study, Trial
 from cluewright.workshop import Puzzle
 
 
@@ -63,7 +63,8 @@ def study(puzzles: Sequence[Puzzle], options: Options, bounds: Bounds) -> Study:
         )
     shown = ", ".join(list(named)[:4]) + (", …" if len(named) > 4 else "")
     subjects = {name: {"family": puzzle.family.name, "puzzle": puzzle.document} for name, puzzle in named.items()}
-    return Study("labelling", f"Labellings of {shown}", subjects, tuple(trials), tuple(sheets), bounds)
+    title = f"Labellings of {shown}"
+    return Study("labelling", title, subjects, tuple(trials), tuple(sheets), bounds, notes=(IN_PYTHON,))
 
 
 def _named(puzzles: Sequence[Puzzle]) -> dict[str, Puzzle]:

@@ -15,7 +15,7 @@ from typing import Any
 
 from cluewright.core import Family, Labelling, OptionError
 from cluewright.lab.scale import instance
-from cluewright.lab.study import Bounds, Sheet, Study, Subject, Trial, figures
+from cluewright.lab.study import IN_PYTHON, Bounds, Sheet, Study, Subject, Trial, figures
 from cluewright.workshop import examples
 
 Settings = Mapping[str, Any]
@@ -57,7 +57,7 @@ def study(family: Family[Any, Any], bounds: Bounds, tables: tuple[str, ...] = ()
         sheets=sheets,
         bounds=bounds,
         published=paper["engine"],
-        notes=tuple(paper["notes"]),
+        notes=(*paper["notes"], IN_PYTHON),
     )
 
 

@@ -82,12 +82,18 @@ def page(study: Study, records: Mapping[str, Record], beside: list[str] | None =
 
 def _introduction(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
     bounds = study.bounds
-    asked = "every solution" if bounds.solutions is None else "the first solution"
+    asked = "looked for every solution" if bounds.solutions is None else "looked for the first solution"
+    searched = "of the search alone"
+    made = ["puzzle" not in subject for subject in study.subjects.values()]
+    if all(made):
+        asked, searched = "made a puzzle", "for every try it took"
+    elif any(made):
+        asked, searched = f"{asked} of a puzzle or made a new one", "of the search alone, or for every try it took"
     yield (
         "<p>A search for the solution of a puzzle decides one variable after another. Which one comes next, and which "
         "of its values is tried first, is called its <em>labelling</em>; it changes the time by orders of magnitude, "
-        f"never the answer. Each figure below is a run of its own that looked for {asked}, given up after "
-        f"{bounds.seconds:g} seconds; times are in milliseconds, of the search alone.</p>"
+        f"never the answer. Each figure below is a run of its own that {asked}, given up after {bounds.seconds:g} "
+        f"seconds; times are in milliseconds, {searched}.</p>"
     )
     if study.published:
         yield (
@@ -158,9 +164,9 @@ def _glossary(study: Study) -> Iterator[str]:
     used = {word for trial in study.trials for word in trial.labelling.split(",")}
     yield "<h2>The words</h2>"
     for title, known in (("Which variable is decided next", SELECTS), ("How its values are split", BRANCHES)):
-        yield f"<h3>{title}</h3><dl>"
-        yield from (f"<dt>{escape(w)}</dt><dd>{escape(says)}</dd>" for w, says in known.items() if w in used)
-        yield "</dl>"
+        words = [f"<dt>{escape(w)}</dt><dd>{escape(says)}</dd>" for w, says in known.items() if w in used]
+        if words:
+            yield f"<h3>{title}</h3><dl>{''.join(words)}</dl>"
     if used & set(ORDERS):
         yield "<h3>Order</h3><p>" + "; ".join(f"<b>{w}</b>: {says}" for w, says in ORDERS.items() if w in used) + "</p>"
     formulations = sorted({trial.formulation for trial in study.trials} - {""})

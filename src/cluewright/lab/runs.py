@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 from cluewright import engines, families
-from cluewright.core import Family, Labelling, Limit, WrongAnswerError
+from cluewright.core import Family, Labelling, Limit, Request, WrongAnswerError
 from cluewright.lab.study import Bounds
+from cluewright.workshop.generating import Order, make
 
 
 def run(
@@ -22,7 +23,9 @@ def run(
     decided = Labelling.parse(labelling)
     if decided.random:
         decided = replace(decided, seed=repeat)
-    if "parameters" in subject:
+    if "size" in subject:
+        result = _generate(family, subject["size"], repeat, limits)
+    elif "parameters" in subject:
         result = _make(family, subject["parameters"], decided, repeat, limits)
     else:
         result = _solve(family, subject["puzzle"], formulation, decided, limits)
@@ -80,6 +83,13 @@ def _make(
         if values is not None or hopeless:
             return _result(int(values is not None), values is None, clock.elapsed, _summed(counts), bounds)
     return _result(0, False, clock.elapsed, _summed(counts), bounds)
+
+
+def _generate(family: Family[Any, Any], size: int, seed: int, bounds: Bounds) -> dict[str, Any]:
+    """Make a puzzle as `cluewright generate` does: proposed, proved unique, without what is not needed."""
+    clock = Limit(bounds.seconds).start()
+    made = make(Order(family.name, Request(size), seed), 0, clock=clock)
+    return _result(int(made is not None), made is not None, clock.elapsed, {}, bounds)
 
 
 def _summed(counts: Counter[str]) -> dict[str, float]:

@@ -1,4 +1,8 @@
-"""The study of growth: puzzles of growing size, crossed with a second parameter, solved or generated."""
+"""The study of growth: puzzles of growing size, crossed with a second parameter, solved or generated.
+
+A room may have instances and a generator for studies, with parameters of their own; in any other the puzzles come from
+its generator of unique puzzles, by size alone.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,18 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from cluewright.core import Family, InputError, Labelling, OptionError
+from cluewright.core import Family, InputError, Labelling, Limit, OptionError, Request
 from cluewright.lab.study import GROWTH, Bounds, Sheet, Study, Subject, Trial
 from cluewright.workshop import Puzzle
+from cluewright.workshop.generating import Order, make
 
 Grid = Mapping[str, tuple[int, ...]]
+
+_SIZE = "size"
+"""The one parameter of a room without parameters of its own."""
+
+_PATIENCE = 60.0
+"""Seconds that making one puzzle for a study may take."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +50,8 @@ class Options:
 
 def study(family: Family[Any, Any], options: Options, bounds: Bounds) -> Study:
     """One sheet a labelling and formulation: sizes down, the second parameter across."""
-    source = family.generator if options.generating else family.instances
-    if source is None:
-        what = "generator that is a model" if options.generating else "instances of a wanted size"
-        raise OptionError(f"{family.name} has no {what}")
-    grid = _grid(family, source.PARAMETERS, options.grid)
-    labellings = [str(Labelling.parse(text)) for text in options.labellings or (_default(family, options),)]
+    grid = _grid(family, _parameters(family, options), options.grid)
+    labellings = _labellings(family, options)
     subjects: dict[str, Subject] = {}
     names: dict[tuple[int, ...], list[str]] = {}
     for point in product(*grid.values()):
@@ -67,9 +74,23 @@ def _grid(family: Family[Any, Any], known: Grid, wanted: Grid) -> dict[str, tupl
     return {name: wanted.get(name) or values for name, values in known.items()}
 
 
-def _default(family: Family[Any, Any], options: Options) -> str:
+def _parameters(family: Family[Any, Any], options: Options) -> Grid:
+    source = family.generator if options.generating else family.instances
+    if source is not None:
+        return source.PARAMETERS
+    size = family.generate.SIZE
+    return {_SIZE: (size.standard, *size.larger)}
+
+
+def _labellings(family: Family[Any, Any], options: Options) -> list[str]:
     generator = family.generator
-    return generator.LABELLING if options.generating and generator else "ffc,step,up"
+    if options.generating and generator is None:
+        if options.labellings:
+            raise OptionError(f"the generator of {family.name} is no constraint model: it takes no --label")
+        return [""]
+    standard = generator.LABELLING if options.generating and generator else "ffc,step,up"
+    given = [str(Labelling.parse(text)) for text in options.labellings or (standard,)]
+    return list(dict.fromkeys(given))
 
 
 def _formulations(family: Family[Any, Any], options: Options) -> tuple[str, ...]:
@@ -90,7 +111,8 @@ def _subjects(
     """Add the subjects of one point of the grid and give their names."""
     shown = " ".join(f"{name}={value}" for name, value in parameters.items())
     if options.generating:
-        subjects[shown] = {"family": family.name, "parameters": parameters}
+        asked = {"parameters": parameters} if family.generator else parameters
+        subjects[shown] = {"family": family.name, **asked}
         return [shown]
     names = []
     for number in range(options.seed, options.seed + options.repeats):
@@ -102,15 +124,24 @@ def _subjects(
 
 def instance(family: Family[Any, Any], parameters: dict[str, int], number: int) -> Puzzle:
     """The same puzzle for the same parameters and number, on every machine."""
-    source = family.instances
-    if source is None:
-        raise OptionError(f"{family.name} has no instances of a wanted size")
     shown = " ".join(f"{name}={value}" for name, value in sorted(parameters.items()))
     try:
-        content = source.instance(Random(f"{family.name} {shown} {number}"), **parameters)
+        source = family.instances
+        if source is None:
+            content = _made(family, parameters[_SIZE], number)
+        else:
+            content = source.instance(Random(f"{family.name} {shown} {number}"), **parameters)
     except InputError as error:
         raise OptionError(str(error), shown) from None
     return Puzzle(family, content, f"{shown} #{number}")
+
+
+def _made(family: Family[Any, Any], size: int, number: int) -> Any:
+    order = Order(family.name, Request(size), seed=number).checked()
+    made = make(order, 0, clock=Limit(_PATIENCE).start())
+    if made is None:
+        raise OptionError(f"no such puzzle was made within {_PATIENCE:.0f} s; ask for a smaller size")
+    return made.puzzle.content
 
 
 def _trials(names: list[str], formulation: str, labelling: str, options: Options) -> list[Trial]:
@@ -129,13 +160,20 @@ def _sheet(grid: Grid, runs: dict[tuple[int, ...], list[Trial]], formulation: st
         down=size,
         across=", ".join(others) or "labelling",
         rows=tuple(map(str, grid[size])),
-        columns=tuple(" ".join(map(str, point)) for point in rest) if others else (labelling,),
+        columns=tuple(" ".join(map(str, point)) for point in rest) if others else (labelling or "generator",),
         cells=tuple(tuple(tuple(trial.key for trial in runs[n, *point]) for point in rest) for n in grid[size]),
         shows=GROWTH,
     )
 
 
 def _notes(family: Family[Any, Any], options: Options) -> tuple[str, ...]:
+    count = options.repeats
     if options.generating:
-        return (f"{options.repeats} puzzles made of each size; the cells are medians.",)
-    return (f"{options.repeats} random solvable puzzles of each size; the cells are medians.",)
+        return (f"{count} puzzle{'s' * (count > 1)} made of each size{_medians(count)}.",)
+    kind = "random solvable" if family.instances else "random"
+    known = "" if family.instances else ", each proved to have one solution"
+    return (f"{count} {kind} puzzle{'s' * (count > 1)} of each size{known}{_medians(count)}.",)
+
+
+def _medians(count: int) -> str:
+    return "; the cells are medians" if count > 1 else ""

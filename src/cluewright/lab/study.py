@@ -14,10 +14,33 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 Subject: TypeAlias = Mapping[str, Any]
-"""`family`, and `puzzle` (a document) or `parameters` (of a puzzle to be made)."""
+"""`family`, and `puzzle` (a document), `parameters` (of a puzzle to be made by a generator that is a model) or `size`
+(of one to be made and proved by the room's own generator)."""
 
 Figures: TypeAlias = tuple[tuple[float | None, ...], ...]
 """Published figures, row by row: None where there is none, infinity for a time-out."""
+
+MEASURES = (
+    "seconds",
+    "total seconds",
+    "translation seconds",
+    "choice points",
+    "backtracks",
+    "solutions",
+    "depth",
+    "constraints",
+    "memory",
+    "megabytes",
+    "tries",
+)
+"""What a run may tell of itself. `memory` is the engine's word for the process's memory at its end, in bytes, and
+`megabytes` the most it ever had; `tries` are those of a generator."""
+
+IN_PYTHON = (
+    "Labellings decided in Python (with ffc, occurrence, enum, median, random and some others) make two to five times "
+    "fewer nodes a second than native ones: of close times, compare the backtracks."
+)
+"""A remark on every study that sets labellings side by side on the engine `fd`."""
 
 LANDSCAPE, GROWTH = "landscape", "growth"
 """What a sheet shows: labellings against each other, or time over size."""
@@ -30,16 +53,20 @@ class Trial(NamedTuple):
     """The subject's name in its study."""
 
     formulation: str
-    """Which of the family's models; empty for the generator's own."""
+    """Which of the family's models; empty for a generator's own."""
 
     labelling: str
+    """Empty where none is asked for: a room's own generator."""
+
     repeat: int = 1
     """Counts from 1; also the seed of what is random."""
 
     @property
     def key(self) -> str:
         """What tells this trial from the others of its study."""
-        return " · ".join((self.subject, self.formulation or "generator", self.labelling, str(self.repeat)))
+        return " · ".join(
+            filter(None, (self.subject, self.formulation or "generator", self.labelling, str(self.repeat)))
+        )
 
 
 @dataclass(frozen=True)
@@ -61,7 +88,7 @@ class Sheet:
 
     shows: str = LANDSCAPE
     measure: str = "seconds"
-    """`seconds`, or the name of one of the engine's counts."""
+    """One of `MEASURES`."""
 
     group: str = ""
     """Sheets of one group are one landscape in several tables."""

@@ -51,7 +51,8 @@ class Node:
     """What the branch to it states: `d1 = 4`; empty for the root."""
 
     ending: str = ""
-    """`failure` or `solution`; empty for a choice, or where the search was broken off."""
+    """`failure` or `solution`; `more` stands for nodes that were never reached or not kept; empty for a choice, or for
+    the node at which the search was broken off."""
 
     children: list[Node] = field(default_factory=list)
     nodes: int = 1
@@ -73,7 +74,7 @@ class Node:
         node = self
         while node.children:
             node = node.children[-1]
-        return not node.ending
+        return node.ending in ("", "more")
 
 
 class Names(NamedTuple):
@@ -91,13 +92,19 @@ class Recording:
     names: Names
     root: Node = field(default_factory=Node)
     kept: int = 1
+    broken_off: bool = False
+    """Whether the search came to its limit."""
+
     nodes: Counter[int] = field(default_factory=Counter)
     failures: Counter[int] = field(default_factory=Counter)
     solutions: Counter[int] = field(default_factory=Counter)
     _path: list[Node | None] = field(default_factory=list)
+    _closing: list[bool] = field(default_factory=list)
+    """Of each node on the path, whether its choice has no branch after the one that led to it."""
 
     def __post_init__(self) -> None:
         self._path = [self.root]
+        self._closing = [True]
         self.nodes[0] = 1
 
     def hear(self, event: Event) -> None:
@@ -109,14 +116,26 @@ class Recording:
                 node.ending = event.what
             return
         self.nodes[event.depth] += 1
-        del self._path[event.depth :]
+        del self._path[event.depth :], self._closing[event.depth :]
         parent = self._path[-1]
         node = None
         if parent is not None and self.kept < MOST_NODES:
             node = Node(f"{self.names.short[event.variable]} {_SIGNS[event.operator]} {event.value}")
             parent.children.append(node)
             self.kept += 1
+        elif parent is not None:
+            _more(parent)
         self._path.append(node)
+        self._closing.append(event.what == "refused")
+
+    def end(self, *, broken_off: bool) -> None:
+        """Nothing more will be heard."""
+        self.broken_off = broken_off
+        if broken_off and not self.root.is_open:
+            after = [*self._closing[1:], False]
+            *_, last = (n for n, closed in zip(self._path, after, strict=True) if n and not n.ending and not closed)
+            _more(last)
+        count(self.root)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -133,6 +152,12 @@ class Recording:
 _SIGNS = {"=": "=", "!=": "≠", "<=": "≤", ">": ">"}
 
 
+def _more(node: Node) -> None:
+    """Mark that there are branches of a choice that the tree does not show."""
+    if not node.children or node.children[-1].ending != "more":
+        node.children.append(Node("…", "more"))
+
+
 def record(
     puzzle: Puzzle, formulation: str | None, labelling: Labelling, limit: Limit, engine: str = "fd"
 ) -> Recording:
@@ -142,16 +167,16 @@ def record(
     labels = {variable.name for variable in model.label}
     rest = [variable for variable in model.answer if variable.name not in labels]
     recording = Recording(abbreviated([str(variable.name) for variable in [*model.label, *rest]]))
-    for _ in searching.solutions(model, limit, labelling, observer=recording.hear):
-        pass
-    count(recording.root)
+    search = searching.solutions(model, limit, labelling, observer=recording.hear)
+    found = sum(1 for _ in search)
+    recording.end(broken_off=not search.ending.complete and found != limit.solutions)
     return recording
 
 
 def count(root: Node) -> None:
     """Fill in the sums from the leaves up."""
     for node in reversed(list(walk(root))):
-        node.nodes = 1 + sum(child.nodes for child in node.children)
+        node.nodes = (node.ending != "more") + sum(child.nodes for child in node.children)
         node.solutions = (node.ending == "solution") + sum(child.solutions for child in node.children)
         node.failures = (node.ending == "failure") + sum(child.failures for child in node.children)
 

@@ -1,7 +1,7 @@
 """A search tree to look at: as a picture, as an outline in text, or, where it is too large for either, as a profile.
 
 Shape tells the nodes apart as well as colour: a round choice, a square failure, a diamond solution, and a triangle for
-a failed part of the tree that is folded away, with the number of its nodes.
+a part of the tree that is folded away, with the number of its nodes.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from cluewright.core import Label, Line, Picture, Polygon, Role, Shape
 from cluewright.drawing.charts import Curve, Curves, curves
@@ -33,18 +34,24 @@ class Fold:
     folded: set[int] = field(default_factory=set)
     """Identities of nodes below which nothing is drawn."""
 
+    gathered: dict[int, list[Node]] = field(default_factory=dict)
+    """By the identity of a node, what is drawn below it where several of its branches in a row became one."""
+
     def children(self, node: Node) -> list[Node]:
         """What is drawn below a node."""
-        return [] if id(node) in self.folded else node.children
+        return [] if id(node) in self.folded else self.gathered.get(id(node), node.children)
 
-    def leaves(self, node: Node) -> int:
-        """How wide the drawing of a node is."""
-        waiting, count = [node], 0
+    def walk(self, root: Node | None = None) -> Iterator[Node]:
+        """Every node that is drawn, each before those below it."""
+        waiting = [root or self.root]
         while waiting:
-            below = self.children(waiting.pop())
-            waiting.extend(below)
-            count += not below
-        return count
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(self.children(node)))
+
+    def leaves(self, root: Node | None = None) -> int:
+        """How wide the drawing of a node is."""
+        return sum(not self.children(node) for node in self.walk(root))
 
 
 def summary(recording: Recording) -> str:
@@ -53,27 +60,70 @@ def summary(recording: Recording) -> str:
     told = [
         f"{counts[name]:,} {name if counts[name] != 1 else name[:-1]}" for name in ("nodes", "failures", "solutions")
     ]
-    return f"{', '.join(told)}, depth {counts['depth']}"
+    told.append(f"depth {counts['depth']}")
+    if recording.broken_off:
+        told.append("broken off at the limit")
+    if not recording.whole:
+        told.append(f"the first {recording.kept:,} nodes kept")
+    return ", ".join(told)
 
 
 def folded(root: Node, widest: int = WIDEST) -> Fold:
-    """Fold the largest failed parts until the rest fits; what is small enough stays open."""
+    """Fold parts until the rest fits; what is small enough stays open.
+
+    First go the largest failed parts, then failed branches side by side become one, and last what was searched after
+    the first solution.
+    """
     fold = Fold(root)
-    failed = sorted(
-        (node for node in walk(root) if node.children and node.failed and node is not root),
-        key=lambda node: -node.nodes,
-    )
-    width = fold.leaves(root)
-    hidden: set[int] = set()
-    for node in failed:
-        if width <= widest:
-            break
-        if id(node) in hidden:
-            continue
-        width -= fold.leaves(node) - 1
-        fold.folded.add(id(node))
-        hidden.update(id(below) for below in walk(node))
+    _fold_parts(fold, [node for node in walk(root) if node.failed and node is not root], widest)
+    _gather(fold, widest)
+    path = {id(node) for node in _to_the_first_solution(root)}
+    _fold_parts(fold, [node for node in fold.walk() if id(node) not in path and not node.is_open], widest)
     return fold
+
+
+def _fold_parts(fold: Fold, parts: list[Node], widest: int) -> None:
+    """Fold these, the largest first, as long as the drawing is too wide."""
+    width = fold.leaves()
+    hidden: set[int] = set()
+    for node in sorted(parts, key=lambda node: -node.nodes):
+        if width <= widest:
+            return
+        if id(node) not in hidden and fold.children(node):
+            width -= fold.leaves(node) - 1
+            hidden.update(map(id, fold.walk(node)))
+            fold.folded.add(id(node))
+
+
+def _gather(fold: Fold, widest: int) -> None:
+    """Make one of failed branches in a row, in the widest choices of many first, as long as the drawing is too wide."""
+    width = fold.leaves()
+    for node in sorted(fold.walk(), key=lambda node: -len(fold.children(node))):
+        children = fold.children(node)
+        if width <= widest or len(children) <= 2:
+            return
+        gathered = fold.gathered[id(node)] = []
+        for failed, run in groupby(children, key=lambda child: child.failed and not fold.children(child)):
+            alike = list(run)
+            if failed and len(alike) > 1:
+                alike = [_in_one(alike)]
+                fold.folded.add(id(alike[0]))
+            gathered += alike
+        width -= len(children) - len(gathered)
+
+
+def _in_one(branches: list[Node]) -> Node:
+    """Failed branches of one choice as one: `d = 3 … 17`."""
+    text = f"{branches[0].branch} … {branches[-1].branch.rpartition(' ')[2]}"
+    nodes, failures = (sum(counts) for counts in zip(*((each.nodes, each.failures) for each in branches), strict=True))
+    return Node(text, children=branches, nodes=nodes, failures=failures)
+
+
+def _to_the_first_solution(root: Node) -> Iterator[Node]:
+    node: Node | None = root
+    while node is not None:
+        yield node
+        node = next((child for child in node.children if child.solutions), None)
 
 
 def outline(recording: Recording, widest: int = WIDEST) -> str:
@@ -88,14 +138,21 @@ def outline(recording: Recording, widest: int = WIDEST) -> str:
         lines.append(f"{indent}{'├─' if more or below else '└─'} {node.branch}{_said(node, fold)}")
         deeper = f"{indent}│  " if more else indent
         waiting.extend((child, deeper) for child in reversed(below))
-    return "\n".join(lines)
+    words = _words(recording)
+    return "\n".join([*lines, *([f"\n{words}"] if words else [])])
+
+
+def _words(recording: Recording) -> str:
+    """What the letters mean."""
+    return ", ".join(f"{letters}: {word}" for letters, word in recording.names.means)
 
 
 def _said(node: Node, fold: Fold) -> str:
     if id(node) in fold.folded:
-        return f"  ▽ {node.nodes:,} nodes, all in vain"
+        found = f"{node.solutions:,} solution{'s'[: node.solutions != 1]}" if node.solutions else "all in vain"
+        return f"  ▽ {node.nodes:,} nodes, {found}"
     if not node.children and not node.ending:
-        return "  … broken off"
+        return "  …"
     return {"failure": "  ✗", "solution": "  ◆ solution"}.get(node.ending, "")
 
 
@@ -104,17 +161,20 @@ def picture(recording: Recording, title: str, widest: int = WIDEST) -> Picture:
     fold = folded(recording.root, widest)
     places = _places(fold)
     shapes: list[Shape] = [Label(0.2, 0.3, title, Role.INK, 0.42, "start", bold=True)]
-    for node in walk(recording.root):
-        if id(node) in places:
-            shapes += (
-                edge for child in fold.children(node) for edge in _edge(places[id(node)], places[id(child)], child)
-            )
-    for node in walk(recording.root):
-        if id(node) in places:
-            shapes += _drawn(node, places[id(node)], fold)
+    for node in fold.walk():
+        below = fold.children(node)
+        edge = _edge if len(node.children) <= 2 else _drop
+        # What leads to a solution is drawn last, over the rest.
+        for child in sorted(below, key=lambda child: bool(child.solutions)):
+            shapes += edge(places[id(node)], places[id(child)], child)
+    for node in fold.walk():
+        shapes += _drawn(node, places[id(node)], fold)
     bottom = max(y for _, y in places.values()) + 1.0
-    width = max(max(x for x, _ in places.values()) + 1.2, 13.0, 0.23 * len(title))
-    shapes += _legend(recording, bottom + 0.5)
+    right = max(places[id(node)][0] + max(1.2, 0.2 * len(node.branch) + 0.3) for node in fold.walk())
+    legend = list(_legend(recording, bottom + 0.5))
+    ends = (label.x + 0.19 * len(label.text) + 0.4 for label in legend if isinstance(label, Label))
+    width = max(right, *ends, 0.23 * len(title))
+    shapes += legend
     return Picture(width, bottom + 1.2, tuple(shapes), title)
 
 
@@ -151,10 +211,21 @@ def _edge(above: tuple[float, float], place: tuple[float, float], node: Node) ->
         yield Label(x - 0.08 if left else x + 0.08, y - 0.16, node.branch, Role.INK, 0.3, "end" if left else "start")
 
 
+def _drop(above: tuple[float, float], place: tuple[float, float], node: Node) -> Iterator[Shape]:
+    """A branch of a choice of many: along a bar and down, with what it states beside it."""
+    (x1, y1), (x2, y2) = above, place
+    towards = bool(node.solutions)
+    bar = y1 + 0.5
+    for line in ((x1, y1, x1, bar), (x1, bar, x2, bar), (x2, bar, x2, y2)):
+        yield Line(*line, Role.ANSWER if towards else Role.FAINT, heavy=towards)
+    yield Label(x2 + 0.1, y2 - 0.5, node.branch, Role.INK, 0.3, "start")
+
+
 def _drawn(node: Node, place: tuple[float, float], fold: Fold) -> Iterator[Shape]:
     if id(node) in fold.folded:
-        yield _shape(_TRIANGLE, place, Role.WRONG, Role.SHADE, "▽")
-        yield Label(place[0], place[1] + 0.68, f"{node.nodes:,}", Role.INK, 0.3)
+        yield _shape(_TRIANGLE, place, Role.ANSWER if node.solutions else Role.WRONG, Role.SHADE, "▽")
+        found = f" · {node.solutions:,} ◆" if node.solutions else ""
+        yield Label(place[0], place[1] + 0.68, f"{node.nodes:,}{found}", Role.INK, 0.3)
     elif node.ending == "solution":
         yield _shape(_DIAMOND, place, Role.ANSWER, Role.ANSWER, "◆")
     elif node.ending == "failure":
@@ -179,13 +250,12 @@ def _legend(recording: Recording, y: float) -> Iterator[Shape]:
         (_ROUND, Role.INK, Role.SHADE, "○", "choice"),
         (_SQUARE, Role.WRONG, Role.WRONG, "✗", "failure"),
         (_DIAMOND, Role.ANSWER, Role.ANSWER, "◆", "solution"),
-        (_TRIANGLE, Role.WRONG, Role.SHADE, "▽", "folded failures"),
+        (_TRIANGLE, Role.WRONG, Role.SHADE, "▽", "folded, with its nodes"),
     ):
         yield _shape(shape, (x, y - (0.12 if shape is _TRIANGLE else 0)), role, fill, mark)
         yield Label(x + 0.5, y, means, Role.INK, 0.34, "start")
-        x += 1.2 + 0.2 * len(means)
-    words = ", ".join(f"{letters}: {word}" for letters, word in recording.names.means)
-    yield Label(x, y, words, Role.INK, 0.34, "start")
+        x += 1.1 + 0.17 * len(means)
+    yield Label(x, y, _words(recording), Role.INK, 0.34, "start")
 
 
 def profile(recording: Recording, title: str) -> str:

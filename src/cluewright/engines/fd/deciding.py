@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from ortools.constraint_solver import pywrapcp
 
@@ -35,6 +35,7 @@ class Deciding(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ship
         self.cuts = 0
         """How many nodes were given up for having too many discrepancies."""
         self._solver = solver
+        self._failing = solver.FailDecision()
         self._variables = variables
         self._select = select
         self._discrepancies = discrepancies
@@ -47,7 +48,7 @@ class Deciding(pywrapcp.DecisionBuilder):  # type: ignore[misc]  # OR-Tools ship
         except BaseException as error:
             self.error = error
             solver.FinishCurrentSearch()
-        return solver.FailDecision()
+        return self._failing
 
     def next(self) -> Any:
         """As `NextWrapper`, and may raise."""
@@ -80,7 +81,7 @@ class Halving(Deciding):
         """Choose a variable and split it."""
         depth = self._depth()
         if self._discrepancies is not None and self.too_far(depth - self._solver.SearchLeftDepth()):
-            return self._solver.FailDecision()
+            return self._failing
         index = self._select()
         if index < 0:
             return None
@@ -98,18 +99,19 @@ class Halving(Deciding):
 class Alternative(pywrapcp.Decision):  # type: ignore[misc]  # OR-Tools ships no usable types
     """One branch of a choice of many: the variable takes the value, or nothing is stated."""
 
-    def __init__(self, index: int, variable: Handle, value: int) -> None:
+    def __init__(self, index: int, variable: Handle, value: int, fail: Callable[[], None]) -> None:
         super().__init__()
         self._index = index
         self._value = value
-        self._assign = variable.set_value
+        self._assign: Callable[[], None] = partial(variable.set_value, value)
+        self._fail = fail
 
     def ApplyWrapper(self, solver: Any) -> None:  # noqa: N802 - OR-Tools' name
         """Take the branch."""
         try:
-            self._assign(self._value)
+            self._assign()
         except Exception:  # the engine's way of saying that the node fails
-            solver.ShouldFail()
+            self._fail()
 
     def RefuteWrapper(self, solver: Any) -> None:  # noqa: N802 - OR-Tools' name
         """Go on to the next branch: nothing is stated."""
@@ -119,34 +121,31 @@ class Alternative(pywrapcp.Decision):  # type: ignore[misc]  # OR-Tools ships no
         return f"one of many: {self._index} = {self._value}"
 
 
-class _Choice(NamedTuple):
+class _Choice:
     """A choice of many branches that was made on the way to the present node."""
 
-    variable: int
-    """The index of the variable."""
+    __slots__ = ("discrepancies", "first", "index", "last", "value", "variable")
 
-    first: int
-    """The value tried first; any other is a discrepancy."""
-
-    depth: int
-    discrepancies: int
-
-
-class _Reversible:
-    """A number that the engine takes back when it backtracks."""
-
-    def __init__(self, solver: Any, value: int) -> None:
-        self._number = pywrapcp.RevInteger(value)
-        self.value: Callable[[], int] = quick(self._number.Value)
-        self.set: Callable[[int], None] = partial(quick(self._number.SetValue), getattr(solver, "this", solver))
+    def __init__(self, index: int, variable: Handle, first: int, last: int, discrepancies: int) -> None:
+        self.index = index
+        self.variable = variable
+        self.first = first
+        """The value tried first; any other is a discrepancy."""
+        self.last = last
+        self.value = first
+        """The value tried at present."""
+        self.discrepancies = discrepancies
+        """How many there were above."""
 
 
 class Enumeration(Deciding):
     """Choices of as many branches as the variable has values.
 
     While a choice is open its variable is unbound, since the refusals state nothing: that tells a node that must go on
-    with its choice from one that must make a new one. The engine takes the reversible numbers back when it backtracks.
-    The last branch needs no decision, since nothing comes after it.
+    with its choice from one that must make a new one. The choices on the way to the present node are a list. The engine
+    takes back the place of the latest one when it backtracks; what follows it belongs to branches that were left, so a
+    choice that is gone on with still knows the value it tried before. The last branch needs no decision, since nothing
+    comes after it.
     """
 
     def __init__(
@@ -154,66 +153,65 @@ class Enumeration(Deciding):
     ) -> None:
         super().__init__(solver, variables, select, discrepancies)
         self.watch: Watch | None = None
-        self._up = order == "up"
-        self._alternatives: dict[tuple[int, int], Alternative] = {}
+        self._step = 1 if order == "up" else -1
         self._choices: list[_Choice] = []
-        # The place of the latest choice in the list: later ones belong to branches that were left.
-        self._place = _Reversible(solver, -1)
-        # The value last tried in the latest choice.
-        self._tried = _Reversible(solver, 0)
+        place = pywrapcp.RevInteger(-1)
+        self._place: Callable[[], int] = quick(place.Value)
+        self._move: Callable[[int], None] = partial(quick(place.SetValue), getattr(solver, "this", solver))
+        # Kept for the whole search: the engine holds no reference of its own to a decision made in Python.
+        self._alternatives: list[dict[int, Alternative]] = [{} for _ in variables]
+        self._fail: Callable[[], None] = quick(solver.ShouldFail)
 
     def next(self) -> Any:
         """Go on with the latest choice, or make a new one."""
         while True:
-            place = self._place.value()
+            place = self._place()
             choice = self._choices[place] if place >= 0 else None
-            if choice is not None and not self._variables[choice.variable].bound():
-                if self.too_far(choice.discrepancies + 1):
-                    return self._solver.FailDecision()
-                value = self._after(self._variables[choice.variable], self._tried.value())
+            if choice is not None and not choice.variable.bound():
+                if self._discrepancies is not None and self.too_far(choice.discrepancies + 1):
+                    return self._failing
+                contains, value = choice.variable.contains, choice.value + self._step
+                while not contains(value):
+                    value += self._step
+                choice.value = value
             else:
-                choice = self._chosen(choice)
+                choice = self._chosen(place, choice)
                 if choice is None:
                     return None
-                self._choices[place + 1 :] = [choice]
-                self._place.set(place + 1)
-                value = choice.first
-            self._tried.set(value)
-            variable = self._variables[choice.variable]
-            if value != (variable.high() if self._up else variable.low()):
-                return self._alternative(choice.variable, value)
+                value = choice.value
+            if value != choice.last:
+                return self._alternative(choice)
             if self.watch is not None:
-                self.watch.assigned(choice.variable, value)
+                self.watch.assigned(choice.index, value)
             try:
-                variable.set_value(value)
+                choice.variable.set_value(value)
             except Exception:  # the engine's way of saying that the node fails
-                return self._solver.FailDecision()
+                return self._failing
 
-    def _chosen(self, before: _Choice | None) -> _Choice | None:
+    def _chosen(self, place: int, before: _Choice | None) -> _Choice | None:
         """A new choice below the last one; None when every variable is bound."""
-        depth = discrepancies = 0
-        if before is not None:
-            depth = before.depth + 1
-            discrepancies = before.discrepancies + (self._tried.value() != before.first)
         index = self._select()
         if index < 0:
             return None
         self.choices += 1
-        self.depth = max(self.depth, depth + 1)
+        place += 1
+        if place >= self.depth:
+            self.depth = place + 1
+        discrepancies = 0 if before is None else before.discrepancies + (before.value != before.first)
         variable = self._variables[index]
-        return _Choice(index, variable.low() if self._up else variable.high(), depth, discrepancies)
+        first, last = variable.low(), variable.high()
+        if self._step < 0:
+            first, last = last, first
+        choice = _Choice(index, variable, first, last, discrepancies)
+        self._choices[place:] = [choice]
+        self._move(place)
+        return choice
 
-    def _after(self, variable: Handle, value: int) -> int:
-        step = 1 if self._up else -1
-        value += step
-        while not variable.contains(value):
-            value += step
-        return value
-
-    def _alternative(self, index: int, value: int) -> Alternative:
+    def _alternative(self, choice: _Choice) -> Alternative:
         self.decisions += 1
-        # Kept for the whole search: the engine holds no reference of its own to a decision made in Python.
-        alternative = self._alternatives.get((index, value))
+        made = self._alternatives[choice.index]
+        alternative = made.get(choice.value)
         if alternative is None:
-            alternative = self._alternatives[index, value] = Alternative(index, self._variables[index], value)
+            alternative = Alternative(choice.index, choice.variable, choice.value, self._fail)
+            made[choice.value] = alternative
         return alternative

@@ -44,7 +44,7 @@ Observer: TypeAlias = Callable[[Event], None]
 class Watch(pywrapcp.SearchMonitor):  # type: ignore[misc]  # OR-Tools ships no usable types
     """Tells an observer what the engine does; an error of the observer is kept and ends the search."""
 
-    def __init__(self, solver: Any, observer: Observer, places: dict[str, int]) -> None:
+    def __init__(self, solver: Any, observer: Observer, places: dict[str, int], stopped: Callable[[], bool]) -> None:
         super().__init__(solver)
         self.error: BaseException | None = None
         self.deepest = 0
@@ -52,11 +52,14 @@ class Watch(pywrapcp.SearchMonitor):  # type: ignore[misc]  # OR-Tools ships no 
         self._solver = solver
         self._observer = observer
         self._places = places
+        self._stopped = stopped
         self._open: list[tuple[int, int, str, int]] = []
         self._depth = 0
 
     def tell(self, what: str, variable: int = -1, operator: str = "", value: int = 0) -> None:
-        """Pass an event on at the present depth."""
+        """Pass an event on at the present depth; a search that was stopped fails its way out, which is no event."""
+        if self._stopped():
+            return
         self.deepest = max(self.deepest, self._depth)
         if self.error is None:
             try:

@@ -7,6 +7,7 @@ are neither, any values that fit are taken, so that they multiply nothing.
 from __future__ import annotations
 
 import time
+import weakref
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import chain, repeat
 from typing import Any
@@ -63,7 +64,7 @@ class Run:
         self._builders.append(self._fitting)
         self._watch: Watch | None = None
         if observer is not None:
-            self._watch = Watch(solver, observer, translator.places(decided))
+            self._watch = Watch(solver, observer, translator.places(decided), lambda: self._pause.stopped)
             self._monitors.append(self._watch)
             if isinstance(self._python, Enumeration):
                 self._python.watch = self._watch
@@ -91,6 +92,7 @@ class Run:
         finally:
             self._count()
             solver.EndSearch()
+            self._pause.error = None  # its traceback holds the solver
 
     def _next(self) -> bool:
         """Look for the next solution; what was raised on the way is raised here, outside of the engine."""
@@ -129,7 +131,8 @@ class _Pause:
     """Looks at the clock now and then while the engine runs, and lets Python hear of Ctrl-C.
 
     The engine asks `check` at every node. That is an iterator's own `__next__`, so most questions are answered without
-    running any Python; how many goes by the time they took.
+    running any Python; how many goes by the time they took. OR-Tools never lets go of what it asks, so nothing that
+    hangs on it may hold the solver: 1.6 MB for each search would stay.
     """
 
     def __init__(self, solver: Any, clock: Clock) -> None:
@@ -137,7 +140,7 @@ class _Pause:
         self.error: BaseException | None = None
         self.counts: tuple[int, int] | None = None
         """Branches and failures when it stopped: the engine still unwinds after that."""
-        self._solver = solver
+        self._solver = weakref.ref(solver)
         self._clock = clock
         self._answers = chain.from_iterable(self._slices())
         self.check: Callable[[], bool] = self._answers.__next__
@@ -158,7 +161,10 @@ class _Pause:
             except BaseException as error:
                 self.error = error
                 self.stopped = True
-        self.counts = self._solver.Branches(), self._solver.Failures()
+        solver = self._solver()
+        assert solver is not None, "it is the solver that asks"
+        self.counts = solver.Branches(), solver.Failures()
+        del solver
         yield repeat(True)
 
 

@@ -14,7 +14,7 @@ def command(
     given: options.Puzzles,
     select: Annotated[str | None, typer.Option(help="Variable choices, as in ff,ffc; all if left out.")] = None,
     branch: Annotated[str | None, typer.Option(help="Value choices, as in step,bisect; all if left out.")] = None,
-    order: Annotated[str | None, typer.Option(help="up, down or both.")] = None,
+    order: Annotated[str | None, typer.Option(help="up, down or both; both if left out.")] = None,
     formulation: Annotated[str | None, typer.Option(help="Models of the family; all if left out.")] = None,
     repeats: Annotated[int, typer.Option(help="How often each is run; the table shows the median.")] = 1,
     every: Annotated[bool, typer.Option("--all", help="Search for every solution, not for the first.")] = False,
@@ -34,7 +34,7 @@ def command(
     wanted = {
         name: values
         for name, text in (("selects", select), ("branches", branch), ("orders", order), ("formulations", formulation))
-        if (values := studies.words(text))
+        if (values := studies.words(text)) and (name, values) != ("orders", ("both",))
     }
     chosen = labelling.Options(repeats=repeats, **wanted)
     bounds = studies.bounds(limit, memory, None if every else 1)

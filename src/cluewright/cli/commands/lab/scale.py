@@ -6,7 +6,7 @@ import typer
 
 from cluewright import families
 from cluewright.cli import options, studies
-from cluewright.cli.console import reported
+from cluewright.cli.console import Progress, reported
 from cluewright.core import OptionError
 
 
@@ -36,7 +36,8 @@ def command(
         seed=seed,
         generating=generate,
     )
-    study = scale.study(families.load(name), chosen, studies.bounds(limit, memory))
+    with Progress(f"{name}: making the puzzles"):
+        study = scale.study(families.load(name), chosen, studies.bounds(limit, memory))
     path = results or studies.named(study, f"{name}-generate" if generate else name)
     return studies.carry_out_and_show(study, path, on, as_json=as_json)
 

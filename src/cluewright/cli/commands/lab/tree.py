@@ -55,4 +55,4 @@ def command(
     else:
         say(title + "\n")
         say(tree_picture.profile_text(recording) if profiled else tree_picture.outline(recording, widest))
-    return YES if recording.solutions or not recording.root.is_open else LIMIT
+    return YES if recording.solutions or not recording.broken_off else LIMIT

@@ -1,6 +1,6 @@
 """The seed's generator of houses as a constraint model: coordinates, connections and distances are all variables.
 
-Its labelling decides the coordinates, then the connections, then the distances, each value at random.
+Its labelling is ffc over the coordinates, the connections and the distances, each value at random.
 """
 
 from __future__ import annotations
