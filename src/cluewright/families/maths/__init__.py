@@ -18,6 +18,6 @@ FAMILY: Family[Maths, Grid] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.maths import direct, model, notation, render, verify
+    from cluewright.families.maths import direct, generate, model, notation, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct)
+    conforms(FAMILY, notation, model, verify, render, direct, generate)
