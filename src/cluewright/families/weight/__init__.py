@@ -18,7 +18,7 @@ FAMILY: Family[Mobile, Hung] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.weight import direct, model, notation, render, verify
+    from cluewright.families.weight import direct, generate, model, notation, render, verify
     from cluewright.families.weight.studies import generator, instances
 
-    conforms(FAMILY, notation, model, verify, render, direct, instances=instances, generator=generator)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, instances=instances, generator=generator)
