@@ -18,6 +18,6 @@ FAMILY: Family[Maths, Grid] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.maths import direct, model, notation, play, render, verify
+    from cluewright.families.maths import direct, generate, model, notation, play, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct, play=play)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play)

@@ -18,7 +18,9 @@ FAMILY: Family[Mobile, Hung] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.weight import direct, model, notation, play, render, verify
+    from cluewright.families.weight import direct, generate, model, notation, play, render, verify
     from cluewright.families.weight.studies import generator, instances
 
-    conforms(FAMILY, notation, model, verify, render, direct, instances=instances, generator=generator, play=play)
+    conforms(
+        FAMILY, notation, model, verify, render, direct, generate, generator=generator, instances=instances, play=play
+    )
