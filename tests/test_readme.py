@@ -23,13 +23,16 @@ def timeless(text: str) -> str:
     return re.sub(r"\d[\d.,]*(?:e-\d+)? (ms|s)\b|\d+ min \d+ s", "TIME", re.sub(r"[ ─━]{2,}", "  ", text)).strip()
 
 
+@pytest.fixture(autouse=True)
+def _a_library_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CLUEWRIGHT_LIBRARY", str(tmp_path / "library.sqlite"))
+
+
 def run(command: str) -> str:
     program, *arguments = shlex.split(command)
     assert program == "cluewright"
-    code = "from cluewright.cli import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, cwd=ROOT, check=False
-    )
+    command_line = [sys.executable, "-m", "cluewright", *arguments]
+    done = subprocess.run(command_line, capture_output=True, text=True, cwd=ROOT, check=False)
     return done.stdout + done.stderr
 
 

@@ -6,6 +6,8 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 <Verdict.MULTIPLE: 'multiple'>
 """
 
+from typing import TYPE_CHECKING, Any
+
 from cluewright.core import (
     CluewrightError,
     Fault,
@@ -13,6 +15,7 @@ from cluewright.core import (
     Labelling,
     Limit,
     Picture,
+    Request,
     Verdict,
     WrongAnswerError,
 )
@@ -29,6 +32,9 @@ from cluewright.workshop import (
     solve,
 )
 
+if TYPE_CHECKING:
+    from cluewright.workshop.generating import Made, Order, generate
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -38,16 +44,29 @@ __all__ = [
     "InputError",
     "Labelling",
     "Limit",
+    "Made",
     "Method",
+    "Order",
     "Picture",
     "Puzzle",
+    "Request",
     "Solution",
     "Verdict",
     "WrongAnswerError",
     "check",
+    "generate",
     "prove",
     "read",
     "render",
     "search",
     "solve",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What only generation needs is loaded when it is asked for."""
+    if name in ("Made", "Order", "generate"):
+        from cluewright.workshop import generating
+
+        return getattr(generating, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
