@@ -184,11 +184,11 @@ def _same_growth(table: Table, published: Figures) -> Iterator[str]:
         )
     if any(math.isinf(figure) for figure in (*there.values(), *here.values())):
         reached = [
-            f"{column}: there {_reached(sheet.rows, [row[c] for row in published])}, "
+            f"{column} there {_reached(sheet.rows, [row[c] for row in published])}, "
             f"here {_reached(sheet.rows, [row[c].value for row in table.cells])}"
             for c, column in enumerate(sheet.columns)
         ]
-        yield f"Largest {sheet.down} with an answer: {'; '.join(reached)}."
+        yield f"With an answer up to ({sheet.down}): {'; '.join(reached)}."
 
 
 def _law(table: Table, law: Growth | None) -> str:
