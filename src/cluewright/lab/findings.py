@@ -157,7 +157,7 @@ def _growths(tables: Sequence[Table]) -> Iterator[str]:
                 sentence += f"; no answer within the limit at {', '.join(late)}"
             if sheet.published:
                 there = growth(sizes, [row[c] for row in sheet.published])
-                sentence += f"; published: {there or 'too few figures for a law'}"
+                sentence += f"; published: {there if there and there.fit >= _FITS else 'no law'}"
             yield sentence + "."
 
 
