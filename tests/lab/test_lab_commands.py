@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from cluewright.lab import read_results
-from lab.samples import HARD, PUZZLE
+from cluewright import families
+from cluewright.lab import Bounds, Results, paper, read_results
+from lab.samples import HARD, PUZZLE, found
 from test_cli import CLUEWRIGHT, documents, run
 
 TWO = ["--select", "ff,leftmost", "--branch", "step", "--order", "up", "--formulation", "connections"]
@@ -188,10 +189,26 @@ def test_a_paper_is_run_again_and_reported(tmp_path: Path) -> None:
         "Here ",
     ):
         assert sentence in done.stdout
-    assert "Largest dimension with an answer" in done.stdout or "There and here the figures" in done.stdout
+    assert "There and here the figures" in done.stdout
     page = results.with_suffix(".html").read_text("utf-8")
     assert page.count("<svg") == 3  # the chart, and two heat maps
     assert {path.suffix for path in tmp_path.iterdir()} == {".jsonl", ".html", ".csv", ".json"}
+
+
+def test_a_table_of_backtracks_shows_backtracks(tmp_path: Path) -> None:
+    """With every run there already, so that only the telling is left."""
+    study = paper.study(families.load("weight"), Bounds(), ("Table 1",))
+    with Results(tmp_path / "made-up.jsonl", study) as results:
+        for trial in study.trials:
+            results.add(found(trial.key, 0.25, backtracks=7531))
+    chosen = ["--table", "Table 1", "--limit", "60s", "--results", "made-up.jsonl"]
+    done = run("lab", "paper", "weight", *chosen, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    times, counts = done.stdout.split("Table 1, backtracks: ")[:2]
+    assert "(ms)" in times
+    assert re.search(r"5 +here +250 +250 *\n", times)
+    assert "(backtracks)" in counts
+    assert re.search(r"5 +here +7,531 +7,531 *\n", counts)
 
 
 def test_only_the_command_asked_for_is_loaded() -> None:

@@ -73,18 +73,18 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tup
         return YES, dict(results.records)
 
 
-def carry_out_and_show(study: Study, path: Path, on: str | None, *, as_json: bool, measure: str = "seconds") -> int:
-    """Run a study, or the rest of it, and show what it gave; the exit status."""
+def carry_out_and_show(study: Study, path: Path, on: str | None, *, as_json: bool, measure: str | None = None) -> int:
+    """Run a study, or the rest of it, and show what it gave, or this measure of it; the exit status."""
     from cluewright.lab.findings import findings
     from cluewright.lab.study import MEASURES
     from cluewright.lab.tables import measured_as, tables
 
-    if measure not in MEASURES:
+    if measure is not None and measure not in MEASURES:
         raise OptionError(f"{measure[:40]!r} is not measured; there is {', '.join(MEASURES)}")
     status, records = carry_out(study, path, on, as_json=as_json)
     if status != YES:
         return status
-    shown = measured_as(study, measure, records)
+    shown = study if measure is None else measured_as(study, measure, records)
     if shown is None:
         raise OptionError(f"no run counted {measure!r}; there is {', '.join(['seconds', *_counted(records)])}")
     filled = tables(shown, records)

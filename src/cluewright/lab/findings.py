@@ -157,7 +157,7 @@ def _growths(tables: Sequence[Table]) -> Iterator[str]:
                 sentence += f"; no answer within the limit at {', '.join(late)}"
             if sheet.published:
                 there = growth(sizes, [row[c] for row in sheet.published])
-                sentence += f"; published: {there or 'too few figures for a law'}"
+                sentence += f"; published: {there if there and there.fit >= _FITS else 'no law'}"
             yield sentence + "."
 
 
@@ -184,11 +184,11 @@ def _same_growth(table: Table, published: Figures) -> Iterator[str]:
         )
     if any(math.isinf(figure) for figure in (*there.values(), *here.values())):
         reached = [
-            f"{column}: there {_reached(sheet.rows, [row[c] for row in published])}, "
+            f"{column} there {_reached(sheet.rows, [row[c] for row in published])}, "
             f"here {_reached(sheet.rows, [row[c].value for row in table.cells])}"
             for c, column in enumerate(sheet.columns)
         ]
-        yield f"Largest {sheet.down} with an answer: {'; '.join(reached)}."
+        yield f"With an answer up to ({sheet.down}): {'; '.join(reached)}."
 
 
 def _law(table: Table, law: Growth | None) -> str:

@@ -124,24 +124,21 @@ def _max(variables: Sequence[Handle]) -> Selection:
 
 
 def _max_regret(variables: Sequence[Handle]) -> Selection:
+    numbered = [(variable.bound, variable.low, variable.contains) for variable in variables]
+
     def choose() -> int:
         best, most = -1, 0
-        for index, variable in enumerate(variables):
-            if not variable.bound():
-                regret = second_value(variable) - variable.low()
-                if regret > most:
-                    best, most = index, regret
+        for index, (bound, lower, contains) in enumerate(numbered):
+            if not bound():
+                first = lower()
+                second = first + 1
+                while not contains(second):
+                    second += 1
+                if second - first > most:
+                    best, most = index, second - first
         return best
 
     return choose
-
-
-def second_value(variable: Handle) -> int:
-    """The second smallest value of an unbound variable."""
-    value: int = variable.low() + 1
-    while not variable.contains(value):
-        value += 1
-    return value
 
 
 def _random(variables: Sequence[Handle], random: Random) -> Selection:
