@@ -67,7 +67,7 @@ def _filled(random: Random, size: int) -> Digits:
     """A grid without a repeat in any line, and one digit all along the diagonal."""
     diagonal = random.choice(DIGITS)
     digits = [[diagonal if row == column else 0 for column in range(size)] for row in range(size)]
-    places = [(row, column) for row, column in product(range(size), repeat=2) if row != column]
+    places = [(row, column) for row, column in _places(size) if row != column]
 
     def fill(number: int) -> bool:
         if number == len(places):
@@ -105,14 +105,16 @@ def _telling(random: Random, puzzle: Maths, digits: Digits) -> Place | None:
     others = [other.cells for other in found if other != wanted]
     if not others:
         return None
-    places = list(product(range(puzzle.size), repeat=2))
+    places = _places(puzzle.size)
     random.shuffle(places)
-    return max(places, key=lambda place: sum(other[place[0]][place[1]] != digits[place[0]][place[1]] for other in others))
+    return max(
+        places, key=lambda place: sum(other[place[0]][place[1]] != digits[place[0]][place[1]] for other in others)
+    )
 
 
 def _with_extra(random: Random, puzzle: Maths, digits: Digits, extra: int) -> Maths:
     """The puzzle with so many blanks filled in, or all of them."""
-    blanks = [place for place in product(range(puzzle.size), repeat=2) if puzzle.cells[place[0]][place[1]] is None]
+    blanks = [(row, column) for row, column in _places(puzzle.size) if puzzle.cells[row][column] is None]
     for place in random.sample(blanks, min(extra, len(blanks))):
         puzzle = _given(puzzle, place, digits)
     return puzzle
@@ -126,9 +128,7 @@ def _given(puzzle: Maths, place: Place, digits: Digits) -> Maths:
 def droppable(puzzle: Maths) -> list[Place]:
     """The row and column of every given."""
     return [
-        (row, column)
-        for row, column in product(range(puzzle.size), repeat=2)
-        if puzzle.cells[row][column] is not None
+        (row, column) for row, column in product(range(puzzle.size), repeat=2) if puzzle.cells[row][column] is not None
     ]
 
 
@@ -174,6 +174,10 @@ def _orders(headings: tuple[Place, ...]) -> Iterator[list[int]]:
     alike = [list(group) for _, group in groupby(ascending, key=headings.__getitem__)]
     for orders in product(*map(permutations, alike)):
         yield list(chain.from_iterable(orders))
+
+
+def _places(size: int) -> list[Place]:
+    return [(row, column) for row in range(size) for column in range(size)]
 
 
 def _size(request: Request) -> int:

@@ -70,9 +70,7 @@ def turned(beam: Beam, turns: Iterator[bool]) -> Beam:
     ((-3, 1), (1, ((-1, 2), (2, 1))))
     """
     side = -1 if next(turns) else 1
-    hangers = [
-        (side * position, turned(load, turns) if isinstance(load, tuple) else load) for position, load in beam
-    ]
+    hangers = [(side * position, turned(load, turns) if isinstance(load, tuple) else load) for position, load in beam]
     return tuple(hangers[::side])
 
 
