@@ -67,7 +67,7 @@ def _filled(random: Random, size: int) -> Digits:
     """A grid without a repeat in any line, and one digit all along the diagonal."""
     diagonal = random.choice(DIGITS)
     digits = [[diagonal if row == column else 0 for column in range(size)] for row in range(size)]
-    places = [(row, column) for row, column in product(range(size), repeat=2) if row != column]
+    places = [(row, column) for row, column in _places(size) if row != column]
 
     def fill(number: int) -> bool:
         if number == len(places):

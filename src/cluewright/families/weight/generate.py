@@ -1,4 +1,4 @@
-"""Proposals for weight: a random shape, hung so that it balances, turned for a clear picture, weights taken off.
+"""Proposals for weight: a random shape hung in balance, turned for a clear picture, and its weights taken off.
 
 The weights of the mobile as hung are one solution. As long as a quick look finds another, a weight is given where the
 two differ. The more beams, the fewer givens it takes: none or one with a beam for every two weights.
