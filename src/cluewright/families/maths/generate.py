@@ -105,7 +105,7 @@ def _telling(random: Random, puzzle: Maths, digits: Digits) -> Place | None:
     others = [other.cells for other in found if other != wanted]
     if not others:
         return None
-    places = _places(puzzle)
+    places = _places(puzzle.size)
     random.shuffle(places)
 
     def refuted(place: Place) -> int:
@@ -117,7 +117,7 @@ def _telling(random: Random, puzzle: Maths, digits: Digits) -> Place | None:
 
 def _with_extra(random: Random, puzzle: Maths, digits: Digits, extra: int) -> Maths:
     """The puzzle with so many blanks filled in, or all of them."""
-    blanks = [(row, column) for row, column in _places(puzzle) if puzzle.cells[row][column] is None]
+    blanks = [(row, column) for row, column in _places(puzzle.size) if puzzle.cells[row][column] is None]
     for place in random.sample(blanks, min(extra, len(blanks))):
         puzzle = _given(puzzle, place, digits)
     return puzzle
@@ -130,11 +130,11 @@ def _given(puzzle: Maths, place: Place, digits: Digits) -> Maths:
 
 def droppable(puzzle: Maths) -> list[Place]:
     """The row and column of every given."""
-    return [(row, column) for row, column in _places(puzzle) if puzzle.cells[row][column] is not None]
+    return [(row, column) for row, column in _places(puzzle.size) if puzzle.cells[row][column] is not None]
 
 
-def _places(puzzle: Maths) -> list[Place]:
-    return [(row, column) for row in range(puzzle.size) for column in range(puzzle.size)]
+def _places(size: int) -> list[Place]:
+    return [(row, column) for row in range(size) for column in range(size)]
 
 
 def without(puzzle: Maths, thing: Place) -> Maths:
