@@ -18,12 +18,12 @@ from cluewright.families.square.puzzle import Cell, Filling, Placed, Square
 OPTIONS = {
     "rows": "the number of rows, 3 to 30 (standard: the size)",
     "columns": "the number of columns, 3 to 30 (standard: the size)",
-    "density": "percent of the cells that are filled, about, 10 to 60 (standard: 30 to 50, on large boards 42 to 55)",
-    "counts": "'all' (standard), or 'needed' to leave out every count that is not needed",
+    "density": "about how many percent of the cells are filled, 10 to 60 (standard: 30 to 50, large boards 42 to 55)",
+    "counts": "'all' (standard), or 'needed' to leave out every count that proves not to be needed",
     "blocked": "the most cells that may be marked with a cross, 0 to 30 (standard: 0); from 1 on at least one is",
 }
-EFFORT = 12_000
-"""Of twelve boards of 20 x 20 three, of six of 30 x 30 two are not decided by then; about a second."""
+EFFORT = 8_000
+"""About half a second. At 30 x 30 most boards are not decided by then; with more effort for each fewer are made."""
 
 _LEAST, _MOST = 3, 30
 SIZE = Size(f"the side of the board, from {_LEAST} to {_MOST}", standard=8, larger=(12, 16, 20))
@@ -32,9 +32,15 @@ _DENSITY_OF_TINY, _DENSITY, _DENSITY_OF_LARGE = (15, 60), (30, 50), (42, 55)
 """Percent. On tiny boards there are few puzzles, 11 on 3 x 3 and 46 on 4 x 4, so that any is welcome. Large boards are
 laid densely: at 20 x 20 one unique board of 35 % took 2.1 s, of 45 % 1.1 s."""
 
+_SPARSE = 30
+"""Who asks for less gets whatever squares so few cells make."""
+
 _LARGEST, _LARGEST_OF_LARGE = (0.35, 0.6), (0.45, 0.65)
 """The largest side over the shorter side of the board: at 20 x 20 and 45 % a unique board took 2.4 s with 0.35, 1.1 s
 with 0.5; at 30 x 30 hardly any with 0.35 was decided."""
+
+_SEVERAL = 7
+"""Squares on a large board at least: with ten a 30 x 30 took 19 s in the median, 130 at worst, with seven 7 and 26."""
 
 _ALTERNATIVES = 8
 """Other fillings looked at to choose the cell to block."""
@@ -99,17 +105,22 @@ def _laid(random: Random, wish: _Wish) -> list[Placed] | None:
     if shorter <= _TINY:
         densities = _DENSITY_OF_TINY
     density = random.randint(*densities) if wish.density is None else wish.density
-    largest = max(2, round(shorter * random.uniform(*sides)))
-    return board(random, wish.rows, wish.columns, cells * density // 100, largest)
+    # Dense boards need larger squares: the gaps around small ones leave less than half of the board.
+    largest = max(2, round(shorter * (random.uniform(*sides) + max(0, density - 45) / 60)))
+    wanted = max(1, cells * density // 100)
+    squares = board(random, wish.rows, wish.columns, wanted, min(largest, shorter))
+    short = shorter > _TINY and squares and 10 * sum(side * side for *_, side in squares) < 9 * wanted
+    return None if short else squares
 
 
 def _enjoyable(squares: list[Placed], wish: _Wish) -> bool:
     """Squares of several sides, not too few of them, and not mostly single cells."""
     shorter = min(wish.rows, wish.columns)
-    if shorter <= _TINY:
+    if shorter <= _TINY or (wish.density is not None and wish.density < _SPARSE):
         return bool(squares)
     sides = Counter(side for _, _, side in squares)
-    return len(sides) >= min(3, shorter // 3) and len(squares) >= shorter // 3 and 2 * sides[1] <= len(squares) + 1
+    varied = len(sides) >= min(3, shorter // 3) and 2 * sides[1] <= len(squares) + 1
+    return varied and len(squares) >= min(_SEVERAL, shorter // 3)
 
 
 def _counted(squares: list[Placed], wish: _Wish) -> Square:
