@@ -24,8 +24,8 @@ from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import read_solution
 
 _PATIENCE = 5.0
-"""Seconds after which `auto` gives up on a direct search for one or two solutions: of ten squares of 20 x 20 it left
-four undecided in 10 s, CP-SAT none; nothing else that comes with Cluewright takes the direct searches a second."""
+"""Seconds after which `auto` gives up on a direct search for one or two solutions: nothing that comes with Cluewright
+takes the direct searches a second, so that what takes five may take them hours."""
 
 
 @dataclass(frozen=True)
