@@ -86,8 +86,13 @@ class Terminal:
             for pid in working:
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
-        os.close(self._ours)
-        os.close(self._theirs)
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Close the terminal under the program."""
+        for end in (self._ours, self._theirs):
+            with suppress(OSError):
+                os.close(end)
 
     @property
     def text(self) -> str:

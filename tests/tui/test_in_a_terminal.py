@@ -13,7 +13,7 @@ import pytest
 from cluewright.core import Verdict
 from cluewright.library.store import Entry, Library
 from cluewright.workshop import Method, prove, read
-from tui.emulator import Terminal
+from tui.emulator import CEILING, Terminal
 
 
 def test_solve_a_saved_puzzle_first_the_puzzle_then_its_solution(folder: Path) -> None:
@@ -243,6 +243,16 @@ def test_being_told_to_end_ends_the_work_and_restores_the_terminal(folder: Path)
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.leave() == 128 + signal.SIGTERM
         assert terminal.restored
+        assert not [pid for pid in working if Path(f"/proc/{pid}").exists()]
+
+
+def test_a_terminal_that_goes_away_ends_the_program_and_its_work(folder: Path) -> None:
+    with Terminal(folder) as terminal:
+        choose_hard_puzzle(terminal, folder)
+        start_long_work(terminal)
+        working = terminal.children()
+        terminal.hang_up()
+        assert terminal.process.wait(timeout=CEILING) == 128 + signal.SIGHUP
         assert not [pid for pid in working if Path(f"/proc/{pid}").exists()]
 
 

@@ -15,7 +15,8 @@ from textual.binding import Binding, BindingType
 from textual.color import Color
 from textual.filter import LineFilter
 
-from cluewright.tui.terminal import ascii_only, colourless, in_ascii
+from cluewright.tui.terminal import ascii_only, colourless, in_ascii, is_gone
+from cluewright.tui.working import Working
 
 if TYPE_CHECKING:
     from cluewright.library.store import Entry, Library
@@ -84,6 +85,7 @@ class Menu(App[int]):
     def on_mount(self) -> None:
         for number in (signal.SIGTERM, signal.SIGHUP):
             self._end_on(number)
+        self.set_interval(1.0, self._end_without_terminal)
         if self._puzzle:
             from cluewright.tui.playing import Play
 
@@ -96,6 +98,14 @@ class Menu(App[int]):
     def _end_on(self, number: signal.Signals) -> None:
         """Being told to end restores the terminal too."""
         asyncio.get_running_loop().add_signal_handler(number, lambda: self.exit(return_code=128 + number))
+
+    def _end_without_terminal(self) -> None:
+        """A terminal that is gone can be neither read nor restored: Textual would ask it for ever."""
+        if is_gone():
+            for screen in self.screen_stack:
+                if isinstance(screen, Working):
+                    screen.end()
+            os._exit(128 + signal.SIGHUP)
 
     def library(self) -> Library:
         """The saved puzzles, opened when first asked for; may take a moment, so threads ask."""

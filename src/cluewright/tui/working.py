@@ -18,6 +18,9 @@ from cluewright.core import InputError, OptionError
 from cluewright.tui.page import Page
 from cluewright.workshop.batch import Job, Outcome, run_job
 
+_ENDING = 5.0
+"""Seconds that work may take to end its processes."""
+
 
 class Stop(threading.Event):
     """Set when the work shall end; the work writes here how far it has come."""
@@ -68,7 +71,7 @@ class Working(Page):
     def __init__(self, what: str, work: Callable[[Stop], Any]) -> None:
         super().__init__()
         self._what, self._work = what, work
-        self._stop = Stop()
+        self._stop, self._ended = Stop(), threading.Event()
         self._started = time.monotonic()
 
     def body(self) -> Iterable[Widget]:
@@ -89,6 +92,13 @@ class Working(Page):
             return self._work(self._stop)
         except InputError as error:
             return error
+        finally:
+            self._ended.set()
+
+    def end(self) -> None:
+        """End the work and wait until it has."""
+        self._stop.set()
+        self._ended.wait(_ENDING)
 
     def _say_state(self) -> None:
         seconds = int(time.monotonic() - self._started)
