@@ -84,7 +84,7 @@ def test_generate_and_save_with_every_wrong_entry_explained(folder: Path) -> Non
         terminal.wait_for("Name:", gone="Name: houses")
         terminal.type("puzzle15")
         terminal.press("enter")
-        terminal.wait_for("The name 'puzzle15' is taken; choose another.")
+        terminal.wait_for("The name 'puzzle15' is taken; 'puzzle15-2' is free.")
         terminal.press(*" of mine")
         terminal.wait_for("Name: puzzle15 of mine")
         terminal.press("enter")
