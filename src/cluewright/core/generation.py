@@ -35,6 +35,9 @@ class Request(NamedTuple):
     options: Mapping[str, str] = MappingProxyType({})
     """The family's own options, by name."""
 
+    keep_redundant: bool = False
+    """Leave givens and clues that uniqueness does not need."""
+
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """An option that is a whole number within bounds.
 

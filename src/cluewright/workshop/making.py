@@ -27,8 +27,6 @@ class Order:
     family: str
     request: Request = field(default_factory=Request)
     seed: int = 0
-    keep_redundant: bool = False
-    """Leave givens and clues that uniqueness does not need."""
 
     def checked(self) -> Order:
         """The same, after refusing what cannot be made."""
@@ -48,19 +46,14 @@ class Order:
         """
         size = [] if self.request.size is None else [f"--size {self.request.size}"]
         options = [f"--set {name}={value}" for name, value in self.request.options.items()]
-        redundant = ["--keep-redundant"] if self.keep_redundant else []
+        redundant = ["--keep-redundant"] if self.request.keep_redundant else []
         return " ".join([self.family, *size, *options, *redundant, f"--seed {self.seed}"])
 
     @property
     def document(self) -> dict[str, Any]:
         """The order as a JSON object."""
-        request = {"size": self.request.size, "options": dict(self.request.options)}
-        return {
-            "family": self.family,
-            "request": request,
-            "seed": self.seed,
-            "keep_redundant": self.keep_redundant,
-        }
+        request = {**self.request._asdict(), "options": dict(self.request.options)}
+        return {"family": self.family, "request": request, "seed": self.seed}
 
     @classmethod
     def read(cls, document: Document) -> Order:
@@ -133,7 +126,7 @@ def make(order: Order, index: int, attempt: int = 0, clock: Clock | None = None)
     random = Random(f"{order.family} {order.seed} {index} {attempt}")
     answer = maker.unique(random, order.request)
     minimal: bool | None = None
-    if answer and not order.keep_redundant:
+    if answer and not order.request.keep_redundant:
         answer, minimal = maker.reduced(answer, random)
     if answer is None or maker.clock.expired():
         return None

@@ -44,7 +44,7 @@ def command(
     ascii_only: options.Ascii = False,
 ) -> int:
     """Make new puzzles, each unique by proof."""
-    order = Order(family, Request(size, _options(option or [])), seed, keep_redundant)
+    order = Order(family, Request(size, _options(option or []), keep_redundant), seed)
     where = executor(on) if on or workers is None else Local(workers)
     bounds = Limit.parse(limit)
     order.checked()

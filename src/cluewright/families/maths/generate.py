@@ -20,7 +20,7 @@ from cluewright.families.maths.puzzle import SMALLEST, Cells, Grid, Maths
 OPTIONS = {
     "products": "how many of a hundred headings are products, the others sums (standard: 50)",
     "givens": "the most digits given (standard: as many as one solution takes)",
-    "extra": "further digits given, for an easier puzzle; they stay with --keep-redundant only",
+    "extra": "further digits given, for an easier puzzle; needs --keep-redundant",
 }
 EFFORT = 2_000
 """Of 4,000 proofs at 6x6, with sums, products or both, the longest looked 50 times at the clock."""
@@ -195,4 +195,7 @@ def _most_givens(request: Request) -> int:
 
 
 def _extra(request: Request) -> int:
-    return request.number("extra", 0, least=0, most=_size(request) ** 2)
+    extra = request.number("extra", 0, least=0, most=_size(request) ** 2)
+    if extra and not request.keep_redundant:
+        raise OptionError("digits beyond what is needed stay only with --keep-redundant; add it to the option extra")
+    return extra

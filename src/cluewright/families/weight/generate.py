@@ -27,7 +27,7 @@ OPTIONS = {
     "width": "the most things on one beam (standard: 4, with the seed's shape 7, more where it takes more)",
     "reach": "the farthest a thing hangs from the middle of its beam (standard: 3 to 5, by the number of weights)",
     "givens": "the most weights given (standard: two in five)",
-    "extra": "further weights given, for an easier puzzle; they stay with --keep-redundant only",
+    "extra": "further weights given, for an easier puzzle; needs --keep-redundant",
 }
 EFFORT = 3_000
 """One and a half seconds or so. Of 12 proposals with 30 weights on 15 beams 7 were proved unique within it."""
@@ -185,4 +185,7 @@ def _most_givens(request: Request) -> int:
 
 
 def _extra(request: Request) -> int:
-    return request.number("extra", 0, least=0, most=_count(request))
+    extra = request.number("extra", 0, least=0, most=_count(request))
+    if extra and not request.keep_redundant:
+        raise OptionError("weights beyond what is needed stay only with --keep-redundant; add it to the option extra")
+    return extra
