@@ -11,14 +11,21 @@ from cluewright.workshop import Method, prove
 from cluewright.workshop.generating import Order, generate
 from measure import Table, milliseconds
 
+_LARGE = {
+    "weight": [Request(30, {"beams": "15", "givens": "2"}), Request(30, {"shape": "seed", "givens": "12"})],
+    "square": [Request(20), Request(30)],
+}
+"""What is large enough to be shown one by one."""
+
 _RATE = Limit(seconds=20)
 _WITNESSED = 1_000
 
 
 def tables() -> Iterator[Table]:
-    """A table of rates, then a table of second opinions."""
+    """A table of rates, a table of second opinions, and one of large puzzles."""
     yield _rates()
     yield _witnesses()
+    yield _large()
 
 
 def _rates() -> Table:
@@ -58,4 +65,22 @@ def _witnesses() -> Table:
             agreed += answer.verdict == Verdict.UNIQUE and answer.solutions[0].content == each.solution.content
         took = time.perf_counter() - started
         table.add(name, len(made), agreed, len(made) - agreed, f"{milliseconds(took / len(made))} each")
+    return table
+
+
+def _large(count: int = 4) -> Table:
+    columns = ["asked for", "size", "givens", "all needed", "made in", "proved in", "CP-SAT, within a minute"]
+    table = Table("Large puzzles, one by one", columns)
+    for name, requests in _LARGE.items():
+        for request in requests:
+            order, before = Order(name, request, seed=3), time.perf_counter()
+            for made in generate(order, count):
+                took = time.perf_counter() - before
+                given = len(families.load(name).generate.droppable(made.puzzle.content))
+                minimal = "yes" if made.minimal else "not decided"
+                witness = prove(made.puzzle, Limit(seconds=60), Method("cpsat"))
+                proof = f"{witness.verdict}, {milliseconds(witness.seconds)}"
+                times = milliseconds(took), milliseconds(made.seconds)
+                table.add(order.words, made.puzzle.size, given, minimal, *times, proof)
+                before = time.perf_counter()
     return table
