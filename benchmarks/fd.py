@@ -132,8 +132,16 @@ def _speed() -> Table:
 
 
 def _thousands(labelling: Labelling) -> str:
-    """The speed of half a second's search, decided in Python even where it need not be."""
+    """The speed of half a second's search, the best of three, decided in Python even where it need not be."""
     model = connections(_puzzle("puzzle15"))
+    translator = Translator()
+    for rule in model.rules:
+        translator.post(rule.holds)
+    native = is_native(labelling, [translator.variable(variable) for variable in model.label])
+    return f"{max(_speed_once(model, labelling) for _ in range(3)):.0f}{'*' if native else ' '}"
+
+
+def _speed_once(model: Model[Any], labelling: Labelling) -> float:
     translator = Translator()
     for rule in model.rules:
         translator.post(rule.holds)
@@ -143,8 +151,7 @@ def _thousands(labelling: Labelling) -> str:
         pass
     seconds = time.process_time() - started
     leaves = run.statistics["backtracks"] + run.statistics["solutions"]
-    native = is_native(labelling, [translator.variable(variable) for variable in model.label])
-    return f"{(leaves + run.statistics['choice points']) / seconds / 1000:.0f}{'*' if native else ' '}"
+    return (leaves + run.statistics["choice points"]) / seconds / 1000
 
 
 def _houses_side_by_side() -> Table:
