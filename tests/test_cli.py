@@ -135,6 +135,9 @@ def test_families_and_rules() -> None:
     assert run("families", "mouses").returncode == 2
 
 
+NOBODY = ["--on", "tcp://127.0.0.1:1"]
+
+
 def test_generate_makes_puzzles_that_are_unique() -> None:
     done = run("generate", "houses", "--count", "2", "--seed", "3", "--json")
     assert done.returncode == 0, done.stderr
@@ -142,7 +145,14 @@ def test_generate_makes_puzzles_that_are_unique() -> None:
     assert [each["verdict"] for each in made] == ["unique", "unique"]
     assert documents(run("prove", "-", "--json", text=json.dumps(made[0]["puzzle"])))[0]["verdict"] == "unique"
     assert done.stdout.split('"seconds"')[0] == run(*done.args[3:]).stdout.split('"seconds"')[0]
-    for arguments in (["--size", "7"], ["--size", "4"], ["--set", "range=0"], ["--set", "x"], ["--set", "reach=5"]):
+    for arguments in (
+        ["--size", "7"],
+        ["--size", "4"],
+        ["--set", "range=0"],
+        ["--set", "x"],
+        ["--set", "reach=5"],
+        NOBODY,
+    ):
         assert run("generate", "houses", *arguments).returncode == 2
 
 

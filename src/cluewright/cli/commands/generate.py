@@ -46,6 +46,8 @@ def command(
     """Make new puzzles, each unique by proof."""
     order = Order(family, Request(size, _options(option or []), keep_redundant), seed)
     where = executor(on) if on or workers is None else Local(workers)
+    if on:  # asking also shows whether anyone is there
+        note(f"{where.workers} workers at {on}")
     bounds = Limit.parse(limit)
     order.checked()
     saved = _saving(order, save, address, alone=count == 1) if save is not None else None
