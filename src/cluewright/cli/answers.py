@@ -11,7 +11,7 @@ from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, colourful, com
 from cluewright.cli.given import read_given
 from cluewright.core import InputError, Limit, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
-from cluewright.workshop.questions import Agreement, agreement, closing
+from cluewright.workshop.questions import agreement, remarks
 from cluewright.workshop.words import VERDICTS, duration
 
 
@@ -72,20 +72,10 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
     else:
         say(_summary(answer, proving=proving))
         if told:
-            _tell(answer, told, limit)
+            for remark in remarks(answer, told, limit):
+                say(remark)
         say()
     return status(answer, proving=proving)
-
-
-def _tell(answer: Answer, told: Agreement, limit: Limit) -> None:
-    """The questions answered, and where a puzzle is open, the wording that leaves it so."""
-    for question, reply in told.answers.items():
-        say(f"{question} {reply}")
-    if answer.verdict == Verdict.MULTIPLE:
-        if told.answers:
-            say(f"There are {told.solutions} solutions, and every one of them answers so.")
-        for says in closing(answer.puzzle, limit):
-            say(f"There would be one solution if {says}.")
 
 
 def document(answer: Answer, *, proving: bool) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from cluewright import families
-from cluewright.core import Document, Limit, OptionError, Verdict
+from cluewright.core import Document, Limit, OptionError
 from cluewright.workshop import Puzzle, prove
 from cluewright.workshop.generating import Order, generate
-from cluewright.workshop.questions import agreement, closing
+from cluewright.workshop.questions import agreement, remarks
 
 
 def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any]:
@@ -16,20 +16,14 @@ def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any
     family = families.load(document["family"])
     puzzle = Puzzle(family, family.notation.read_document(document), name)
     answer = prove(puzzle, Limit(seconds=seconds))
-    remarks = []
-    if family.has_dialogue:
-        told = agreement(answer, Limit(seconds=seconds))
-        remarks += [f"{question} {reply}" for question, reply in told.answers.items()]
-        if answer.verdict == Verdict.MULTIPLE:
-            if told.answers:
-                remarks.append(f"There are {told.solutions} solutions, and every one of them answers so.")
-            remarks += [f"There would be one solution if {says}." for says in closing(puzzle, Limit(seconds=seconds))]
+    limit = Limit(seconds=seconds)
+    told = list(remarks(answer, agreement(answer, limit), limit)) if family.has_dialogue else []
     return {
         "verdict": str(answer.verdict),
         "solutions": [solution.document for solution in answer.solutions],
         "engine": answer.engine,
         "seconds": answer.seconds,
-        "remarks": remarks,
+        "remarks": told,
     }
 
 

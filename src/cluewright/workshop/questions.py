@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -56,3 +57,14 @@ def closing(puzzle: Puzzle, limit: Limit | None = None) -> list[str]:
         for says, content in variants
         if prove(Puzzle(puzzle.family, content, puzzle.name), limit).verdict == Verdict.UNIQUE
     ]
+
+
+def remarks(answer: Answer, told: Agreement, limit: Limit) -> Iterator[str]:
+    """The questions answered, and where a puzzle is open, the wording that leaves it so."""
+    for question, reply in told.answers.items():
+        yield f"{question} {reply}"
+    if answer.verdict == Verdict.MULTIPLE:
+        if told.answers:
+            yield f"There are {told.solutions} solutions, and every one of them answers so."
+        for says in closing(answer.puzzle, limit):
+            yield f"There would be one solution if {says}."
