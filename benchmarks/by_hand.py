@@ -1,4 +1,4 @@
-"""The seed's Houses model written by hand against OR-Tools' CP solver, as one would without Cluewright."""
+"""The paper's Houses model written by hand against OR-Tools' CP solver, as one would without Cluewright."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ortools.constraint_solver import pywrapcp
 
 
 def houses_by_hand(houses: Sequence[Sequence[int]]) -> tuple[Any, list[Any]]:
-    """The solver with its constraints, and the variables in the seed's order."""
+    """The solver with its constraints, and the variables in the paper's order."""
     solver = pywrapcp.Solver("houses")
     coordinates = [0, *(coordinate for house in houses for coordinate in house)]
     widest = max(coordinates)

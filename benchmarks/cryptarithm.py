@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 from statistics import mean, median
-from typing import Any
+from typing import Any, TypeAlias
 
 from cluewright import Method, Puzzle, Verdict, prove
 from cluewright.core import Limit
@@ -17,9 +17,11 @@ from cluewright.families.cryptarithm.equation import read
 from cluewright.families.cryptarithm.levels import Walk
 from cluewright.families.cryptarithm.planning import Plan
 from cluewright.families.cryptarithm.polynomial import difference
-from cluewright.families.cryptarithm.puzzle import FIGURES, Cryptarithm
+from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 from cluewright.workshop import examples
 from measure import Table, exponent, milliseconds, ratio, take_turns
+
+Sum: TypeAlias = Puzzle[Cryptarithm, Assignment]
 
 
 def tables() -> Iterator[Table]:
@@ -35,7 +37,7 @@ def tables() -> Iterator[Table]:
     yield _growth_with_letters()
 
 
-def _against_cpsat(what: str, puzzles: list[Puzzle], repeats: int) -> Table:
+def _against_cpsat(what: str, puzzles: Sequence[Sum], repeats: int) -> Table:
     table = Table(
         f"cryptarithm: the {what} of the examples proved unique, direct against CP-SAT (model building included)",
         ("puzzle", "letters", "direct", "cpsat arithmetic", "ratio", "its solver alone", "cpsat equation", "ratio"),
@@ -60,11 +62,11 @@ def _against_cpsat(what: str, puzzles: list[Puzzle], repeats: int) -> Table:
     return table
 
 
-def _solver_alone(puzzle: Puzzle, repeats: int) -> float:
+def _solver_alone(puzzle: Sum, repeats: int) -> float:
     """Seconds in CP-SAT itself, once CPMpy has handed over the model."""
     least = float("inf")
     for _ in range(repeats):
-        solver = posted("ortools", FAMILY.model(puzzle.content))
+        solver = posted("ortools", FAMILY.model(puzzle.content), Limit().start())
         solver.solveAll(solution_limit=2)
         least = min(least, solver.ort_solver.wall_time)
     return least
@@ -81,7 +83,7 @@ def _short(puzzle: Puzzle) -> str:
     return puzzle.name if len(puzzle.name) <= 44 else puzzle.name[:43] + "…"
 
 
-def _orders(puzzles: list[Puzzle]) -> Table:
+def _orders(puzzles: Sequence[Sum]) -> Table:
     table = Table(
         "cryptarithm: states met by the planned order, as estimated and in truth, and letter by letter in plain orders",
         ("puzzle", "estimated", "met", "estimated / met", "from the top", "from the units"),
@@ -118,7 +120,7 @@ def _met(puzzle: Cryptarithm, plan: Plan) -> int:
     return walk.nodes
 
 
-def _product_orders(puzzles: list[Puzzle]) -> Table:
+def _product_orders(puzzles: Sequence[Sum]) -> Table:
     table = Table(
         "cryptarithm: states met by products, the words' first letters first or from the units, estimated and in truth",
         ("puzzle", "chosen", "estimated", "met", "the other: met"),

@@ -1,6 +1,6 @@
 """The labelling engine: its overhead, the speed of options decided in Python, and other systems side by side.
 
-The seed's Houses model is its list of connections on `puzzle15`, whose labels are the two distances and the list.
+The paper's Houses model is its list of connections on `puzzle15`, whose labels are the two distances and the list.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _puzzle(name: str) -> Any:
 
 def _overhead() -> Table:
     table = Table(
-        "fd: the seed's Houses model, whole tree, by hand against pywrapcp and through fd (native phases)",
+        "fd: the paper's Houses model, whole tree, by hand against pywrapcp and through fd (native phases)",
         ("labelling", "branches", "by hand", "fd", "ratio", "of it translation"),
     )
     solver = pywrapcp.Solver
@@ -157,7 +157,7 @@ def _speed_once(model: Model[Any], labelling: Labelling) -> float:
 def _houses_side_by_side() -> Table:
     systems = peers()
     table = Table(
-        f"fd: the seed's Houses model to the first solution, side by side, at most {PATIENCE:.0f} s",
+        f"fd: the paper's Houses model to the first solution, side by side, at most {PATIENCE:.0f} s",
         ("puzzle", "labelling", "fd", *systems),
     )
     for name in ("puzzle5", "puzzle1", "puzzle15"):
@@ -174,7 +174,7 @@ def _houses_side_by_side() -> Table:
 def _weights_side_by_side() -> Table:
     systems = peers()
     table = Table(
-        f"fd: the seed's Weight model to the first solution, side by side, at most {PATIENCE:.0f} s",
+        f"fd: the paper's Weight model to the first solution, side by side, at most {PATIENCE:.0f} s",
         ("puzzle", "labelling", "fd", *systems),
     )
     for name, tree in WEIGHTS.items():

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from cluewright import families
 from cluewright.core import Limit, Request, Verdict
-from cluewright.workshop import Method, prove
+from cluewright.workshop import prove
 from cluewright.workshop.generating import Order, generate
 from measure import Table, milliseconds
 
@@ -46,7 +46,7 @@ def _rates() -> Table:
 def _seconds(order: Order) -> list[float]:
     """How long each puzzle took."""
     took, before = [], time.perf_counter()
-    for _ in generate(order, 10**6, _RATE):
+    for _ in generate(order, 10**6, limit=_RATE):
         now = time.perf_counter()
         took.append(now - before)
         before = now
@@ -61,7 +61,7 @@ def _witnesses() -> Table:
         made = list(generate(Order(name, seed=2), _WITNESSED))
         agreed, started = 0, time.perf_counter()
         for each in made:
-            answer = prove(each.puzzle, Limit(seconds=60), Method("cpsat"))
+            answer = prove(each.puzzle, limit=60, engine="cpsat")
             agreed += answer.verdict == Verdict.UNIQUE and answer.solutions[0].content == each.solution.content
         took = time.perf_counter() - started
         table.add(name, len(made), agreed, len(made) - agreed, f"{milliseconds(took / len(made))} each")
@@ -78,7 +78,7 @@ def _large(count: int = 4) -> Table:
                 took = time.perf_counter() - before
                 given = len(families.load(name).generate.droppable(made.puzzle.content))
                 minimal = "yes" if made.minimal else "not decided"
-                witness = prove(made.puzzle, Limit(seconds=60), Method("cpsat"))
+                witness = prove(made.puzzle, limit=60, engine="cpsat")
                 proof = f"{witness.verdict}, {milliseconds(witness.seconds)}"
                 times = milliseconds(took), milliseconds(made.seconds)
                 table.add(order.words, made.puzzle.size, given, minimal, *times, proof)

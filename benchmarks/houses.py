@@ -15,7 +15,7 @@ from planted import plain_loops, planted
 
 
 def tables() -> Iterator[Table]:
-    """Planted puzzles, the seed's hardest case, and the examples against CP-SAT."""
+    """Planted puzzles, the paper's hardest case, and the examples against CP-SAT."""
     yield _growth()
     yield _hardest_of_the_seed()
     yield _against_cpsat()
@@ -48,7 +48,7 @@ def _growth() -> Table:
 
 def _hardest_of_the_seed() -> Table:
     table = Table(
-        "houses: 10 houses with coordinates up to 24 (the seed's slowest case: 765,025 ms)",
+        "houses: 10 houses with coordinates up to 24 (the paper's slowest case: 765,025 ms)",
         ("puzzle", "verdict", "first solution", "proof"),
     )
     random = Random(24)

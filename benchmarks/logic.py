@@ -1,4 +1,4 @@
-"""Logic: time to a proof, the direct search against CP-SAT, on every example and on larger random puzzles; reading."""
+"""Logic: time to a proof, the direct search against CP-SAT, on every example, on larger random puzzles and on sets."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 
-from cluewright import families
-from cluewright.core import Limit
-from cluewright.families.logic import direct, notation
-from cluewright.families.logic.clues import Apart, Clue, Compare, Meaning, Not, Place, Same, Term, Value
+from cluewright.core import Limit, Request
+from cluewright.families.logic import FAMILY, direct, notation
 from cluewright.families.logic.english import Reader
+from cluewright.families.logic.meaning.clues import Apart, Clue, Compare, Meaning, Not, Place, Same, Term, Value
 from cluewright.families.logic.puzzle import Logic
 from cluewright.workshop import Method, Puzzle, examples, prove
+from cluewright.workshop.generating import Order, make
 from measure import Table, exponent, milliseconds, ratio, take_turns
 
-FAMILY = families.load("logic")
 METHODS = {
     "direct": Method("direct"),
     "cpsat, switches": Method("cpsat", "switches"),
@@ -24,17 +23,19 @@ METHODS = {
 }
 SIZES = [(4, 4), (5, 5), (6, 6), (8, 6), (10, 5), (10, 8)]
 EACH = 3
+SETS = [(5, 3), (6, 4), (8, 4), (10, 4)]
 
 
 def tables() -> Iterator[Table]:
-    """Examples, growth, reading."""
+    """Examples, growth, sets, reading."""
     yield _instances()
     yield _growth()
+    yield _sets()
     yield _reading()
 
 
 def _proving(puzzle: Puzzle) -> dict[str, Callable[[], object]]:
-    return {name: partial(prove, puzzle, Limit(seconds=60), method) for name, method in METHODS.items()}
+    return {name: partial(prove, puzzle, limit=60, method=method) for name, method in METHODS.items()}
 
 
 def _instances() -> Table:
@@ -131,11 +132,31 @@ def _true_clue(random: Random, where: dict[Value, int]) -> Meaning:
     return random.choice(kinds)
 
 
+def _sets() -> Table:
+    """Sets with ages to compare, made by the generator."""
+    columns = ["places x categories", "made in", "nodes", *METHODS, "against the better model"]
+    table = Table(f"logic: sets with a measured category, the mean of {EACH}", columns)
+    for places, categories in SETS:
+        order = Order("logic", Request(places, {"theme": "class", "categories": str(categories)}), seed=3)
+        started = time.perf_counter()
+        made = [found.puzzle for number in range(EACH) if (found := make(order, number))]
+        making = (time.perf_counter() - started) / EACH
+        mean = dict.fromkeys(METHODS, 0.0)
+        for puzzle in made:
+            for name, spent in take_turns(_proving(puzzle), repeats=2).items():
+                mean[name] += spent / len(made)
+        nodes = sum(prove(puzzle).statistics["nodes"] for puzzle in made) / len(made)
+        better = min(mean["cpsat, switches"], mean["cpsat, positions"])
+        shown = [milliseconds(spent) for spent in (making, *mean.values())]
+        table.add(f"{places} x {categories}", shown[0], f"{nodes:.0f}", *shown[1:], ratio(better, mean["direct"]))
+    return table
+
+
 def _reading() -> Table:
     table = Table("logic: reading English", ["what", "sentences", "each"])
     seconds, sentences = 0.0, 0
     for example in examples(FAMILY):
-        puzzle: Logic = example.puzzle.content
+        puzzle = example.puzzle.content
         reader = Reader(puzzle)
         for clue in puzzle.clues:
             started = time.perf_counter()

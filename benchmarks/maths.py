@@ -119,7 +119,7 @@ def _solver_seconds(puzzle: Maths) -> float:
     solver.parameters.num_workers = 1
     solver.parameters.enumerate_all_solutions = True
     solver.parameters.max_time_in_seconds = _LIMIT.seconds
-    solver.solve(posted("ortools", _FAMILY.model(puzzle)).ort_model, Two())
+    solver.solve(posted("ortools", _FAMILY.model(puzzle), Limit().start()).ort_model, Two())
     return float(solver.wall_time)
 
 

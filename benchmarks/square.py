@@ -9,7 +9,7 @@ import math
 import random
 import statistics
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import Any
@@ -18,7 +18,7 @@ import clingo
 
 from cluewright.core import Limit, Search, Verdict
 from cluewright.families.square import FAMILY, direct
-from cluewright.families.square.puzzle import Square
+from cluewright.families.square.puzzle import Filling, Square
 from cluewright.workshop import Method, Puzzle, examples, prove
 from measure import Table, exponent, milliseconds, ratio, take_turns
 
@@ -45,7 +45,7 @@ def tables() -> Iterator[Table]:
     yield growth()
 
 
-def planted(size: int, seed: int) -> Puzzle:
+def planted(size: int, seed: int) -> Puzzle[Square, Filling]:
     """Sixty squares of up to three fifths of the grid, thrown one after another; those that would touch fall out."""
     choose = random.Random(seed)
     grid = [[0] * size for _ in range(size)]
@@ -60,7 +60,7 @@ def planted(size: int, seed: int) -> Puzzle:
     return Puzzle(FAMILY, content, f"{size}x{size} seed {seed}")
 
 
-def by_clingo(puzzle: Puzzle, seconds: float = 60) -> Verdict:
+def by_clingo(puzzle: Puzzle[Square, Filling], seconds: float = 60) -> Verdict:
     """The verdict of clingo, grounding included."""
     content: Square = puzzle.content
     height, width = len(content.rows), len(content.columns)
@@ -91,7 +91,7 @@ def by_clingo(puzzle: Puzzle, seconds: float = 60) -> Verdict:
         return Verdict.of(found, complete=bool(ended and handle.get().exhausted))
 
 
-def side_by_side(title: str, puzzles: list[Puzzle]) -> Table:
+def side_by_side(title: str, puzzles: Sequence[Puzzle[Square, Filling]]) -> Table:
     """Every contender on every puzzle."""
     columns = ["puzzle", "verdict", "states", "direct", "cp-sat", "clingo", "cp-sat/direct", "clingo/direct"]
     table = Table(f"{title}: time to a proof", columns)
@@ -116,7 +116,7 @@ def side_by_side(title: str, puzzles: list[Puzzle]) -> Table:
     return table
 
 
-def sides(puzzles: list[Puzzle]) -> Table:
+def sides(puzzles: Sequence[Puzzle[Square, Filling]]) -> Table:
     """What the layers tell on the way, against what each side would have cost."""
     columns = ["puzzle", "top", "bottom", "left", "right", "rows", "columns", "chosen", "of best side", "worst/best"]
     table = Table("states by side: one sweep alone, two that meet, and all four with the narrowest going on", columns)
@@ -136,7 +136,7 @@ def sides(puzzles: list[Puzzle]) -> Table:
     return table
 
 
-def _states(puzzle: Puzzle, way: tuple[str, ...]) -> float:
+def _states(puzzle: Puzzle[Square, Filling], way: tuple[str, ...]) -> float:
     search = Search(direct.search(puzzle.content, Limit(seconds=5), way))
     for _ in search:
         pass
@@ -171,13 +171,15 @@ def growth() -> Table:
     return table
 
 
-def _contenders(puzzle: Puzzle, seconds: float, results: dict[str, Verdict]) -> dict[str, Callable[[], None]]:
+def _contenders(
+    puzzle: Puzzle[Square, Filling], seconds: float, results: dict[str, Verdict]
+) -> dict[str, Callable[[], None]]:
     """Each contender on a puzzle; its verdict goes into `results`."""
 
     def run(name: str) -> None:
         if name == "clingo":
             results[name] = by_clingo(puzzle, seconds)
         else:
-            results[name] = prove(puzzle, Limit(seconds=seconds), Method(name)).verdict
+            results[name] = prove(puzzle, limit=seconds, engine=name).verdict
 
     return {name: partial(run, name) for name in CONTENDERS}

@@ -1,7 +1,7 @@
 """Weight: the direct search against CP-SAT with the room's strongest model, the same puzzles in turns in one run.
 
 A time is that of a whole proof as the workshop runs it: for CP-SAT the model is built, posted and searched. Random
-mobiles are made after the seed's recipe with the solution in hand, so that each has one at least.
+mobiles are made after the paper's recipe with the solution in hand, so that each has one at least.
 """
 
 from __future__ import annotations
@@ -12,15 +12,13 @@ from random import Random
 from statistics import mean, median
 from typing import NamedTuple, TypeAlias
 
-from cluewright import families, workshop
-from cluewright.core import Limit
-from cluewright.families.weight import direct, plan
-from cluewright.families.weight.puzzle import Beam, Hanger, Mobile
+from cluewright import workshop
+from cluewright.families.weight import FAMILY, direct, plan
+from cluewright.families.weight.puzzle import Beam, Hanger, Hung, Mobile
 from cluewright.families.weight.tree import Branch
 from cluewright.workshop import Method, Puzzle
 from measure import Table, exponent, milliseconds, ratio, take_turns
 
-_FAMILY = families.load("weight")
 _DIRECT = Method("direct")
 _CPSAT = Method("cpsat", "torques")
 _SEED = Method("cpsat", "branches")
@@ -140,9 +138,9 @@ def tables() -> Iterator[Table]:
     yield solutions_by_size()
 
 
-def published_puzzles() -> list[Puzzle]:
+def published_puzzles() -> list[Puzzle[Mobile, Hung]]:
     """The examples that others made, of 5 to 20 weights."""
-    return [example.puzzle for example in workshop.examples(_FAMILY) if example.source != "Cluewright"]
+    return [example.puzzle for example in workshop.examples(FAMILY) if example.source != "Cluewright"]
 
 
 def known_puzzles() -> Table:
@@ -174,7 +172,7 @@ def known_puzzles() -> Table:
 
 
 def _proof(puzzle: Puzzle, method: Method) -> workshop.Answer:
-    answer = workshop.prove(puzzle, Limit(seconds=_SECONDS), method)
+    answer = workshop.prove(puzzle, limit=_SECONDS, method=method)
     assert answer.verdict == "unique"
     return answer
 
@@ -205,11 +203,11 @@ def beam_order() -> Table:
     for seed in range(6):
         random = Random(seed)
         kept = frozenset(random.sample(range(1, 21), 2))
-        puzzles.append(Puzzle(_FAMILY, Mobile(blanked(planted(random, 20, 10), kept)), f"random 20, {seed}"))
+        puzzles.append(Puzzle(FAMILY, Mobile(blanked(planted(random, 20, 10), kept)), f"random 20, {seed}"))
     for puzzle in puzzles:
         cells: list[str] = []
         for order in (plan.order, reading_order):
-            answer = _with_order(order, partial(workshop.prove, puzzle, Limit(seconds=_SECONDS), _DIRECT))
+            answer = _with_order(order, partial(workshop.prove, puzzle, limit=_SECONDS, method=_DIRECT))
             more = "" if answer.verdict != "unknown" else "> "
             cells += [f"{answer.statistics['expected']:.1e}", f"{more}{answer.statistics['tried']}"]
         table.add(puzzle.name, *cells)
@@ -251,12 +249,11 @@ def _by_size(title: str, sizes: Sequence[int], solutions: int, make: Callable[[R
         title, ["weights", "direct median", "mean", "worst", "CP-SAT median", "mean", "worst", "of means", "unknown"]
     )
     means = []
-    limit = Limit(seconds=_SECONDS, solutions=solutions)
     for size in sizes:
         own, other, unknown = [], [], 0
         for seed in range(_EACH):
-            puzzle = Puzzle(_FAMILY, Mobile(make(Random(1000 * size + seed), size)))
-            least = _timed(puzzle, limit)
+            puzzle = Puzzle(FAMILY, Mobile(make(Random(1000 * size + seed), size)))
+            least = _timed(puzzle, solutions)
             own.append(least["direct"])
             other.append(least["cpsat"])
             unknown += least["direct"] > _SECONDS
@@ -267,6 +264,7 @@ def _by_size(title: str, sizes: Sequence[int], solutions: int, make: Callable[[R
     return table
 
 
-def _timed(puzzle: Puzzle, limit: Limit) -> dict[str, float]:
+def _timed(puzzle: Puzzle, solutions: int) -> dict[str, float]:
     ways = {"direct": _DIRECT, "cpsat": _CPSAT}
-    return take_turns({name: partial(workshop.solve, puzzle, limit, method) for name, method in ways.items()}, 1)
+    solve = partial(workshop.solve, puzzle, solutions, limit=_SECONDS)
+    return take_turns({name: partial(solve, method=method) for name, method in ways.items()}, 1)

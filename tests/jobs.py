@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
+
+from cluewright.core import OptionError, PuzzleError, WrongAnswerError
 
 
 def double(number: int) -> int:
@@ -13,6 +17,21 @@ def double(number: int) -> int:
 
 def fail() -> None:
     raise ValueError("as asked")
+
+
+def refuse() -> None:
+    raise PuzzleError("3 houses cannot be paired: one is left", "line 2: the second map")
+
+
+def refuse_in_words_of_its_own() -> None:
+    class NarrowError(OptionError):
+        """A kind of error that the parent process does not know."""
+
+    raise NarrowError("too narrow", "--width")
+
+
+def answer_wrongly() -> None:
+    raise WrongAnswerError("fd: gave a wrong answer")
 
 
 def die() -> None:
@@ -33,3 +52,16 @@ def note_and_wait(path: str, number: int, seconds: float) -> int:
         file.write(f"{number} {os.getpid()}\n")
     time.sleep(seconds)
     return number
+
+
+def start_another_and_wait(path: str) -> None:
+    """Leave the numbers of this process, of the one that looks after it, and of one started here."""
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    with Path(path).open("a") as file:
+        file.write(f"{os.getpid()} {os.getppid()} {child.pid}\n")
+    time.sleep(600)
+
+
+def start_another_and_end() -> int:
+    """Leave a process behind that holds our output open."""
+    return subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"]).pid

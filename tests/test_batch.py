@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -8,13 +9,18 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from cluewright.core import OptionError
-from cluewright.workshop.batch import Cluster, Executor, Job, Local, Outcome, executor
+from cluewright.core import OptionError, PuzzleError, WrongAnswerError
+from cluewright.workshop.batch import Executor, Job, Local, Outcome, PlaceError, executor
+from cluewright.workshop.cluster import Cluster
+from cluewright.workshop.trouble import Trouble
 
 TESTS = str(Path(__file__).parent)
+CEILING = 1200
+"""How often we look, every twentieth of a second, before something counts as never happening."""
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +53,28 @@ def test_every_kind_of_end_is_an_outcome() -> None:
     assert found["missing"].status == "error"
 
 
+def test_an_error_travels_with_its_kind_message_and_place() -> None:
+    found = run(
+        Local(2),
+        Job("ours", "jobs:refuse"),
+        Job("narrow", "jobs:refuse_in_words_of_its_own"),
+        Job("wrong", "jobs:answer_wrongly"),
+        Job("theirs", "jobs:fail"),
+    )
+    ours = found["ours"].error
+    assert ours == Trouble("PuzzleError", "3 houses cannot be paired: one is left", "line 2: the second map")
+    assert isinstance(ours.error(), PuzzleError)
+    assert found["ours"].detail == "line 2: the second map: 3 houses cannot be paired: one is left"
+    assert found["narrow"].error == Trouble("OptionError", "too narrow", "--width")
+    wrong = found["wrong"].error
+    assert wrong
+    assert type(wrong.error()) is WrongAnswerError
+    theirs = found["theirs"].error
+    assert theirs
+    assert (theirs.kind, theirs.message, theirs.error()) == ("ValueError", "as asked", None)
+    assert "jobs.py, line " in theirs.place
+
+
 def test_giving_up_ends_what_still_runs(tmp_path: Path) -> None:
     trace = tmp_path / "trace"
     jobs = [
@@ -61,14 +89,84 @@ def test_giving_up_ends_what_still_runs(tmp_path: Path) -> None:
             os.kill(int(line.split()[1]), 0)
 
 
+def noted(trace: Path, runs: int) -> list[int]:
+    """The numbers of the processes that this many runs of a job have noted."""
+    for _ in range(CEILING):
+        lines = trace.read_text().splitlines() if trace.exists() else []
+        if len(lines) >= runs:
+            return [int(number) for line in lines for number in line.split()]
+        time.sleep(0.05)
+    raise AssertionError("the jobs did not start")
+
+
+def all_end(processes: list[int]) -> bool:
+    """Whether all of them have ended before long; one that nobody has waited for yet has ended too."""
+    for _ in range(CEILING):
+        if not any(map(_runs, processes)):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def _runs(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+WAITING = """
+import sys
+from cluewright.workshop.batch import Job, executor
+jobs = [Job(str(n), "jobs:start_another_and_wait", {"path": sys.argv[1]}) for n in range(2)]
+list(executor(*sys.argv[2:]).outcomes(jobs))
+"""
+
+
+def test_a_job_and_what_it_has_started_end_with_whoever_asked_for_it(tmp_path: Path) -> None:
+    for number in (signal.SIGKILL, signal.SIGTERM):
+        trace = tmp_path / f"trace {number}"
+        with subprocess.Popen([sys.executable, "-c", WAITING, str(trace)]) as asker:
+            processes = noted(trace, runs=2 if (os.cpu_count() or 1) > 1 else 1)
+            asker.send_signal(number)
+        assert all_end(processes)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
+def test_a_job_ends_even_if_its_guardian_is_killed(tmp_path: Path) -> None:
+    trace = tmp_path / "trace"
+    with subprocess.Popen([sys.executable, "-c", WAITING, str(trace)]) as asker:
+        worker, guardian, _ = noted(trace, runs=1)[:3]
+        os.kill(guardian, signal.SIGKILL)
+        assert all_end([worker])
+        asker.kill()
+
+
+def test_what_a_job_has_left_behind_ends_with_it() -> None:
+    (outcome,) = Local(1).outcomes([Job("a", "jobs:start_another_and_end")])
+    assert outcome.status == "done"
+    assert all_end([outcome.value])
+
+
 def test_an_address_without_a_scheduler_is_refused() -> None:
     pytest.importorskip("distributed")
     with pytest.raises(OptionError, match="cannot reach"):
         list(executor("tcp://127.0.0.1:1").outcomes([Job("a", "jobs:fail")]))
 
 
+class Dask(NamedTuple):
+    address: str
+    workers: list[subprocess.Popen[bytes]]
+    scheduler: subprocess.Popen[bytes]
+
+    def wait_for_workers(self) -> None:
+        distributed = pytest.importorskip("distributed")
+        with distributed.Client(self.address, timeout="60s") as client:
+            client.wait_for_workers(len(self.workers), timeout=60)
+
+
 @contextmanager
-def cluster(workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+def cluster(workers: int) -> Iterator[Dask]:
     """A real scheduler and real worker processes on this machine."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -99,7 +197,7 @@ def cluster(workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]
     _await(port)
     processes += [subprocess.Popen(worker, **quiet) for _ in range(workers)]  # type: ignore[call-overload]
     try:
-        yield address, processes[1:]
+        yield Dask(address, processes[1:], processes[0])
     finally:
         for process in processes:
             process.kill()
@@ -117,12 +215,12 @@ def _await(port: int) -> None:
 
 
 def test_a_cluster_gives_the_same_and_a_lost_worker_loses_nothing(tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
+    pytest.importorskip("distributed")
     trace = tmp_path / "trace"
     jobs = [Job(f"{n}", "jobs:note_and_wait", {"path": str(trace), "number": n, "seconds": 0.3}) for n in range(12)]
-    with cluster(workers=2) as (address, workers):
-        with distributed.Client(address, timeout="60s") as client:
-            client.wait_for_workers(2, timeout=60)
+    with cluster(workers=2) as dask:
+        dask.wait_for_workers()
+        address, workers, _ = dask
         assert Cluster(address).workers == 2
         outcomes = []
         for outcome in Cluster(address).outcomes(jobs):
@@ -131,3 +229,37 @@ def test_a_cluster_gives_the_same_and_a_lost_worker_loses_nothing(tmp_path: Path
                 workers[0].kill()
         assert sorted(outcome.value for outcome in outcomes) == list(range(12))
         assert {outcome.status for outcome in outcomes} == {"done"}
+
+
+def test_a_scheduler_that_goes_away_leaves_jobs_without_an_outcome(tmp_path: Path) -> None:
+    trace = tmp_path / "trace"
+    jobs = [Job("quick", "jobs:double", {"number": 1})]
+    jobs += [Job(f"{n}", "jobs:start_another_and_wait", {"path": str(trace)}) for n in range(4)]
+    with cluster(workers=2) as dask:
+        dask.wait_for_workers()
+        outcomes = Cluster(dask.address).outcomes(jobs)
+        assert next(outcomes).value == 2
+        processes = noted(trace, runs=2)
+        dask.scheduler.kill()
+        with pytest.raises(PlaceError, match="the Dask scheduler went away"):
+            next(outcomes)
+        assert all_end(processes)
+
+
+def test_jobs_on_a_cluster_end_when_they_are_taken_back_and_when_the_client_goes_away(tmp_path: Path) -> None:
+    trace, other = tmp_path / "trace", tmp_path / "other"
+    with cluster(workers=2) as dask:
+        dask.wait_for_workers()
+        jobs = [Job("0", "jobs:double", {"number": 1})]
+        jobs += [Job(f"{n}", "jobs:start_another_and_wait", {"path": str(trace)}) for n in range(1, 4)]
+        outcomes = Cluster(dask.address).outcomes(jobs)
+        assert next(outcomes).value == 2
+        processes = noted(trace, runs=2)
+        outcomes.close()  # type: ignore[attr-defined]  # it is a generator
+        assert all_end(processes)
+        with subprocess.Popen([sys.executable, "-c", WAITING, str(other), dask.address]) as client:
+            processes = noted(other, runs=2)
+            client.kill()
+        assert all_end(processes)
+        (again,) = Cluster(dask.address).outcomes([Job("0", "jobs:double", {"number": 4})])
+        assert again.value == 8

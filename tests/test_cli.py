@@ -38,7 +38,7 @@ def documents(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
 def test_solve_lists_the_pairs_and_the_run_time() -> None:
     done = run("solve", ONE, "--plain")
     assert done.returncode == 0
-    assert "[0,0] <-> [3,4] by a distance of 25\n" in done.stdout
+    assert "a1 <-> d5: distance 5 (squared 25)\n" in done.stdout
     assert "solved (direct, " in done.stdout
     assert " ms)" in done.stdout
 
@@ -221,6 +221,7 @@ def test_bad_files_get_one_clear_message_and_status_2(name: str, tmp_path: Path)
         ["solve", ONE, "--label", "sideways"],
         ["solve", ONE, "--label", "ff,ffc"],
         ["solve", ONE, "--label", "ff", "--engine", "cpsat"],
+        ["solve", ONE, "--engine", "cpsat:foo"],
         ["solve"],
         ["solve", ONE, "--frobnicate"],
         ["frobnicate"],

@@ -170,8 +170,10 @@ def test_show_tells_what_is_known(run: Command, place: str) -> None:
     assert "<->" not in shown
     solved = run.library("show", "puzzle1", "--solution").out
     assert solved.startswith(shown)
-    assert "[3,0] <-> [4,4] by a distance of 17" in solved
-    assert "squares (row, column, side)" in run.library("show", "4x4", "--solution").out  # saved without a solution
+    assert "d1 <-> e5: distance √17 (squared 17)" in solved
+    assert (
+        "squares by their upper left cell" in run.library("show", "4x4", "--solution").out
+    )  # saved without a solution
     assert "[nationality English and colour red go together]" in run.library("show", "zebra-as-worded").out
     (document,) = run.library("show", "puzzle1", "--json").documents
     assert {"puzzle", "family", "size", "document", "verdict", "solution", "evidence", "saved"} <= set(document)
@@ -185,7 +187,7 @@ def test_a_saved_solution_that_is_wrong_is_not_shown(run: Command, place: str) -
     raw.close()
     done = run.library("show", "puzzle1", "--solution")
     assert "the saved solution is wrong" in done.err
-    assert "[3,0] <-> [4,4]" in done.out
+    assert "d1 <-> e5" in done.out
 
 
 def test_rename_tag_and_remove(run: Command, place: str) -> None:
@@ -209,14 +211,14 @@ BAD_RECORDS = {
     "line 3, column 1: not JSON": "junk",
     "line 4, solution: its recorded solution is wrong": record("b", solution={"pairs": []}),
     "line 5, houses: 1 houses": '{"family":"houses","houses":[[0,0]]}',
-    "line 6, verdict: 'sure' is no verdict": record("c", verdict="sure"),
+    "line 6, verdict: a verdict was expected here": record("c", verdict="sure"),
     "line 7, tags: 'good' is not a list": record("d", tags="good"),
     "line 8, saved: 'today' is not a time": record("e", saved="today"),
     "line 9: 'a/b' cannot be a name": record("a/b"),
     "line 10, source: 5 is not a text": record("f", source=5),
     "line 11: 7 is not a JSON object": "7",
     "line 12: the name 'puzzle1' is taken": record("puzzle1"),
-    "line 13: '\\ud800' cannot be a name": record("\ud800"),
+    "line 13: '\\ud800' holds half a character": record("\ud800"),
 }
 
 

@@ -8,11 +8,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlalchemy
 
 import cluewright
 from cluewright import Verdict
@@ -129,7 +130,7 @@ def test_a_newer_library_is_refused_and_left_as_it_is(place: str) -> None:
     [
         ("CREATE TABLE letters (id INTEGER)", "holds something else"),
         ("CREATE TABLE puzzles (id INTEGER)", "holds something else"),
-        ("CREATE TABLE library (version INTEGER)", "no library"),
+        ("CREATE TABLE library (version INTEGER)", "not a library"),
         ("CREATE TABLE library (books TEXT)", "version"),
         ("CREATE TABLE library (version TEXT); INSERT INTO library VALUES ('soon')", "'soon'"),
         ("CREATE TABLE library (version INTEGER); INSERT INTO library VALUES (-3)", "'-3'"),
@@ -265,7 +266,7 @@ except OptionError as error: print(error)
         shutil.rmtree(shared)
     first, second = done.stdout.splitlines()
     assert first == "puzzle15"
-    assert "readonly" in second
+    assert "may only be read" in second
 
 
 SAVING = """
@@ -352,3 +353,26 @@ def test_made_puzzles_are_saved_with_their_evidence(place: str) -> None:
     assert set(saved.evidence or {}) == {"engine", "seconds", "minimal"}
     assert saved.solution
     assert cluewright.check(saved.puzzle, saved.solution) == []
+
+
+def test_the_work_grows_with_the_number_of_puzzles_and_not_with_its_square(place: str) -> None:
+    """Counted in statements, so that no machine changes it."""
+    library = Library(place)
+    statements: list[str] = []
+
+    def count(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        statements.append(statement)
+
+    sqlalchemy.event.listen(library._engine, "before_cursor_execute", count)
+
+    def needed(work: Callable[[], object]) -> int:
+        statements.clear()
+        work()
+        return len(statements)
+
+    first, second = (needed(lambda: library.save_all([entry("same")] * 200, rename=True)) for _ in range(2))
+    assert second <= first + 20
+    first, second = (needed(lambda: [library.save_numbered(entry("x"), "x") for _ in range(50)]) for _ in range(2))
+    assert second <= first
+    assert needed(library.cards) <= 4
+    assert "document" not in " ".join(statements)

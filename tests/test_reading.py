@@ -8,8 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cluewright
+from cluewright import families
+from cluewright.cli.console import Progress
+from cluewright.cli.given import read_given
 from cluewright.core import FamilyError, InputError, NotationError, terms
-from cluewright.workshop import Puzzle, Unreadable, fetch, read_all, read_solution
+from cluewright.core.characters import unfit
+from cluewright.workshop import Puzzle, Unreadable, examples, fetch, read_all, read_solution
 
 DATA = Path(__file__).parent / "data"
 
@@ -77,10 +81,10 @@ def test_several_maps_apart_by_blank_lines_with_titles() -> None:
         ('{"family":"houses","houses":[[0,0]', "not JSON"),
         ('{"houses":[]}', "'family' is missing"),
         ('{"family":"house","houses":[]}', "did you mean 'houses'"),
-        ('{"family":7}', "is no family"),
-        ("[1,2,3]", "no puzzle of any family"),
+        ('{"family":7}', "is not the name of a family"),
+        ("[1,2,3]", "not recognised as a puzzle of any family"),
         ("[{}, 3]", "'family' is missing"),
-        ("hello world", "no puzzle of any family"),
+        ("hello world", "not recognised as a puzzle of any family"),
         ("", "there is no puzzle"),
         ("   \n ", "there is no puzzle"),
         ("#.\x00#", "control character"),
@@ -92,6 +96,32 @@ def test_several_maps_apart_by_blank_lines_with_titles() -> None:
         ("p([99999999999999999999999]).", "digits"),
         ("p(q, r).", "arguments"),
         ("p([[1,1],[2,2]]) q.", "full stop"),
+        ("both().", "has no arguments"),
+        ("p(both([[0,0],[1,1]],2)).", "not recognised as a puzzle of any family"),
+        ("p('abc).", "a quotation mark that is never closed"),
+        ("p([[0,0],[1,1]]) /* q", "a comment that is never closed"),
+        ("p('a\\qb').", "not an escape"),
+        ("logic(row(house,1),[category(name,[a])],[clue('s',foo)]).", "not a clue"),
+        ("logic(row(house,1),[category(name,[a])],[clue('s',[])]).", "not a clue"),
+        ("logic(row(house,1),[category(name,[a])],[x(Y)]).", "not a clue"),
+        ("logic(row(house,1),[category(name,[[a]])]).", "not a name"),
+        ("logic(row(house,1),[category(name,[a])],[" + "not(" * 20 + "same(a,a)" + ")" * 20 + "]).", "deep"),
+        ("row: 1 house\nname: Ann\nclues:\n1. n't", "was not understood"),
+        ("[A]+" * 2_000 + "[B] = [C]", "2002 words"),
+        ("row: 1 house\nname: Ann\nclues:\n1. " + '{"not":' * 5_000, "nested too deeply"),
+        ("(" + "1:(" * 5_000, "nested"),
+        ('{"family":"weight","beam":' + "[[1," * 400 + "1" + "]]" * 400 + "}", "nested"),
+        ('{"family":"houses","houses":' + "[" * 900 + "]" * 900 + "}", "not a house"),
+        ('{"family":"logic","places":' + "[" * 900 + "]" * 900 + ',"categories":{}}', "is not like"),
+        ('{"family":"maths","grid":NaN}', "not JSON"),
+        ('{"family":"maths","grid":[[1e999]]}', "more digits than can be kept"),
+        ('{"family":"square","rows":[' + "9" * 4000 + '],"columns":[1]}', "more than 18 digits"),
+        ('{"family":"square","rows":[' + "9" * 5000 + '],"columns":[1]}', "thousands of digits"),
+        ("0," + "9" * 5000 + " 1,1", "not recognised as a puzzle of any family"),
+        ("rows 1 " + "9" * 5000 + "; columns 1 1", "not a count"),
+        ("row: " + "9" * 5000 + " houses\nname: Ann\nclues:", "not like '5 houses'"),
+        ("map: house " + "9" * 5000 + ",1\nname: Ann\nclues:", "not a number"),
+        ("A = B, base " + "9" * 5000, ""),
     ],
 )
 def test_what_is_no_puzzle_is_refused_with_a_reason(text: str, message: str) -> None:
@@ -99,6 +129,21 @@ def test_what_is_no_puzzle_is_refused_with_a_reason(text: str, message: str) -> 
     assert isinstance(item, Unreadable)
     assert message in str(item.error)
     assert len(str(item.error)) < 300
+
+
+@pytest.mark.parametrize("name", families.names())
+def test_a_solution_that_cannot_be_read_is_refused(name: str) -> None:
+    puzzle = next(examples(families.load(name))).puzzle
+    digits = "9" * 5000
+    for text in (
+        *(digits, f"[{digits}]", f"[{digits},1] <-> [1,1]", f"[[{digits}]]", f"(1, 1, {digits})", f"A={digits}"),
+        *(f"0 14\n14 {digits}", f"(-1:{digits} 1:1)", f"1: {digits}", "[" * 5000, "(" * 5000, "[1]+" * 2000, "both()."),
+        *('{"pairs":' + "[" * 900 + "]" * 900 + "}", '{"grid":[[' + digits + "]]}", '{"beam":' + "[[1," * 300 + "}"),
+        *('{"digits":{"A":' + "9" * 4000 + "}}", '{"places":[' + "[" * 900 + "]" * 900 + "]}", "", "'", "/*", "\x1b"),
+    ):
+        with pytest.raises(InputError) as refused:
+            read_solution(puzzle, text)
+        assert len(str(refused.value)) < 400
 
 
 @settings(deadline=None, max_examples=300)
@@ -174,9 +219,24 @@ def test_solutions_are_read_as_every_command_writes_them(wrapped: bool) -> None:
         read_solution(puzzle, '{"solutions": "x"}')
 
 
+def test_a_long_file_is_watched_while_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    class Watching(Progress):
+        def one_more(self) -> None:
+            seen.append(self.what)
+
+    monkeypatch.setattr("cluewright.cli.given.Progress", Watching)
+    line = '{"family":"houses","houses":[[0,0],[1,1]]}\n'
+    assert len(list(read_given(line * 5_000, None))) == 5_000
+    assert len(seen) == 5_000
+    assert len(list(read_given(line, None))) == 1
+    assert len(seen) == 5_000, "a short text is read in no time"
+
+
 simple_terms = st.recursive(
     st.integers(-99, 99)
-    | st.builds(terms.Atom, st.text(min_size=1, max_size=6).filter(lambda name: "\x00" not in name))
+    | st.builds(terms.Atom, st.text(min_size=1, max_size=6).filter(lambda name: unfit(name) is None))
     | st.just(terms.Variable()),
     lambda inner: (
         st.lists(inner, max_size=3)

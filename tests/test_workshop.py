@@ -4,10 +4,10 @@ import pytest
 
 import cluewright
 from cluewright import Limit, Method, Puzzle, Verdict, WrongAnswerError, families
-from cluewright.core import Ending, OptionError, Searching
+from cluewright.core import Ending, Labelling, OptionError, Searching
 from cluewright.families.houses import direct
 from cluewright.families.houses.puzzle import Houses, Pairing
-from cluewright.workshop import examples
+from cluewright.workshop import Provenance, examples
 from cluewright.workshop.questions import agreement, closing
 
 
@@ -45,7 +45,7 @@ def test_an_answer_says_what_was_proved() -> None:
     puzzle = cluewright.read("#.#/.../#.#")
     assert cluewright.solve(puzzle).verdict == Verdict.UNKNOWN, "one solution proves nothing about a second"
     assert cluewright.prove(puzzle).verdict == Verdict.MULTIPLE
-    everything = cluewright.solve(puzzle, Limit())
+    everything = cluewright.solve(puzzle, count=None)
     assert (len(everything.solutions), everything.complete) == (3, True)
 
 
@@ -53,7 +53,7 @@ def test_notebooks_show_puzzles_and_solutions_as_pictures() -> None:
     puzzle = cluewright.read("0,0 3,4")
     assert puzzle._repr_svg_().startswith("<svg")
     solved = cluewright.solve(puzzle).solutions[0]._repr_svg_()
-    assert "distance 25" in solved
+    assert "(squared 25)" in solved
     assert cluewright.render(puzzle).title == "2 houses"
 
 
@@ -92,7 +92,7 @@ def test_questions_are_answered_when_every_solution_agrees() -> None:
 
 def test_nothing_is_answered_when_not_every_solution_is_known() -> None:
     one = cluewright.solve(zebra())
-    assert agreement(one, Limit(seconds=1e-9)) == ({}, 0)
+    assert agreement(one, Limit(seconds=1e-9).start()) == ({}, 0)
 
 
 def test_the_clue_that_leaves_a_puzzle_open_is_pointed_at() -> None:
@@ -114,4 +114,38 @@ def test_a_direct_search_that_takes_long_makes_way_for_cpsat(monkeypatch: pytest
         answer = cluewright.prove(cluewright.read(text))
         assert answer.verdict == verdict
         assert answer.engine == "direct, then cpsat"
+        assert answer.provenance == Provenance("direct", then=Provenance("cpsat", formulation="edges"))
+        assert "handed over" not in answer.statistics
         assert cluewright.prove(cluewright.read(text), method=Method("direct")).verdict == Verdict.UNKNOWN
+
+
+def test_an_answer_says_where_it_comes_from() -> None:
+    puzzle = cluewright.read("0,0 3,4")
+    told = {
+        Method(): Provenance("direct"),
+        Method("cpsat"): Provenance("cpsat", formulation="edges"),
+        Method(formulation="connections"): Provenance("cpsat", formulation="connections"),
+        Method("fd"): Provenance("fd", formulation="edges", labelling=Labelling()),
+        Method(labelling=Labelling("ff")): Provenance("fd", formulation="edges", labelling=Labelling("ff")),
+        Method("cpmpy:ortools"): Provenance("cpmpy", "ortools", "edges"),
+    }
+    for method, provenance in told.items():
+        answer = cluewright.solve(puzzle, method=method)
+        assert answer.provenance == provenance
+        assert answer.engine == str(provenance)
+        assert str(Provenance.named(answer.engine)) == answer.engine
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("cpsat:foo", "cpsat has no variant 'foo'"),
+        ("fd:foo", "fd has no variant 'foo'"),
+        ("cpsat:", "'cpsat:' names no variant; write cpsat alone"),
+        ("direct:foo", "there is no engine 'direct:foo'"),
+        ("auto:foo", "there is no engine 'auto:foo'"),
+    ],
+)
+def test_an_engine_without_variants_says_so(name: str, says: str) -> None:
+    with pytest.raises(OptionError, match=says):
+        cluewright.solve(cluewright.read("0,0 3,4"), method=Method(name))

@@ -2,71 +2,125 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 
 >>> import cluewright
 >>> puzzle = cluewright.read("#.#.\n.#.#")
->>> cluewright.prove(puzzle).verdict
-<Verdict.MULTIPLE: 'multiple'>
+>>> cluewright.prove(puzzle).word
+'multiple'
+>>> [made.puzzle.size for made in cluewright.generate("maths", 2, seed=1)]
+['3x3', '3x3']
+
+What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`;
+`booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and
+`drawing.text` draw, `families` are what puzzles there are. Everything is loaded when it is first used.
 """
 
-from typing import TYPE_CHECKING, Any
-
-from cluewright.core import (
-    CluewrightError,
-    Fault,
-    InputError,
-    Labelling,
-    Limit,
-    Picture,
-    Request,
-    Verdict,
-    WrongAnswerError,
-)
-from cluewright.workshop import (
-    Answer,
-    Method,
-    Puzzle,
-    Solution,
-    check,
-    prove,
-    read,
-    render,
-    search,
-    solve,
-)
+TYPE_CHECKING = False
+"""True for type checkers alone. `typing` says the same, but loading it takes longer than all that is loaded here."""
 
 if TYPE_CHECKING:
+    from cluewright import booklet, drawing, families, lab, library
+    from cluewright.core import (
+        CapabilityError,
+        CluewrightError,
+        Family,
+        Fault,
+        InputError,
+        Labelling,
+        Limit,
+        Picture,
+        Request,
+        Verdict,
+        WrongAnswerError,
+    )
+    from cluewright.workshop import (
+        Answer,
+        Method,
+        Provenance,
+        Puzzle,
+        Reading,
+        Solution,
+        Unreadable,
+        check,
+        prove,
+        read,
+        read_all,
+        read_solution,
+        render,
+        search,
+        solve,
+    )
+    from cluewright.workshop.batch import Local, executor
     from cluewright.workshop.generating import Made, Order, generate
+    from cluewright.workshop.playing import Game, play
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Answer",
+    "CapabilityError",
     "CluewrightError",
+    "Family",
     "Fault",
+    "Game",
     "InputError",
     "Labelling",
     "Limit",
+    "Local",
     "Made",
     "Method",
     "Order",
     "Picture",
+    "Provenance",
     "Puzzle",
+    "Reading",
     "Request",
     "Solution",
+    "Unreadable",
     "Verdict",
     "WrongAnswerError",
+    "booklet",
     "check",
+    "drawing",
+    "executor",
+    "families",
     "generate",
+    "lab",
+    "library",
+    "play",
     "prove",
     "read",
+    "read_all",
+    "read_solution",
     "render",
     "search",
     "solve",
 ]
 
+_MODULES = {
+    "core": (
+        "CapabilityError CluewrightError Family Fault InputError Labelling Limit Picture Request Verdict "
+        "WrongAnswerError"
+    ),
+    "workshop": (
+        "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
+        "search solve"
+    ),
+    "workshop.batch": "Local executor",
+    "workshop.generating": "Made Order generate",
+    "workshop.playing": "Game play",
+}
+"""What each module holds of these. It is loaded when it is asked for, so that a command hears signals at once."""
 
-def __getattr__(name: str) -> Any:
-    """What only generation needs is loaded when it is asked for."""
-    if name in ("Made", "Order", "generate"):
-        from cluewright.workshop import generating
+_HOMES = {name: module for module, names in _MODULES.items() for name in names.split()}
+_PACKAGES = ("booklet", "core", "drawing", "families", "lab", "library", "workshop")
 
-        return getattr(generating, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # a type checker knows every name from above, and so finds one that is not there
+
+    def __getattr__(name: str) -> object:
+        from importlib import import_module
+
+        if name in _PACKAGES:
+            return import_module(f"{__name__}.{name}")
+        if name in _HOMES:
+            found: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+            globals()[name] = found
+            return found
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

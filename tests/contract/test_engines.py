@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib.util
 import threading
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
@@ -12,7 +13,7 @@ import cpmpy as cp
 import pytest
 
 from cluewright import engines
-from cluewright.core import Engine, Labelling, Limit, Model, OptionError
+from cluewright.core import Engine, Labelling, Limit, Model, OptionError, Rule
 
 NAMES = ["cpsat", *(["cpmpy:choco"] if importlib.util.find_spec("pychoco") else []), "cpmpy:ortools", "fd"]
 FOLLOW_A_LABELLING = {"fd"}
@@ -88,6 +89,29 @@ def test_a_time_limit_is_not_complete(engine: Engine) -> None:
     search = engine.solutions(model_of(list(sits.flat), *rules), Limit(seconds=0.05))
     assert list(search) == []
     assert not search.ending.complete
+
+
+class Counted(list[Rule]):
+    """Rules that count how many of them were taken."""
+
+    taken = 0
+
+    def __iter__(self) -> Iterator[Rule]:
+        for rule in super().__iter__():
+            self.taken += 1
+            yield rule
+
+
+@on_every_engine
+@pytest.mark.parametrize("looks", [0, 1, 7])
+def test_the_clock_is_looked_at_before_each_rule_is_posted(engine: Engine, looks: int) -> None:
+    x = list(cp.intvar(1, 4, shape=3))
+    model = model_of(x, *(x[n % 3] + n > 0 for n in range(50)))
+    model.rules = rules = Counted(model.rules)
+    search = engine.solutions(model, Limit(effort=looks))
+    assert list(search) == []
+    assert not search.ending.complete
+    assert rules.taken == looks + 1
 
 
 @on_every_engine

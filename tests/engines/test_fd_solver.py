@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import cluewright
 from cluewright import Method, engines, prove
-from cluewright.core import Labelling, Limit, OptionError
+from cluewright.core import Labelling, OptionError
 from cluewright.core.boxes import DisjointBoxes
 from cluewright.engines.fd import CPM_fd, register
 from cluewright.families.houses import FAMILY
@@ -46,6 +46,45 @@ def test_a_time_limit_without_a_solution_is_unknown() -> None:
     solver = CPM_fd(model)
     assert not solver.solve(time_limit=0.1, labelling="ffc")
     assert solver.status().exitstatus == ExitStatus.UNKNOWN
+
+
+@pytest.mark.parametrize("limit", [-1, 0, -0.5, float("nan")])
+def test_a_time_limit_that_is_not_positive_is_a_value_error(pair: tuple[Any, Any], limit: float) -> None:
+    solver = CPM_fd(cp.Model(pair[0] < pair[1]))
+    for solve in (solver.solve, solver.solveAll):
+        with pytest.raises(ValueError, match="more than 0 seconds"):
+            solve(time_limit=limit)
+        with pytest.raises(OptionError):
+            solve(time_limit=limit)
+    assert solver.solve(time_limit=10)
+
+
+def test_native_variables_are_kept_in_cpmpys_map(pair: tuple[Any, Any]) -> None:
+    x, y = pair
+    b = cp.boolvar(name="b")
+    solver = CPM_fd(cp.Model(x > y))
+    assert set(solver._varmap) == {"left", "right"}
+    for each in (x, b, ~b):  # natives are compared by identity: == states a constraint
+        assert solver.solver_var(each) is solver._varmap[each.name]
+    first, (second, third) = solver.solver_vars([x, [b, ~b]])
+    assert first is solver._varmap["left"]
+    assert second is solver._varmap["b"]
+    assert third is solver._varmap[(~b).name]
+    empty = CPM_fd()
+    assert empty.solver_var(x) is empty._varmap["left"]
+    assert empty.solver_var(x) is not first
+
+
+def test_the_runtime_is_there_however_it_is_asked_for(pair: tuple[Any, Any]) -> None:
+    x, y = pair
+    solver = CPM_fd(cp.Model(x > y))
+    for solve in (solver.solve, solver.solveAll):
+        solve()
+        assert solver.cpm_status.runtime == solver.cpm_status.solve_time == solver.status().runtime > 0
+    register()
+    model = cp.Model(x > y)
+    model.solve(solver="fd")
+    assert model.status().runtime > 0
 
 
 def test_all_solutions_and_some(pair: tuple[Any, Any], capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,5 +204,5 @@ def test_boxes_are_checked() -> None:
 def test_puzzles_get_the_verdict_they_are_known_for(labelling: str) -> None:
     method = Method("fd", "edges", Labelling.parse(labelling))
     for example in itertools.islice(examples(FAMILY), 1, None):
-        answer = prove(example.puzzle, Limit(seconds=60), method)
+        answer = prove(example.puzzle, limit=60, method=method)
         assert answer.verdict == example.verdict, example.puzzle.name

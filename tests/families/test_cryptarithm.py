@@ -292,7 +292,7 @@ def test_solutions_are_refused_with_a_reason() -> None:
         ("956 + 1085 = 10652", "has 4"),
         ("9567 + 1085 = 10652", "the 3 in S3ND is fixed"),
         ("9367 + 1085 = 20652", "'M' is given two digits"),
-        ("9A67 + 1085 = 10652", "no digit in base 10"),
+        ("9A67 + 1085 = 10652", "not a digit in base 10"),
         ("[9,3,6,7] + x", "not a list of digits"),
     ]:
         with pytest.raises(NotationError, match=reason):
@@ -303,7 +303,7 @@ def test_verify_names_each_fault() -> None:
     puzzle = notation.read_text(SEND)
     wrong = Assignment.of({"S": 0, "E": 5, "N": 5, "D": 70, "M": 1, "O": 0, "Q": 3})
     says = [fault.says for fault in verify.faults(puzzle, wrong)]
-    for expected in ("E and N are both 5", "D is 70", "Q is no letter", "R has no digit", "SEND begins with S"):
+    for expected in ("E and N are both 5", "D is 70", "Q does not occur", "R has no digit", "SEND begins with S"):
         assert any(expected in each for each in says), (expected, says)
     almost = Assignment.of({"S": 9, "E": 5, "N": 6, "D": 7, "M": 1, "O": 0, "R": 8, "Y": 3})
     assert [fault.says for fault in verify.faults(puzzle, almost)] == ["the left side is 10,652, the right side 10,653"]

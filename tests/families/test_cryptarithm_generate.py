@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 from cluewright.core import Limit, OptionError, Request, Verdict
-from cluewright.families.cryptarithm import direct, generate, notation, numerals, promise, words
+from cluewright.families.cryptarithm import FAMILY, direct, generate, notation, numerals, promise, words
 from cluewright.families.cryptarithm.combining import Drawing, Wanted, any_akin, equation, every
 from cluewright.families.cryptarithm.equation import write
-from cluewright.families.cryptarithm.puzzle import Cryptarithm
+from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 from cluewright.workshop.generating import Made, Order, make
 from cluewright.workshop.generating import generate as made_by
 
@@ -29,13 +29,12 @@ def order(size: int | None = None, **options: str) -> Order:
     return Order("cryptarithm", Request(size, options), seed=4)
 
 
-def some(count: int, size: int | None = None, **options: str) -> list[Made]:
-    return list(made_by(order(size, **options), count))
+def some(count: int, size: int | None = None, **options: str) -> list[Made[Cryptarithm, Assignment]]:
+    return list(made_by(FAMILY, count, size=size, seed=4, options=options))
 
 
-def words_of(made: Made) -> tuple[str, ...]:
-    content: Cryptarithm = made.puzzle.content
-    return content.words
+def words_of(made: Made[Cryptarithm, Assignment]) -> tuple[str, ...]:
+    return made.puzzle.content.words
 
 
 def refused(size: int | None = None, **options: str) -> str:
@@ -75,7 +74,7 @@ def test_no_theme_has_a_word_twice_and_each_has_enough_to_choose_from() -> None:
 
 
 def test_the_standard_puzzle_is_a_sum_of_three_words_mostly_of_one_theme() -> None:
-    def is_themed(made: Made) -> bool:
+    def is_themed(made: Made[Cryptarithm, Assignment]) -> bool:
         return any(set(words_of(made)) <= set(theme.words) for theme in words.themes().values())
 
     standard = some(30)
@@ -90,7 +89,7 @@ def test_the_standard_puzzle_is_a_sum_of_three_words_mostly_of_one_theme() -> No
 @pytest.mark.parametrize(("size", "options"), [(4, {}), (5, {}), (6, {}), (12, {}), (3, {"theme": "none"})])
 def test_larger_sums_and_common_words(size: int, options: dict[str, str]) -> None:
     for made in some(3, size, **options):
-        content: Cryptarithm = made.puzzle.content
+        content = made.puzzle.content
         assert len(set(content.words)) == size
         assert len(content.right) == 1
         assert solutions(content) == 1
@@ -104,7 +103,7 @@ def test_a_theme_by_name() -> None:
 @pytest.mark.parametrize("size", [3, 4])
 def test_products(size: int) -> None:
     for made in some(3, size, kind="product"):
-        content: Cryptarithm = made.puzzle.content
+        content = made.puzzle.content
         assert len(content.left) == 1
         assert len(content.left[0].words) == size - 1
         assert set(content.words) <= set(words.common().words)
@@ -113,7 +112,7 @@ def test_products(size: int) -> None:
 @pytest.mark.parametrize("base", [6, 8, 12])
 def test_other_bases(base: int) -> None:
     for made in some(2, base=str(base)):
-        content: Cryptarithm = made.puzzle.content
+        content = made.puzzle.content
         assert content.base == base
         assert solutions(content) == 1
 
@@ -207,11 +206,11 @@ def test_a_list_that_changes_is_read_again(file: Callable[[str | bytes], str]) -
 
 def test_bad_files_get_one_clear_message(file: Callable[[str | bytes], str], tmp_path: Path) -> None:
     assert "No such file" in refused(words=str(tmp_path / "none.txt"))
-    assert "no name of a file" in refused(words="a\0b")
+    assert "a file cannot have such a name" in refused(words="a\0b")
     assert "is not a file" in refused(words=str(tmp_path))
     assert "is not a file" in refused(words="/dev/zero")
     assert "UTF-8 (byte 3)" in refused(words=file(b"ab\xff"))
-    assert "line 2: 'two words' is not a word: ' ' is no letter" in refused(words=file("one\ntwo words"))
+    assert "line 2: 'two words' is not a word: ' ' is not a letter" in refused(words=file("one\ntwo words"))
     assert "line 1: 'a\\x00b' is not a word" in refused(words=file("a\0b"))
     assert "has 61 letters" in refused(words=file("x" * 61))
     assert "has 0 different words; 3 are needed" in refused(words=file(""))
@@ -229,11 +228,11 @@ def test_requests_that_cannot_be_met_say_why() -> None:
     assert "6 to 16" in refused(base="99")
     assert "no such word" in refused(base="16")
     assert "there is no word" in refused(word="")
-    assert "'2' is no letter" in refused(word="r2d2")
+    assert "'2' is not a letter" in refused(word="r2d2")
     assert "12 different letters" in refused(word="ambidextrous")
     assert "does not fit" in refused(word="it")
     assert "takes no option theme" in refused(kind="doubly-true", theme="food")
-    assert "SEND is no number word" in refused(kind="doubly-true", word="send")
+    assert "SEND is not the word for a number" in refused(kind="doubly-true", word="send")
 
 
 def test_letters_alike_in_a_sum_make_it_never_unique() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cluewright import Limit, Method, Puzzle, Verdict, prove, read, solve
+from cluewright import Method, Puzzle, Verdict, prove, read, solve
 from cluewright.core import PuzzleError
 from cluewright.families.houses import FAMILY, notation
 from cluewright.families.houses.matching import Edge, graph_of, peel, perfect_matchings
@@ -71,7 +71,7 @@ def test_a_matching_forced_by_a_bridge_alone_is_found_unique() -> None:
 def test_many_matchings_of_one_distance_do_not_hide_the_few_with_two() -> None:
     """A full 6 x 6 grid has 6,728 pairings at distance 1; those with two distances still come one after another."""
     every = Houses(tuple((x, y) for y in range(6) for x in range(6)), exactly_two=True)
-    answer = solve(Puzzle(FAMILY, every), Limit(solutions=50))
+    answer = solve(Puzzle(FAMILY, every), 50)
     assert len({solution.content for solution in answer.solutions}) == 50
 
 
@@ -90,7 +90,7 @@ def test_two_variants_differ_on_two_houses() -> None:
 
 def test_the_listing_of_the_seed() -> None:
     puzzle = read('{"family":"houses","houses":[[0,0],[3,4]]}')
-    assert solve(puzzle).solutions[0].text == "[0,0] <-> [3,4] by a distance of 25"
+    assert solve(puzzle).solutions[0].text == "a1 <-> d5: distance 5 (squared 25)"
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,8 @@ def test_the_listing_of_the_seed() -> None:
     ],
 )
 def test_many_ways_to_write_two_houses(text: str) -> None:
-    assert set(read(text).content.houses) == {(0, 0), (3, 4)}
+    assert read(text).family is FAMILY
+    assert set(read(text, FAMILY).content.houses) == {(0, 0), (3, 4)}
 
 
 def test_a_map_is_written_only_where_it_says_the_same() -> None:

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from cluewright.core import Label, Limit, NotationError, PuzzleError
-from cluewright.families.logic import dialogue, direct, notation, verify
-from cluewright.families.logic.clues import Clue, Compare, Different, Place, Same, Value
+from cluewright.families.logic import FAMILY, dialogue, direct, notation, verify
 from cluewright.families.logic.english import Reader
 from cluewright.families.logic.english.names import Names, numbers
 from cluewright.families.logic.english.sense import canonical
+from cluewright.families.logic.meaning.clues import Clue, Compare, Different, Not, Place, Same, Value
 from cluewright.families.logic.puzzle import Logic, Table
 from cluewright.families.logic.render import picture
-from cluewright.families.logic.words import sentence
-from cluewright.workshop import Method, prove, read_all, solve
+from cluewright.families.logic.showing.words import sentence
+from cluewright.workshop import Method, prove, read, read_all, solve
 
 SHARED = Path(__file__).parents[3] / "shared" / "puzzles" / "logic.jsonl"
 with_originals = pytest.mark.skipif(not SHARED.exists(), reason="the originals are not here")
@@ -63,11 +63,11 @@ def test_every_original_sentence_is_read_and_our_own_words_mean_the_same() -> No
 @with_originals
 def test_questions_get_their_recorded_answers_from_every_solution() -> None:
     for record in originals():
-        (puzzle,) = read_all(json.dumps(record)).items
-        asked = dialogue.questions(puzzle.content)  # type: ignore[union-attr]
+        puzzle = read(record, FAMILY)
+        asked = dialogue.questions(puzzle.content)
         assert list(asked) == record["puzzle"].get("questions", [])
         for question, answer in record.get("answers", {}).items():
-            for solution in solve(puzzle, Limit()).solutions:  # type: ignore[arg-type]
+            for solution in solve(puzzle, None).solutions:
                 assert asked[question](solution.content) == answer
 
 
@@ -175,6 +175,55 @@ def test_a_structured_clue_keeps_its_words() -> None:
     clue = {"same": ["Ann", "tea"], "says": says}
     puzzle = notation.read_document({**STREET, "clues": [clue]})
     assert puzzle.clues == (Clue(Same(Value("name", "Ann"), Value("drink", "tea")), says),)
+    (written,) = notation.write_document(puzzle)["clues"]
+    assert written == {"says": says, "means": {"same": ["Ann", "tea"]}, "chosen": True}
+    again = notation.read_document({**STREET, "clues": [written]})
+    assert again == puzzle
+    assert notation.write_document(again)["clues"] == [written]
+
+
+def test_a_sentence_is_kept_with_its_meaning_and_the_meaning_decides() -> None:
+    puzzle = notation.read_document({**STREET, "clues": ["Ann drinks tea."]})
+    (written,) = notation.write_document(puzzle)["clues"]
+    assert written == {"says": "Ann drinks tea.", "means": {"same": ["Ann", "tea"]}}
+    assert notation.read_document({**STREET, "clues": [written]}) == puzzle
+    assert notation.read_text(notation.write_text(puzzle)) == puzzle
+    assert "1. Ann drinks tea." in notation.write_text(puzzle).splitlines()
+
+
+def test_words_that_mean_something_else_are_refused_unless_their_setter_chose_so() -> None:
+    clue: dict[str, Any] = {"says": "Ann drinks tea.", "means": {"not": {"same": ["Ann", "tea"]}}}
+    with pytest.raises(NotationError, match=r"is read as: .*go together; but its meaning says: .*do not go together"):
+        notation.read_document({**STREET, "clues": [clue]})
+    chosen = clue | {"chosen": True}
+    puzzle = notation.read_document({**STREET, "clues": [chosen]})
+    assert puzzle.clues[0].means == Not(Same(Value("name", "Ann"), Value("drink", "tea")))
+    assert notation.write_document(puzzle)["clues"] == [chosen]
+    assert notation.read_text(notation.write_text(puzzle)) == puzzle
+    unfit: list[dict[str, Any]] = [clue | {"chosen": "yes"}, clue | {"sure": True}, {"means": {}}, {"means": 1}]
+    for wrong in unfit:
+        with pytest.raises(NotationError):
+            notation.read_document({**STREET, "clues": [wrong]})
+
+
+@pytest.mark.parametrize(
+    ("means", "wrong"),
+    [
+        ({"compare": ["Ann", "map", "tea"]}, "'map' is not a relation"),
+        ({"compare": ["Ann", "<", "tea"], "axis": "drink"}, "'drink' cannot be measured"),
+        ({"same": ["Ann", {"place": 9}]}, "there is no place 9"),
+    ],
+)
+def test_a_meaning_that_the_puzzle_does_not_have_is_refused_before_it_is_put_into_words(
+    means: dict[str, Any], wrong: str
+) -> None:
+    with pytest.raises(PuzzleError, match=wrong):
+        notation.read_document({**STREET, "clues": [{"says": "Ann drinks tea.", "means": means}]})
+
+
+def test_words_that_no_reader_understands_are_kept_beside_their_meaning() -> None:
+    clue = {"says": "Ann quaffs the usual.", "means": {"same": ["Ann", "tea"]}}
+    puzzle = notation.read_document({**STREET, "clues": [clue]})
     assert notation.write_document(puzzle)["clues"] == [clue]
 
 
@@ -210,7 +259,7 @@ def test_a_clue_that_names_nobody_shows_the_clue_the_word_and_the_nearest_name()
         notation.read_document({**STREET, "clues": ["Bob drinks milk.", "Clio drinks tea."]})
     assert refusal.value.place == "clues[1]"
     assert "'Clio drinks tea.'" in refusal.value.message
-    assert "'Clio' is no name here; did you mean Cleo?" in refusal.value.message
+    assert "'Clio' is not a name of this puzzle; did you mean Cleo?" in refusal.value.message
 
 
 def test_categories_of_different_sizes_are_refused() -> None:
@@ -283,7 +332,7 @@ def test_direct_and_both_models_agree_where_categories_are_measured() -> None:
     }
     (puzzle,) = read_all(json.dumps({"family": "logic", **document})).items
     found = [
-        {solution.content for solution in solve(puzzle, Limit(), method).solutions}  # type: ignore[arg-type]
+        {solution.content for solution in solve(puzzle, None, method=method).solutions}  # type: ignore[arg-type]
         for method in (Method("direct"), Method("cpsat", "switches"), Method("cpsat", "positions"))
     ]
     assert found[0] == found[1] == found[2] != set()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cluewright.core import NotationError
-from cluewright.families.logic.clues import (
+from cluewright.families.logic.dialogue import understood
+from cluewright.families.logic.english import Reader
+from cluewright.families.logic.english.sense import canonical
+from cluewright.families.logic.meaning.clues import (
     SETTING,
     And,
     Apart,
@@ -25,112 +31,9 @@ from cluewright.families.logic.clues import (
     Term,
     Value,
 )
-from cluewright.families.logic.dialogue import understood
-from cluewright.families.logic.english import Reader
-from cluewright.families.logic.english.sense import canonical
 from cluewright.families.logic.notation import read_document
 
-WORLDS = {
-    "street": {
-        "places": {"kind": "row", "noun": "house", "size": 5},
-        "categories": {
-            "colour": ["red", "green", "yellow", "blue", "white"],
-            "nationality": ["English", "Spanish", "Ukrainian", "Norwegian", "Japanese"],
-            "drink": ["coffee", "tea", "milk", "juice", "water"],
-            "cigarette": ["Winston", "Kool", "Chesterfield", "Lucky Strike", "Kent"],
-            "animal": ["dog", "serpent", "fox", "horse", "zebra"],
-            "name": ["Ann", "Bob", "Cleo", "Dan", "Eve"],
-            "age": ["21", "25", "30", "34", "40"],
-        },
-        "synonyms": {"serpent": ["snake"]},
-    },
-    "race": {
-        "places": {"kind": "row", "noun": "position", "size": 6},
-        "categories": {
-            "runner": ["Amy", "Ben", "Cal", "Dee", "Eli", "Fay"],
-            "shirt": ["red", "pink", "gold", "grey", "lime", "navy"],
-        },
-    },
-    "floors": {
-        "places": {"kind": "row", "noun": "floor", "size": 4},
-        "categories": {"name": ["Gil", "Hal", "Ida", "Jim"], "pet": ["cat", "parrot", "snail", "newt"]},
-    },
-    "bills": {
-        "places": {"kind": "scale", "noun": "price", "values": [4, 6, 8, 12]},
-        "categories": {
-            "person": ["Kim", "Lou", "Max", "Nan"],
-            "dish": ["soup", "pie", "stew", "salad"],
-            "town": ["Oslo", "Paris", "Rome", "Delft"],
-        },
-    },
-    "years": {
-        "places": {"kind": "scale", "noun": "year", "values": [1990, 1993, 1995, 1998]},
-        "categories": {
-            "student": ["Olga", "Pia", "Quin", "Ray"],
-            "country": ["Spain", "Morocco", "Denmark", "South Africa"],
-        },
-    },
-    "months": {
-        "places": {"kind": "scale", "noun": "month", "values": ["April", "May", "June", "July"]},
-        "categories": {"child": ["Sam", "Tom", "Una", "Vic"], "gift": ["kite", "drum", "ball", "doll"]},
-    },
-    "island": {
-        "places": {"kind": "map", "noun": "hut", "at": [[1, 1], [3, 1], [1, 2], [3, 2], [2, 3]]},
-        "categories": {"husband": ["Abe", "Bo", "Cy", "Doc", "Ed"], "wife": ["Fern", "Gwen", "Hope", "Iris", "Jo"]},
-    },
-    "classes": {
-        "places": {"kind": "scale", "noun": "number of students", "values": [19, 21, 23, 25]},
-        "categories": {
-            "class": ["Spanish", "Maths", "Art", "Music"],
-            "room": ["101", "102", "203", "204"],
-            "teacher": ["Young", "Ramon", "Hart", "Mills"],
-        },
-    },
-    "staff": {
-        "places": {"kind": "scale", "noun": "age", "values": [50, 52, 55, 58, 60]},
-        "categories": {
-            "first name": ["Rose", "Wes", "Xena", "Yuri", "Zoe"],
-            "city": ["Lima", "Cairo", "Quito", "Accra", "Sofia"],
-            "job": ["baker", "doctor", "pilot", "singer", "lawyer"],
-        },
-    },
-    "party": {
-        "places": {"kind": "row", "noun": "seat", "size": 4},
-        "categories": {
-            "guest": ["Mr. Green", "Mrs. Brown", "Miss White", "Mr. Black"],
-            "hat": ["green", "brown", "white", "black"],
-            "number of cakes": ["1", "2", "3", "4"],
-            "sport": ["golf", "judo", "swimming", "rugby"],
-        },
-    },
-    "market": {
-        "places": {"kind": "scale", "noun": "price", "values": ["$1.50", "$2.00", "$2.50", "$4.00"]},
-        "categories": {
-            "buyer": ["Abby", "Burt", "Cleve", "Dot"],
-            "fruit": ["plum", "pear", "fig", "kiwi"],
-            "stall": ["1", "2", "3", "4"],
-        },
-    },
-    "family": {
-        "places": {"kind": "scale", "noun": "weight in pounds", "values": [5, 10, 15, 20]},
-        "categories": {"pet's name": ["Lady", "Rex", "Tiger", "Spot"], "age": ["5", "10", "12", "20"]},
-    },
-    "podium": {
-        "places": {"kind": "row", "noun": "place", "size": 4},
-        "categories": {"runner": ["Uma", "Vera", "Will", "Xavi"], "team": ["Hawks", "Bears", "Lions", "Bulls"]},
-    },
-    "shows": {
-        "places": {"kind": "scale", "noun": "date", "values": ["March 3", "March 4", "March 5", "March 6"]},
-        "categories": {
-            "show": ["Light Up", "Night Owls", "Gold Rush", "Jackpot"],
-            "length": ["20 min", "30 min", "40 min", "60 min"],
-        },
-    },
-    "corners": {
-        "places": {"kind": "map", "noun": "tent", "at": [[0, 0], [1, 1], [2, 2]]},
-        "categories": {"scout": ["Otto", "Pete", "Rudi"]},
-    },
-}
+WORLDS: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent.parent / "data/logic-worlds.json").read_text())
 
 
 @cache
@@ -147,7 +50,7 @@ def v(name: str | int) -> Term:
     owners = [
         (world, category)
         for world, document in WORLDS.items()
-        for category, values in document["categories"].items()  # type: ignore[attr-defined]
+        for category, values in document["categories"].items()
         if name in values
     ]
     return Value(owners[0][1], name)
@@ -208,7 +111,7 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "In the green house, somebody drinks coffee.", same("coffee", "green")),
     ("street", "Coffee is drunk in the green house.", same("coffee", "green")),
     ("street", "The coffee drinker lives in the green house.", same("coffee", "green")),
-    ("street", "The man who drinks coffee likes the colour green.", same("coffee", "green")),
+    ("street", "The person who drinks coffee likes the colour green.", same("coffee", "green")),
     ("street", "The green house owner drinks coffee.", same("coffee", "green")),
     ("street", "The green house's owner drinks coffee.", same("coffee", "green")),
     ("street", "Whoever lives in the green house drinks coffee.", same("coffee", "green")),
@@ -217,15 +120,16 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "Kools are smoked by the owner of the horse.", same("Kool", "horse")),
     ("street", "The Lucky Strike smoker's drink is juice.", same("Lucky Strike", "juice")),
     ("street", "The person who smokes Lucky Strikes quaffs juice.", same("Lucky Strike", "juice")),
-    ("street", "The man with the fox likes to drink water.", same("fox", "water")),
-    ("street", "The man with the fox is going to drink water.", same("fox", "water")),
+    ("street", "The person with the fox likes to drink water.", same("fox", "water")),
+    ("street", "The person with the fox is going to drink water.", same("fox", "water")),
     ("street", "The one who only drinks water is Eve.", same("water", "Eve")),
     ("street", "Ann is Norwegian.", same("Ann", "Norwegian")),
     ("street", "Ann is the Norwegian.", same("Ann", "Norwegian")),
     ("street", "Ann is 25.", same("Ann", "25")),
     ("street", "Ann is 25 years old.", same("Ann", "25")),
     ("street", "The 25-year-old drinks tea.", same("25", "tea")),
-    ("street", "The twenty-five-year-old woman drinks tea.", same("25", "tea")),
+    ("street", "The twenty-five-year-old drinks tea.", same("25", "tea")),
+    ("zebra", "The man with the fox drinks water.", same("pet:fox", "water")),
     ("street", "Ann and the Norwegian are the same person.", same("Ann", "Norwegian")),
     ("street", "Ann lives in the same house as the fox.", same("Ann", "fox")),
     ("street", "Bob drinks tea and smokes Kent.", every(same("Bob", "tea"), same("Bob", "Kent"))),
@@ -279,7 +183,7 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "The green house is next to the white house.", beside("green", "white")),
     ("street", "The green house is right next to the white one.", beside("green", "white")),
     ("street", "Ann lives near the blue house.", beside("Ann", "blue")),
-    ("street", "Ann lives next door to the man with the fox.", beside("Ann", "fox")),
+    ("street", "Ann lives next door to the person with the fox.", beside("Ann", "fox")),
     ("street", "Ann's house is adjacent to the blue house.", beside("Ann", "blue")),
     ("street", "Ann lives beside Bob.", beside("Ann", "Bob")),
     ("street", "Ann is a neighbour of the tea drinker.", beside("Ann", "tea")),
@@ -289,7 +193,7 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "Ann and Bob are next-door neighbours.", beside("Ann", "Bob")),
     ("street", "In the house near the house with the horse they smoke Kool.", beside("Kool", "horse")),
     ("street", "Kools are smoked in a house next to the house where the horse is kept.", beside("Kool", "horse")),
-    ("street", "Next to the red house lives the man with the fox.", beside("red", "fox")),
+    ("street", "Next to the red house lives the person with the fox.", beside("red", "fox")),
     ("street", "Ann lives immediately to the left or right of Bob.", beside("Ann", "Bob")),
     ("street", "Ann lives three doors from Bob.", beside("Ann", "Bob", 3)),
     ("street", "Ann lives two houses away from Bob.", beside("Ann", "Bob", 2)),
@@ -335,8 +239,8 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "The Norwegian lives in the first house from the left.", same("Norwegian", 1)),
     ("street", "The Norwegian lives in the first house.", same("Norwegian", 1)),
     ("street", "Milk is drunk in the middle house.", same("milk", 3)),
-    ("street", "The man living in the house right in the middle drinks milk.", same("milk", 3)),
-    ("street", "The man in the centre house drinks milk.", same("milk", 3)),
+    ("street", "The person living in the house right in the middle drinks milk.", same("milk", 3)),
+    ("street", "The person in the centre house drinks milk.", same("milk", 3)),
     ("street", "Ann lives in house number 4.", same("Ann", 4)),
     ("street", "Ann lives in house 4.", same("Ann", 4)),
     ("street", "Ann lives in the rightmost house.", same("Ann", 5)),
@@ -472,6 +376,7 @@ READ: list[tuple[str, str, Meaning]] = [
     # several claims, and how many of them hold
     ("street", "If the Norwegian drinks tea, Bob has a fox.", Or((no("Norwegian", "tea"), same("Bob", "fox")))),
     ("street", "If Bob isn't Norwegian then Ann isn't 25.", Or((same("Norwegian", "Bob"), no("Ann", "25")))),
+    ("street", "Either Ann drinks tea or Bob smokes Kent.", either(same("Ann", "tea"), same("Bob", "Kent"))),
     ("street", "Either Ann drinks tea or Bob drinks tea.", either(same("Ann", "tea"), same("Bob", "tea"))),
     (
         "street",
@@ -564,10 +469,11 @@ READ: list[tuple[str, str, Meaning]] = [
     # numbers, amounts and comparisons again
     ("staff", "Rose is more than 2 years older than Wes.", than("Rose", ">", "Wes", 2)),
     (
-        "staff",
-        "Rose is less than 3 years older than Wes.",
-        every(than("Rose", ">", "Wes"), than("Rose", "<", "Wes", 3)),
+        "street",
+        "Ann is either older than Bob or younger than Dan.",
+        either(than("Ann", ">", "Bob", axis="age"), than("Ann", "<", "Dan", axis="age")),
     ),
+    ("street", "Either Ann or Bob lives next to Dan.", either(beside("Ann", "Dan"), beside("Bob", "Dan"))),
     ("staff", "Rose is 2 or 3 years older than Wes.", either(than("Rose", "=", "Wes", 2), than("Rose", "=", "Wes", 3))),
     ("staff", "Rose is older than Wes, but younger than the one from Cairo.", in_order("Wes", "Rose", "Cairo")),
     (
@@ -592,8 +498,8 @@ READ: list[tuple[str, str, Meaning]] = [
     ),
     ("party", "Mr. Green has seat 2.", same("Mr. Green", 2)),
     ("party", "Mr. Green's seat number is 2.", same("Mr. Green", 2)),
+    ("market", "Abby's stall number is higher than Burt's.", than("Abby", ">", "Burt", axis="stall")),
     ("market", "Abby paid 50 cents more than Burt.", than("Abby", "=", "Burt", Fraction(1, 2))),
-    ("market", "Abby paid $2.50 at the stall of the fig seller.", every(same("Abby", 3), same("Abby", "fig"))),
     ("market", "Abby paid at most $2.", one_of("Abby", 1, 2)),
     ("market", "The fig was the second most expensive fruit.", same("fig", 3)),
     ("market", "Abby went to stall 2 and paid $4.", every(same("Abby", "stall:2"), same("Abby", 4))),
@@ -624,6 +530,8 @@ READ: list[tuple[str, str, Meaning]] = [
 REFUSED = [
     # words that change the sense
     ("street", "The Norwegian dislikes tea."),
+    ("street", "The woman with the fox drinks tea."),
+    ("market", "Abby bought the figs from the stall of the fig seller."),
     ("street", "The Norwegian hates tea."),
     ("street", "The Norwegian avoids tea."),
     ("street", "The Norwegian is allergic to dogs."),
@@ -649,7 +557,7 @@ REFUSED = [
     ("street", "The house to the left of the green one is red."),
     ("street", "The green house is on the left."),
     ("street", "Ann is older than Bob or Dan."),
-    ("street", "Ann is either older than Bob or younger than Dan."),
+    ("staff", "Rose is less than 3 years older than Wes."),
     ("street", "Ann is older than Bob, and she lives next to Dan and he drinks tea."),
     ("street", "The person next to the Norwegian is older than Bob."),
     ("classes", "Spanish is taught by the Spanish teacher."),
@@ -666,8 +574,6 @@ REFUSED = [
     ("street", "Ann lives in the house between Bob and Dan."),
     ("street", "Ann lives to the left of Bob or Dan."),
     ("street", "Ann lives at the end."),
-    ("street", "Either Ann or Bob lives next to Dan."),
-    ("street", "Either Ann drinks tea or Bob smokes Kent."),
     ("street", "Ann drinks tea if Bob smokes Kent."),
     ("street", "If Ann, who drinks tea, is 25, Bob is 30."),
     ("street", "Only Ann is older than Bob."),
@@ -720,13 +626,11 @@ REFUSED = [
     ("party", "Mr. Green is 2."),
     ("party", "Mr. Green's seat is higher than Mr. Black's."),
     ("market", "Abby paid 2."),
-    ("market", "Abby's stall number is higher than Burt's."),
     ("market", "Abby is larger than Burt."),
     ("family", "Rex has 10."),
     ("family", "Rex is bigger than Spot."),
     ("family", "The lady is 10."),
     ("family", "The 10 is Rex."),
-    ("classes", "The room number of the Art class is higher than that of the Music class."),
     ("classes", "The young teacher has 21 students."),
     ("years", "Olga graduated between 1990 and 1995."),
     ("shows", "Jackpot aired on or before March 4."),

@@ -13,8 +13,14 @@ from typing import Any, TypeVar
 
 import pytest
 
-from cluewright.core import Limit, OptionError, Request, Verdict
-from cluewright.families.logic.clues import (
+from cluewright.core import OptionError, Request, Verdict
+from cluewright.families.logic import FAMILY
+from cluewright.families.logic.english import Reader
+from cluewright.families.logic.english.sense import canonical
+from cluewright.families.logic.generate import fingerprint, placed, places_of
+from cluewright.families.logic.making.themes import Theme, themes
+from cluewright.families.logic.making.writing import Way, Writer, between, crossed, due, level, sides_of
+from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
     Clue,
@@ -30,19 +36,16 @@ from cluewright.families.logic.clues import (
     parts,
     terms,
 )
-from cluewright.families.logic.english import Reader
-from cluewright.families.logic.english.sense import canonical
-from cluewright.families.logic.generate import fingerprint, places_of
-from cluewright.families.logic.notation import read_document, write_document
+from cluewright.families.logic.notation import category, read_document, write_document
 from cluewright.families.logic.puzzle import Category, Logic
-from cluewright.families.logic.themes import Theme, themes
-from cluewright.families.logic.writing import Way, Writer, between, crossed, due, level, sides_of
-from cluewright.workshop import Method, prove
-from cluewright.workshop.generating import Order, generate, make
+from cluewright.workshop import prove
+from cluewright.workshop.generating import Order, generate
 
 T = TypeVar("T")
 THEMES = themes()
 SMALL = 5
+COMPARED = {f"{by}{side}" for by in ("", "by_", "by_one_") for side in ("before", "after")} | {"within"}
+"""The kinds of sentences that compare along a measured category."""
 
 
 class Turns:
@@ -57,9 +60,18 @@ class Turns:
 
 
 def whole(theme: Theme, size: int) -> Logic:
-    """A puzzle with all the categories of a theme."""
-    categories = tuple(Category(topic.name, topic.values[:size]) for topic in theme.topics)
+    """A puzzle with all the categories of a theme; the first of a set names its places."""
+    topics = theme.topics[1:] if theme.kind == "set" else theme.topics
+    categories = tuple(category(topic.name, topic.values[:size]) for topic in topics)
     return Logic(places_of(Random(1), theme, size), categories)
+
+
+def spoken_of(theme: Theme, puzzle: Logic) -> Logic:
+    """The puzzle with the names of a set as a category, as the writer sees them."""
+    if theme.kind != "set":
+        return puzzle
+    names = Category(theme.topics[0].name, puzzle.places.labels)
+    return replace(puzzle, categories=(names, *puzzle.categories))
 
 
 def about_two(puzzle: Logic, a: Value, b: Value) -> Iterator[Meaning]:
@@ -74,6 +86,11 @@ def about_two(puzzle: Logic, a: Value, b: Value) -> Iterator[Meaning]:
                 yield due(a, axis, relation, b)
                 yield Not(Compare(axis, a, relation, b))
             yield level(axis, a, b)
+        return
+    if puzzle.places.kind == "set":
+        for axis in (each.name for each in puzzle.categories if each.measures and each.name != a.category):
+            yield Compare(axis, a, "<", b)
+            yield from (Compare(axis, a, "=", b, by) for by in (-3, -1, 1, 2))
         return
     yield Compare("", a, "<", b)
     yield from (Compare("", a, "=", b, by) for by in (-3, -1, 1, 2))
@@ -95,6 +112,10 @@ def about_more(puzzle: Logic, a: Value, b: Value, c: Value, d: Value) -> Iterato
         yield between(a, b, c)
     elif puzzle.places.kind == "scale":
         yield And((Compare("", a, ">", b), Compare("", a, "<", c)))
+    elif puzzle.places.kind == "set":
+        for axis in (each.name for each in puzzle.categories if each.measures):
+            if axis not in (a.category, b.category):
+                yield And((Compare(axis, a, ">", b), Compare(axis, a, "<", c)))
     else:
         yield And((Compare("x", a, ">", b), Compare("y", a, "<", c)))
 
@@ -102,6 +123,8 @@ def about_more(puzzle: Logic, a: Value, b: Value, c: Value, d: Value) -> Iterato
 def about_places(puzzle: Logic, a: Value) -> Iterator[Meaning]:
     """Meanings about a value and places."""
     size = len(puzzle.places)
+    if puzzle.places.kind == "set":
+        return
     if puzzle.places.kind == "map":
         for sides in sides_of(puzzle.places).values():
             sames = tuple(Same(a, Place(number)) for number in sides)
@@ -155,28 +178,28 @@ def test_every_sentence_is_read_back_to_the_same_meaning(name: str) -> None:
     for size in (theme.most_places, SMALL):
         puzzle = whole(theme, size)
         reader, writer = Reader(puzzle), Writer(theme, puzzle.places)
-        for way, sentence in sayings(theme, puzzle):
+        for way, sentence in sayings(theme, spoken_of(theme, puzzle)):
             clue = writer.said(way, sentence, turns)
-            assert reader.clue(clue.says) == clue.means, clue.says
+            assert reader.clue(clue.says) == placed(clue.means, writer), clue.says
             used.add(sentence)
-    unused = {sentence for said in theme.sentences.values() for sentence in said} - used
+    kinds = {kind: said for kind, said in theme.sentences.items() if ":" not in kind or kind.split(":")[1] in COMPARED}
+    unused = {sentence for said in kinds.values() for sentence in said} - used
     assert all("like}" in sentence or "p}" in sentence for sentence in unused), unused
 
 
 @pytest.mark.parametrize("name", THEMES)
 def test_whole_puzzles_are_read_back_and_their_questions_are_about_what_no_clue_names(name: str) -> None:
     for size, style in ((4, "varied"), (3, "indirect")):
-        made = make(Order("logic", Request(size, {"theme": name, "clues": style, "questions": "2"}), seed=8), 0)
-        assert made is not None
+        (made,) = generate(FAMILY, size=size, seed=8, options={"theme": name, "clues": style, "questions": "2"})
         puzzle, document = made.puzzle.content, write_document(made.puzzle.content)
-        assert all(isinstance(clue, str) for clue in document["clues"])
+        assert all(set(clue) == {"says", "means"} for clue in document["clues"])
         assert read_document(document) == puzzle
         assert len({canonical(clue.means) for clue in puzzle.clues}) == len(puzzle.clues)
         named = {term for clue in puzzle.clues for term in terms(clue.means)}
         reader = Reader(puzzle)
         for asks in puzzle.questions:
             question = reader.question(asks)
-            assert question.category == puzzle.categories[0].name
+            assert question.category == ("" if puzzle.places.kind == "set" else puzzle.categories[0].name)
             assert question.term not in named
         assert puzzle.title
         assert "{" not in puzzle.title
@@ -184,7 +207,7 @@ def test_whole_puzzles_are_read_back_and_their_questions_are_about_what_no_clue_
 
 def test_there_are_enough_themes_and_their_words_are_their_own() -> None:
     assert sum(theme.most_places >= 8 for theme in THEMES.values()) >= 8
-    assert {theme.kind for theme in THEMES.values()} == {"row", "map", "scale"}
+    assert {theme.kind for theme in THEMES.values()} == {"row", "map", "scale", "set"}
     for theme in THEMES.values():
         values = [value for topic in theme.topics for value in topic.values]
         assert len(values) == len(set(values)), theme.name
@@ -196,23 +219,24 @@ def test_there_are_enough_themes_and_their_words_are_their_own() -> None:
     [
         {"kind": "map", "categories": "2"},
         {"kind": "scale", "clues": "indirect"},
+        {"kind": "set", "categories": "4"},
         {"kind": "row", "clues": "easy", "categories": "6", "questions": "0"},
     ],
 )
 def test_options_are_followed_and_cpsat_finds_the_same_solution(options: dict[str, str]) -> None:
-    for made in generate(Order("logic", Request(6, options), seed=2), 3):
+    for made in generate(FAMILY, 3, size=6, seed=2, options=options):
         puzzle = made.puzzle.content
         assert puzzle.places.kind == options["kind"]
         assert len(puzzle.places) == 6
         assert len(puzzle.categories) == int(options.get("categories", "4"))
         assert len(puzzle.questions) == int(options.get("questions", "1"))
-        witness = prove(made.puzzle, Limit(seconds=60), Method("cpsat"))
+        witness = prove(made.puzzle, limit=60, engine="cpsat")
         assert witness.verdict == Verdict.UNIQUE
         assert witness.solutions[0].content == made.solution.content
 
 
 def test_indirect_clues_never_say_outright_who_has_what() -> None:
-    for made in generate(Order("logic", Request(4, {"clues": "indirect"}), seed=4), 3):
+    for made in generate(FAMILY, 3, size=4, seed=4, options={"clues": "indirect"}):
         assert not any(isinstance(clue.means, Same) for clue in made.puzzle.content.clues)
 
 
@@ -236,11 +260,12 @@ def test_what_cannot_be_made_is_refused_with_what_would_be_right(size: int, opti
 
 
 def renamed(puzzle: Logic, random: Random) -> Logic:
-    """With other names for the values, and clues and categories in another order."""
+    """With other names for the values that are not measured, and clues and categories in another order."""
     names = {
         Value(each.name, value): Value(each.name, other)
         for each in puzzle.categories
         for value, other in zip(each.values, random.sample(each.values, len(each.values)), strict=True)
+        if not each.measures
     }
     clues = [Clue(changed(clue.means, lambda term: names.get(term, term))) for clue in puzzle.clues]
     categories = random.sample(puzzle.categories, len(puzzle.categories))
@@ -264,7 +289,16 @@ def changed(meaning: Meaning, term: Callable[[Any], Any], axis: Callable[[Compar
 
 
 def mirrored(puzzle: Logic) -> Logic:
-    """A row from right to left; a map turned by a quarter."""
+    """A row from right to left; a map turned by a quarter; a set in another order."""
+    if puzzle.places.kind == "set":
+        order = Random(3).sample(range(len(puzzle.places)), len(puzzle.places))
+        labels = tuple(puzzle.places.labels[index] for index in order)
+
+        def moved(term: Any) -> Any:
+            return Place(order.index(term.number - 1) + 1) if isinstance(term, Place) else term
+
+        clues = [Clue(changed(clue.means, moved)) for clue in puzzle.clues]
+        return replace(puzzle, places=replace(puzzle.places, labels=labels), clues=tuple(clues))
     turned = {"<": ">", ">": "<", "=": "="}
     if puzzle.places.kind == "map":
         at = tuple((-y, x) for x, y in puzzle.places.at)
@@ -286,10 +320,10 @@ def mirrored(puzzle: Logic) -> Logic:
     return replace(puzzle, clues=tuple(Clue(changed(clue.means, place, reverse)) for clue in puzzle.clues))
 
 
-@pytest.mark.parametrize("kind", ["row", "map", "scale"])
+@pytest.mark.parametrize("kind", ["row", "map", "scale", "set"])
 def test_puzzles_that_differ_by_names_order_or_a_mirror_are_alike(kind: str) -> None:
     seen = set()
-    for made in generate(Order("logic", Request(5, {"kind": kind}), seed=6), 6):
+    for made in generate(FAMILY, 6, size=5, seed=6, options={"kind": kind}):
         puzzle = made.puzzle.content
         seen.add(made.fingerprint)
         assert fingerprint(renamed(puzzle, Random(1))) == made.fingerprint
@@ -302,7 +336,7 @@ def test_puzzles_that_differ_by_names_order_or_a_mirror_are_alike(kind: str) -> 
 def test_the_same_seed_gives_the_same_puzzle_whatever_the_hash_seed() -> None:
     code = (
         "from cluewright.workshop.generating import Order, generate; from cluewright.core import Request\n"
-        "for kind in ('row', 'map', 'scale'):\n"
+        "for kind in ('row', 'map', 'scale', 'set'):\n"
         "    for made in generate(Order('logic', Request(5, {'kind': kind}), seed=9), 2): print(made.puzzle.content)"
     )
     told = {

@@ -19,7 +19,7 @@ from cluewright.families.maths import balance, direct, fillings, notation
 from cluewright.families.maths.puzzle import Grid, Maths
 from cluewright.families.maths.render import picture
 from cluewright.families.maths.verify import faults
-from cluewright.workshop import Method, Puzzle, check, prove, read_all
+from cluewright.workshop import Puzzle, check, prove, read_all
 from maths import blank, filled, spoiled, under_headings
 
 FAMILY = families.load("maths")
@@ -88,8 +88,8 @@ def test_direct_and_cpsat_agree_on_random_puzzles(size: int) -> None:
         puzzle = blank(random, grid, givens=random.randint(0, size * size * 2 // 3))
         if number % 2:
             puzzle = spoiled(random, puzzle)
-        mine = prove(Puzzle(FAMILY, puzzle), Limit(seconds=60), Method("direct")).verdict
-        assert mine == prove(Puzzle(FAMILY, puzzle), Limit(seconds=60), Method("cpsat")).verdict
+        mine = prove(Puzzle(FAMILY, puzzle), limit=60, engine="direct").verdict
+        assert mine == prove(Puzzle(FAMILY, puzzle), limit=60, engine="cpsat").verdict
         if not number % 2:
             assert mine in (Verdict.UNIQUE, Verdict.MULTIPLE)
 
@@ -269,14 +269,14 @@ def test_a_solution_under_other_headings_is_refused_with_its_place() -> None:
 def test_every_broken_rule_is_named() -> None:
     found = faults(EXAMPLE, Grid(((7, 2, 2), (3, 8, None), (4, 2, 12))))
     assert [(fault.rule, fault.says) for fault in found] == [
-        ("row 2, column 3", "row 2, column 3 is blank"),
-        ("row 3, column 2", "row 3, column 2 holds 2, but 1 is given"),
-        ("row 3, column 3", "row 3, column 3 holds 12, which is not a digit from 1 to 9"),
+        ("c2", "c2 is blank"),
+        ("b3", "b3 holds 2, but 1 is given"),
+        ("c3", "c3 holds 12, which is not a digit from 1 to 9"),
         ("row 1", "row 1 holds 2 2 times"),
         ("row 1", "row 1 adds up to 11 and multiplies to 28, not 14"),
         ("row 3", "row 3 adds up to 18 and multiplies to 96, not 28"),
-        ("column 2", "column 2 holds 2 2 times"),
-        ("column 2", "column 2 adds up to 12 and multiplies to 32, not 10"),
+        ("column b", "column b holds 2 2 times"),
+        ("column b", "column b adds up to 12 and multiplies to 32, not 10"),
         ("diagonal", "the digits on the diagonal are not all the same: 7, 8, 12"),
     ]
 
@@ -284,13 +284,13 @@ def test_every_broken_rule_is_named() -> None:
 def test_the_picture_shows_headings_givens_and_marks() -> None:
     assert drawing.text(picture(EXAMPLE)).splitlines() == [
         "      14  10  35",
-        "    ┌───┬───┬───┐",
-        " 14 │   │   │   │",
-        "    ├───┼───┼───┤",
-        " 15 │   │   │   │",
-        "    ├───┼───┼───┤",
-        " 28 │   │ 1 │   │",
-        "    └───┴───┴───┘",
+        "    ┏━━━┯━━━┯━━━┓",
+        " 14 ┃░░░│   │   ┃",
+        "    ┠───┼───┼───┨",
+        " 15 ┃   │░░░│   ┃",
+        "    ┠───┼───┼───┨",
+        " 28 ┃   │ 1 │░░░┃",
+        "    ┗━━━┷━━━┷━━━┛",
     ]
     partly = picture(EXAMPLE, Grid(((7, None, None), (None,) * 3, (None, 2, None))))
     assert "7" in drawing.text(partly)

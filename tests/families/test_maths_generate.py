@@ -62,7 +62,7 @@ def test_the_number_of_givens_may_be_bounded() -> None:
 def test_more_givens_stay_only_if_redundant_ones_are_kept() -> None:
     kept = some(4, keep_redundant=True, extra="5")
     assert all(len(generate.droppable(content(each))) >= 5 for each in kept)
-    with pytest.raises(OptionError, match="--keep-redundant"):
+    with pytest.raises(OptionError, match="keep_redundant=True"):
         some(4, extra="5")
 
 

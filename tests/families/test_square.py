@@ -72,7 +72,7 @@ def test_the_worked_example_lists_its_squares_as_the_seed_counts_them() -> None:
     (solution,) = found(puzzle)
     text = notation.write_solution_text(puzzle, solution)
     assert text.splitlines()[0] == "# # # . . ."
-    assert text.endswith("counted from 1: (1, 1, 3) (2, 5, 1) (5, 1, 2) (5, 5, 2)")
+    assert text.endswith("upper left cell: a1 side 3, e2 side 1, a5 side 2, e5 side 2")
     assert notation.read_solution_text(puzzle, text) == solution
     assert notation.read_solution_text(puzzle, "(1,1,3) (2,5,1) (5,1,2) (5,5,2)") == solution
 
@@ -259,13 +259,13 @@ def test_the_picture_shows_counts_crosses_and_solid_squares() -> None:
     (solution, *_) = islice(found(puzzle), 1)
     drawn = drawing.text(render.picture(puzzle, solution), ascii_only=True).splitlines()
     assert drawn == [
-        "+---+---+---+",
-        "|#######|   | 2",
-        "+#######+---+",
-        "|#######|   | 2",
-        "+---+---+---+",
-        "|   |   | x | 0",
-        "+---+---+---+",
+        "+===+===+===+",
+        "H#######|   H 2",
+        "H#######+---H",
+        "H#######|   H 2",
+        "H---+---+---H",
+        "H   |   | x H 0",
+        "+===+===+===+",
         "  2   ?   0",
     ]
     assert drawing.svg(render.picture(puzzle)).count("×") == 1

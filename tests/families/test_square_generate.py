@@ -12,20 +12,21 @@ import pytest
 from cluewright.core import Limit, OptionError, Request, Search, Verdict
 from cluewright.families.square import FAMILY, direct, generate, verify
 from cluewright.families.square.boards import Laying, board
-from cluewright.families.square.puzzle import Square
-from cluewright.workshop import Method, Puzzle, prove
+from cluewright.families.square.puzzle import Filling, Square
+from cluewright.workshop import Puzzle, prove, read, read_solution
 from cluewright.workshop.generating import Made, Order, make
 from cluewright.workshop.generating import generate as made_in_order
 
 
-def made(size: int | None = None, index: int = 0, **options: str) -> Made:
-    puzzle = make(Order("square", Request(size, options)).checked(), index)
-    assert puzzle is not None
-    return puzzle
+def made(size: int | None = None, index: int = 0, **options: str) -> Made[Square, Filling]:
+    one = make(Order("square", Request(size, options)).checked(), index)
+    assert one is not None
+    solution = read_solution(read(one.puzzle.document, FAMILY), one.solution.document)
+    return Made(solution, one.fingerprint, one.engine, one.seconds, one.minimal)
 
 
 def witnessed(puzzle: Square) -> Verdict:
-    return prove(Puzzle(FAMILY, puzzle), Limit(seconds=60), Method("cpsat")).verdict
+    return prove(Puzzle(FAMILY, puzzle), limit=60, engine="cpsat").verdict
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -76,7 +77,7 @@ def test_twenty_by_twenty_is_proved_unique() -> None:
     assert len({side for *_, side in _squares(puzzle)}) >= 3
 
 
-def _squares(puzzle: Made) -> list[tuple[int, int, int]]:
+def _squares(puzzle: Made[Square, Filling]) -> list[tuple[int, int, int]]:
     """The squares of a solution, by their upper left cells."""
     grid = puzzle.solution.content.grid
     found = []
@@ -88,7 +89,7 @@ def _squares(puzzle: Made) -> list[tuple[int, int, int]]:
 
 
 def test_standard_boards_have_squares_of_several_sides_and_are_neither_empty_nor_full() -> None:
-    for puzzle in made_in_order(Order("square", seed=4), 30):
+    for puzzle in made_in_order(FAMILY, 30, seed=4):
         sides = [side for *_, side in _squares(puzzle)]
         filled = sum(map(sum, puzzle.solution.content.grid))
         assert len(set(sides)) >= 2

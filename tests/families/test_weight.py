@@ -74,13 +74,15 @@ def collisions(picture: Picture) -> list[tuple[object, object]]:
     for one, other in combinations(solid, 2):
         first, second = rectangle(one), rectangle(other)
         written_in = isinstance(one, Box) and isinstance(other, Label) and inside(second, first)
-        if meet(first, second) and not written_in:
+        lettered = isinstance(one, Polygon) and isinstance(other, Label)  # a portal's letter stands close to it
+        if meet(first, second) and not written_in and not lettered:
             found.append((one, other))
     for line in lines:
         for each in solid:
             # A string ends in the middle of its portal.
             own = isinstance(each, Polygon) and each.points[2][0] == line.x1 == line.x2
-            if not own and meet(thickened(line, 0.02), rectangle(each)):
+            lettered = isinstance(each, Label) and each.anchor == "start"
+            if not own and not lettered and meet(thickened(line, 0.02), rectangle(each)):
                 found.append((line, each))
     for string in upright:
         for beam in level:
@@ -162,15 +164,15 @@ def test_no_two_parts_of_a_text_collide(ascii_only: bool) -> None:
 def test_a_mobile_is_drawn_as_on_paper() -> None:
     marks = Hung(((-3, 3), (-1, None), (2, ((-2, 1), (-1, 2), (1, 14)))))
     assert drawing.text(render.picture(FIVE, marks)).splitlines() == [
-        "                   ──┬──",
+        "                   ━━┯━━",
         "   3           1     │           2",
-        "   ┌───────────┬─────┴───────────┐",
+        "   ┍━━━━━━━━━━━┯━━━━━┷━━━━━━━━━━━┑",
         " ┌─┴─┐       ┌─┴─┐               │",
         " │ 3 │       │ ? │               │",
         " └───┘       └───┘               │",
         "                                 │",
         "                     2     1     │     1",
-        "                     ┌─────┬─────┴─────┐",
+        "                     ┍━━━━━┯━━━━━┷━━━━━┑",
         "                   ┌─┴─┐ ┌─┴─┐       ┌─┴─┐",
         "                   │ 1 │ │ 2 │       │ 14│",
         "                   └───┘ └───┘       └───┘",
@@ -180,17 +182,17 @@ def test_a_mobile_is_drawn_as_on_paper() -> None:
 def test_a_string_goes_through_a_portal_where_a_beam_is_in_its_way() -> None:
     crossing = notation.read_text("(-1:(-3:? 3:?) 1:(-3:? 3:?))")
     assert drawing.text(render.picture(crossing)).splitlines()[2:] == [
-        "                     ┌─────┴─────┐",
+        "                     ┍━━━━━┷━━━━━┑",
         "                     │           │",
-        "                     │           ^",
+        "                     │           ^A",
         "   3                 │                 3",
-        "   ┌─────────────────┴─────────────────┐",
+        "   ┍━━━━━━━━━━━━━━━━━┷━━━━━━━━━━━━━━━━━┑",
         " ┌─┴─┐                               ┌─┴─┐",
         " │ ? │                               │ ? │",
         " └───┘                               └───┘",
-        "                                 v",
+        "                                 vA",
         "               3                 │                 3",
-        "               ┌─────────────────┴─────────────────┐",
+        "               ┍━━━━━━━━━━━━━━━━━┷━━━━━━━━━━━━━━━━━┑",
         "             ┌─┴─┐                               ┌─┴─┐",
         "             │ ? │                               │ ? │",
         "             └───┘                               └───┘",
@@ -379,7 +381,7 @@ def test_equal_weights_are_not_told_apart() -> None:
 
 def test_the_seed_labels_the_leaves_in_reading_order() -> None:
     stated = model.branches(FIVE)
-    assert [str(variable) for variable in stated.label] == [f"leaf[{number}]" for number in range(5)]
+    assert [str(variable) for variable in stated.label] == list("abcde")
     assert len(stated.rules) > len(model.torques(FIVE).rules)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cluewright.lab import Bounds, Record, Study
-from cluewright.lab.labelling import Options, study
+from cluewright.lab.labelling_study import Options, study
 from cluewright.workshop import read
 from cluewright.workshop.batch import Job, Outcome
 
@@ -18,7 +18,7 @@ HARD = (
 
 
 def small(seconds: float = 30.0, repeats: int = 1, orders: tuple[str, ...] = ("up", "down")) -> Study:
-    """Eight labellings of one puzzle of eight houses, or four, in the seed's formulation."""
+    """Eight labellings of one puzzle of eight houses, or four, in the paper's formulation."""
     options = Options(("leftmost", "ff"), ("step", "bisect"), orders, ("connections",), repeats)
     return study([read(PUZZLE)], options, Bounds(seconds=seconds))
 
@@ -53,4 +53,4 @@ class Scripted:
             labelling = job.arguments["labelling"]
             given = self.outcome.get(labelling, Outcome("", "done", done, 1.0))
             for _ in range(1 + self.twice):
-                yield Outcome(job.key, given.status, given.value, given.seconds, given.detail)
+                yield replace(given, key=job.key)

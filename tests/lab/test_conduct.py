@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from cluewright import families
-from cluewright.lab import Bounds, Progress, Results, conduct, labelling, read_results, scale
+from cluewright.lab import Bounds, Progress, Results, conduct, read_results
+from cluewright.lab import labelling_study as labelling
+from cluewright.lab import scale_study as scale
 from cluewright.lab.runs import run
 from cluewright.lab.study import Study
 from cluewright.workshop import read
-from cluewright.workshop.batch import Cluster, Job, Local, Outcome
+from cluewright.workshop.batch import Job, Local, Outcome
+from cluewright.workshop.cluster import Cluster
 from lab.samples import HARD, PUZZLE, Scripted, small
 from test_batch import cluster
 
@@ -138,14 +141,13 @@ def test_what_cannot_be_made_is_told() -> None:
 
 
 def _on_a_cluster(study: Study, path: Path, kill_after: int | None) -> dict[str, tuple[str, float | None]]:
-    distributed = pytest.importorskip("distributed")
-    with cluster(workers=2) as (address, workers):
-        with distributed.Client(address, timeout="60s") as client:
-            client.wait_for_workers(2, timeout=60)
+    pytest.importorskip("distributed")
+    with cluster(workers=2) as dask:
+        dask.wait_for_workers()
         with Results(path, study) as results:
-            for progress in conduct(results, Cluster(address)):
+            for progress in conduct(results, Cluster(dask.address)):
                 if progress.done == kill_after:
-                    workers[0].kill()
+                    dask.workers[0].kill()
     return _told(path)
 
 

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluewright import families
-from cluewright.lab import Bounds, Study, labelling, paper, scale
+from cluewright.lab import Bounds, Study, paper
+from cluewright.lab import labelling_study as labelling
+from cluewright.lab import scale_study as scale
 from cluewright.lab.findings import findings
 from cluewright.lab.growth import growth
 from cluewright.lab.landscape import compare, shares, spearman

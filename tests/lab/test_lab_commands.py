@@ -65,7 +65,7 @@ def test_json_tells_every_run(tmp_path: Path) -> None:
         (["paper", "houses", "--table", "Table 7"], "it has Table 1, Table 2"),
         (["report", "nothing.jsonl"], "nothing.jsonl: cannot read it"),
         (["tree", PUZZLE, "--label", "ff,ffc"], "ff and ffc clash"),
-        (["tree", PUZZLE, "--as", "poem"], "is none of auto, tree, profile"),
+        (["tree", PUZZLE, "--as", "poem"], "takes auto, tree or profile"),
         (["tree", PUZZLE, "--formulation", "rows"], "no formulation 'rows'"),
     ],
 )

@@ -16,7 +16,8 @@ import pytest
 from cluewright import families
 from cluewright.core import OptionError
 from cluewright.drawing.charts import Curve, Curves, HeatMap, curves, heat_map
-from cluewright.lab import Bounds, Study, paper, scale
+from cluewright.lab import Bounds, Study, paper
+from cluewright.lab import scale_study as scale
 from cluewright.lab.report import as_csv, page, write_report
 from lab.samples import made_up, small
 

@@ -61,9 +61,9 @@ def test_going_on_drops_a_line_cut_short_and_keeps_the_rest(path: Path) -> None:
             "version 99; this Cluewright reads and writes",
         ),
         ('{"format": "cluewright study", "version": 1, "study": {}}\n', "does not define a study"),
-        ("my diary\n", "no results file"),
-        ('{"family": "houses"}\n', "no results file"),
-        ("\x00\xff", "no results file"),
+        ("my diary\n", "not a results file"),
+        ('{"family": "houses"}\n', "not a results file"),
+        ("\x00\xff", "not a results file"),
     ],
 )
 def test_a_file_that_is_not_this_version_is_left_alone(path: Path, content: str, says: str) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from cluewright import families
 from cluewright.core import Family, OptionError
-from cluewright.lab import Bounds, Study, labelling, paper, scale
+from cluewright.lab import Bounds, Study, paper
+from cluewright.lab import labelling_study as labelling
+from cluewright.lab import scale_study as scale
 from cluewright.lab.study import LANDSCAPE
 from cluewright.workshop import read
 from lab.samples import PUZZLE, small
@@ -112,9 +114,9 @@ def test_the_same_instances_on_every_machine() -> None:
         ("houses", {"grid": {"houses": (3,)}}, "no 3 houses can be paired"),
         ("houses", {"grid": {}, "formulations": ("rows",)}, "no formulation 'rows'"),
         ("houses", {"grid": {}, "formulations": ("edges",), "generating": True}, "one formulation"),
-        ("houses", {"grid": {}, "labellings": ("quick",)}, "'quick' is no labelling option"),
+        ("houses", {"grid": {}, "labellings": ("quick",)}, "there is no labelling option 'quick'"),
         ("_template", {"grid": {"size": (3,)}}, "the template has 2 digits, not 3"),
-        ("_template", {"grid": {}, "labellings": ("ff",), "generating": True}, "it takes no --label"),
+        ("_template", {"grid": {}, "labellings": ("ff",), "generating": True}, "follows no labelling"),
     ],
 )
 def test_a_scale_that_cannot_be_run_is_refused(family: str, options: dict[str, Any], says: str) -> None:
@@ -123,7 +125,7 @@ def test_a_scale_that_cannot_be_run_is_refused(family: str, options: dict[str, A
 
 
 @with_a_paper
-def test_every_published_figure_has_its_cell_and_every_cell_its_trial(family: Family[Any, Any]) -> None:
+def test_every_published_figure_has_its_cell_and_every_cell_its_trial(family: Family) -> None:
     study = paper.study(family, Bounds())
     keys = {trial.key for trial in study.trials}
     for sheet in study.sheets:

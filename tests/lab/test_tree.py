@@ -10,7 +10,7 @@ import pytest
 
 from cluewright import drawing
 from cluewright.core import Label, Labelling, Limit, Polygon, Role
-from cluewright.lab.tree import Node, Recording, abbreviated, count, record, walk
+from cluewright.lab.search_tree import Node, Recording, abbreviated, count, record, walk
 from cluewright.lab.tree_picture import folded, outline, picture, profile, profile_text, summary
 from cluewright.workshop import read
 from lab.samples import PUZZLE
@@ -37,7 +37,7 @@ TWO_STEPS = [
 
 
 def recorded(events: list[Told], *, broken_off: bool = False) -> Recording:
-    recording = Recording(abbreviated(["x[0]", "y[1]"]))
+    recording = Recording(abbreviated(["x 0", "y 1"]))
     for event in events:
         recording.hear(event)
     recording.end(broken_off=broken_off)
@@ -88,7 +88,7 @@ def test_a_search_that_came_to_its_limit_says_so() -> None:
 
 
 def test_of_a_large_search_the_first_nodes_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.lab.tree.MOST_NODES", 50)
+    monkeypatch.setattr("cluewright.lab.search_tree.MOST_NODES", 50)
     recording = record(read(PUZZLE), "connections", Labelling("leftmost", "step"), Limit(60))
     assert (recording.kept, recording.whole, recording.broken_off) == (50, False, False)
     assert sum(1 for _ in walk(recording.root) if _.ending != "more") == recording.root.nodes == 50

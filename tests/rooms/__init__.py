@@ -1,33 +1,15 @@
-"""What the contract tests need to know of each family: one module a family, under its name.
-
-Each module offers
-    small_puzzles       a hypothesis strategy for puzzles small enough for brute force
-    everything(p)       every conceivable solution of such a puzzle, right or wrong
-    corruptions(p, s)   every solution that differs from a right one in one thing
-    UNREADABLE          texts with what the message must say, and where
-"""
+"""What the contract tests need to know of each family: one module for each, under its name, as `testing.Room` asks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib import import_module
-from typing import Any, Protocol, cast
-
-from hypothesis.strategies import SearchStrategy
+from typing import Any, cast
 
 from cluewright import families
+from cluewright.testing import Room
 
-NAMES = [*families.names(), "_template"]
-
-
-class Support(Protocol):
-    small_puzzles: SearchStrategy[Any]
-    UNREADABLE: list[tuple[str, str, str]]
-
-    def everything(self, puzzle: Any) -> Iterator[Any]: ...
-
-    def corruptions(self, puzzle: Any, solution: Any) -> Iterator[Any]: ...
+NAMES = [*families.built_in(), "_template"]
 
 
-def support(family: str) -> Support:
-    return cast("Support", import_module(f"rooms.{family}"))
+def support(family: str) -> Room[Any, Any]:
+    return cast("Room[Any, Any]", import_module(f"rooms.{family}"))

@@ -41,7 +41,11 @@ def corruptions(puzzle: Houses, solution: Pairing) -> Iterator[Pairing]:
 
 UNREADABLE = [
     ('{"family":"houses","houses":[[0,0],[1,1],[2,2]]}', "must be even", "houses"),
-    ('{"family":"houses","houses":[[0,0],[1,1],[2,2],[1,1]]}', "two houses stand at [1,1]", "houses[3]"),
+    (
+        '{"family":"houses","houses":[[0,0],[1,1],[2,2],[1,1]]}',
+        "two houses stand at [1,1]; the other is house number 2",
+        "houses[3]",
+    ),
     ('{"family":"houses","houses":[]}', "2 to 2000", "houses"),
     ('{"family":"houses","houses":[[0,0],[1]]}', "a house is [x, y]", "houses[1]"),
     ('{"family":"houses","houses":[[0,0],[1,0.5]]}', "0.5 is not a whole number", "houses[1]"),

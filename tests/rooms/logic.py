@@ -7,7 +7,7 @@ from itertools import permutations, product
 
 from hypothesis import strategies as st
 
-from cluewright.families.logic.clues import (
+from cluewright.families.logic.meaning.clues import (
     RELATIONS,
     And,
     Apart,
@@ -23,7 +23,8 @@ from cluewright.families.logic.clues import (
     Term,
     Value,
 )
-from cluewright.families.logic.notation import category
+from cluewright.families.logic.meaning.measures import measured
+from cluewright.families.logic.notation import category, unordered
 from cluewright.families.logic.puzzle import Category, Logic, Places, Table
 
 _POOLS = {
@@ -36,7 +37,7 @@ _POOLS = {
 
 @st.composite
 def _places(draw: st.DrawFn, size: int) -> Places:
-    kind = draw(st.sampled_from(["row", "map", "scale"]))
+    kind = draw(st.sampled_from(["row", "map", "scale", "set"]))
     if kind == "row":
         first = draw(st.sampled_from(["left", "right", "top"]))
         numbers = range(1, size + 1)
@@ -44,23 +45,47 @@ def _places(draw: st.DrawFn, size: int) -> Places:
     if kind == "map":
         at = draw(st.lists(st.tuples(st.integers(-1, 2), st.integers(0, 2)), min_size=size, max_size=size, unique=True))
         return Places("map", "house", tuple(at), tuple(f"{x},{y}" for x, y in at))
+    if kind == "set":
+        names = draw(st.permutations(["Alan", "7", "Mary Ann", 'the "big, bad" one', "red", "place"]))
+        return unordered("row", tuple(names[:size]))
+    if draw(st.booleans()):
+        days = draw(st.permutations(["Friday", "Saturday", "Sunday", "Tuesday"]))[:size]
+        return days_of("day", days)
     values = draw(st.lists(st.integers(-2, 9), min_size=size, max_size=size, unique=True))
     if draw(st.booleans()):
         halves = tuple((value + Fraction(1, 2),) for value in values)
-        return Places("scale", "number of things", halves, tuple(str(value + 0.5) for value in values))
-    return Places("scale", "age in years", tuple((value,) for value in values), tuple(map(str, values)))
+        labels = tuple(str(value + 0.5) for value in values)
+        return Places("scale", "number of things", halves, labels, scale=measured(labels))
+    labels = tuple(map(str, values))
+    return Places("scale", "age in years", tuple((value,) for value in values), labels, scale=measured(labels, "age"))
+
+
+def days_of(noun: str, labels: list[str]) -> Places:
+    """A scale of weekdays, in an order or in none."""
+    scale = measured(labels)
+    assert scale
+    return Places("scale", noun, tuple((value,) for value in scale.values), tuple(labels), scale=scale)
 
 
 def _meanings(places: Places, categories: tuple[Category, ...]) -> st.SearchStrategy[Meaning]:
     values: list[Term] = [Value(each.name, value) for each in categories for value in each.values]
     term = st.sampled_from([*values, *(Place(number) for number in range(1, len(places) + 1))])
-    axes = ["x", "y"] if places.kind == "map" else [""]
-    axis = st.sampled_from([*axes, *(each.name for each in categories if each.measures)])
+    own = ["x", "y"] if places.kind == "map" else [""] if places.ordered else []
+    axes = [*own, *(each.name for each in categories if each.measures)]
+    scales = {each.name: each.scale for each in categories} | {"": places.scale}
     relation = st.sampled_from(list(RELATIONS))
-    atoms = st.one_of(
+
+    def compared(axis: str) -> st.SearchStrategy[Meaning]:
+        scale = scales.get(axis)
+        doubles = [1, 1, 2, Fraction(1, 2)] if scale is None or scale.kind == "number" else [1]
+        return st.one_of(
+            st.builds(Compare, st.just(axis), term, relation, term, st.integers(-2, 2), st.sampled_from(doubles)),
+            st.builds(Apart, st.just(axis), term, relation, term, st.integers(0, 2)),
+        )
+
+    atoms: st.SearchStrategy[Meaning] = st.one_of(
         st.builds(Same, term, term),
-        st.builds(Compare, axis, term, relation, term, st.integers(-2, 2), st.sampled_from([1, 1, 2, Fraction(1, 2)])),
-        st.builds(Apart, axis, term, relation, term, st.integers(0, 2)),
+        *([st.sampled_from(axes).flatmap(compared)] if axes else []),
         st.builds(Different, st.lists(term, min_size=1, max_size=3, unique=True).map(tuple)),
     )
 
@@ -119,9 +144,9 @@ def _document(clues: str = "[]", places: str = '{"kind":"row","noun":"house","si
 
 
 UNREADABLE = [
-    (_document('["Ann lives in the blue house."]'), "'blue' is no name here", "clues[0]"),
+    (_document('["Ann lives in the blue house."]'), "'blue'", "clues[0]"),
     (_document('["An lives in the green house."]'), "not understood", "clues[0]"),
-    (_document('["Ann lives here.","Ann hates the green house."]'), "not understood", "clues[0]"),
+    (_document('["Ann lives here.","Ann hates the green house."]'), "not understood", "clues"),
     (_document('["Ann lives in the green house.","Anne owns Rex."]'), "did you mean Ann", "clues[1]"),
     (_document('["The sun shines."]'), "not understood", "clues[0]"),
     (_document('["Ann likes red."]'), "more than one way", "clues[0]"),
@@ -135,13 +160,36 @@ UNREADABLE = [
     (_document('[{"same":["Ann",{"place":3}]}]'), "no place 3", "clues[0]"),
     (_document('[{"same":["Ann"]}]'), "two terms", "clues[0]"),
     (_document('[{"sme":["Ann","Bob"]}]'), "exactly one of same", "clues[0]"),
-    (_document('[{"compare":["Ann","~","Bob"]}]'), "no relation", "clues[0]"),
+    (_document('[{"compare":["Ann","~","Bob"]}]'), "not a relation", "clues[0]"),
     (_document('[{"compare":["Ann","<","Bob"],"axis":"colour"}]'), "cannot be measured", "clues[0]"),
     (_document('[{"apart":["Ann","=","Bob"]}]'), "needs 'by'", "clues[0]"),
     (_document("[" + '{"not":' * 12 + '{"same":["Ann","Bob"]}' + "}" * 12 + "]"), "deep", "clues[0]"),
     (_document(places='{"kind":"row","noun":"house","size":3}'), "there are 3 places", "categories.name"),
     (_document(places='{"kind":"row","noun":"house","size":10000}'), "1 to 40", "places.size"),
-    (_document(places='{"kind":"ring","noun":"house","size":2}'), "row, map, scale", "places.kind"),
+    (_document(places='{"kind":"ring","noun":"house","size":2}'), "row, map, scale, set", "places.kind"),
+    (_document(places='{"kind":"scale","noun":"age","values":[]}'), "0 places", "places"),
+    (_document(places='{"kind":"set","noun":"child","values":[]}'), "0 places", "places"),
+    (_document(places='{"kind":"set","noun":"child"}'), "'values' is missing", "places.values"),
+    (_document(places='{"kind":"set","noun":"child","values":["Al","al"]}'), "stands twice", "places.values"),
+    (_document(places='{"kind":"set","noun":"child","values":["Al"," "]}'), "empty name", "places.values"),
+    (_document(places='{"kind":"set","noun":"child","values":[["Al"],"Bo"]}'), "not a number", "places.values[0]"),
+    (_document(places='{"kind":"set","noun":"dog","values":["Al","Bo"]}'), "is taken", "categories.dog"),
+    (
+        _document('[{"compare":["Ann","<","Al"]}]', '{"kind":"set","noun":"child","values":["Al","Bo"]}'),
+        "a set have no order",
+        "clues[0]",
+    ),
+    (
+        _document('[{"apart":["Ann","=","Al"],"by":1}]', '{"kind":"set","noun":"child","values":["Al","Bo"]}'),
+        "a set have no order",
+        "clues[0]",
+    ),
+    (
+        _document('[{"same":["Rex",{"child":"Cy"}]}]', '{"kind":"set","noun":"child","values":["Al","Bo"]}'),
+        "no child 'Cy'",
+        "clues[0]",
+    ),
+    ("set: child Mary Ann, Bob\nname: a, b\nclues:", "is not like 'child = Alan", "line 1"),
     (_document(places='{"kind":"row","noun":"house"}'), "'size' is missing", "places.size"),
     (_document(places='{"kind":"map","noun":"house","at":[[1,1],[1,1]]}'), "are the same", "places.at[1]"),
     (_document(places='{"kind":"map","noun":"house","at":[[1,1],[1]]}'), "a point is [x, y]", "places.at[1]"),

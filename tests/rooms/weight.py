@@ -46,7 +46,7 @@ small_puzzles = _mobiles()
 
 
 def random_mobile(random: Random, weights: int) -> Mobile:
-    """A tree after the seed's recipe, whether it can balance or not: a quarter to a third as many beams as weights."""
+    """A tree after the paper's recipe, whether it can balance or not: a quarter to a third as many beams as weights."""
     reach = min(5, max(3, weights // 2))
     while True:
         top: Skeleton = []

@@ -129,12 +129,12 @@ def test_undo_and_redo_at_the_ends_say_so() -> None:
     async def script(menu: Menu, pilot: Pilot[int]) -> None:
         await pilot.press("ctrl+z")
         assert message(menu) == "There is nothing to undo."
-        await type_in(menu, pilot, "a b")
+        await type_in(menu, pilot, "a1 d5")
         await pilot.press("ctrl+y")
         assert message(menu) == "There is nothing to redo."
-        await type_in(menu, pilot, "a b")
+        await type_in(menu, pilot, "a1 d5")
         assert "already" in message(menu)
-        await type_in(menu, pilot, "erase a")
+        await type_in(menu, pilot, "erase a1")
         assert "0 filled in" in message(menu)
         await type_in(menu, pilot, "")
         assert message(menu).startswith("Type two houses")

@@ -3,6 +3,7 @@
 from cluewright.booklet.content import PAPERS, Booklet
 from cluewright.booklet.items import Item, Order, fresh, proved
 from cluewright.booklet.typesetting import Printed, typeset
+from cluewright.booklet.verbs import pdf, write
 
 __all__ = [
     "PAPERS",
@@ -11,6 +12,8 @@ __all__ = [
     "Order",
     "Printed",
     "fresh",
+    "pdf",
     "proved",
     "typeset",
+    "write",
 ]

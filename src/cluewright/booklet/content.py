@@ -5,18 +5,22 @@ Texts go there cleaned: no control characters, and no word too long for a line.
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cluewright import drawing, families
 from cluewright.booklet.items import Item
 from cluewright.booklet.markdown import rules
-from cluewright.core import Box, Label, OptionError, Picture, Role, Shape, Verdict
-from cluewright.core.page import Page
+from cluewright.core import Box, Family, Label, OptionError, Picture, Role, Shape, Verdict
+from cluewright.core.playing import moved
+from cluewright.core.printing import Page
 from cluewright.core.reading import nearest
 from cluewright.drawing.vector import extent, smallest_letter
+from cluewright.workshop import Puzzle, Solution, examples, search
 
 PAPERS = ("a4", "letter")
 FONT = "Libertinus Serif"
@@ -55,29 +59,53 @@ class Booklet:
             "paper": self.paper,
             "per-page": self.per_page,
             "solutions": self.with_solutions,
-            "rules": [_rules(name) for name in used],
+            "rules": [_rules(name, self.items) for name in used],
             "puzzles": [self._puzzle(number, item) for number, item in enumerate(self.items, start=1)],
         }
 
     def _puzzle(self, number: int, item: Item) -> dict[str, Any]:
-        page = item.puzzle.family.page(item.puzzle.content)
+        page = _page(item.puzzle)
         title = _title(item, page)
         solution = item.answer.solutions[0] if item.answer.solutions and self.with_solutions else None
         return {
             "number": number,
+            "family": item.puzzle.family.name,
             "title": title,
             "kind": _kind(item, page, title),
             "lists": [[clean(heading), clean(values)] for heading, values in page.lists],
             "clues": [clean(clue) for clue in page.clues],
             "questions": [clean(question) for question in page.questions],
             "boxes": page.boxes,
-            "notes": _notes(item),
+            "notes": [*map(clean, page.notes), *_notes(item)],
             "credit": clean(_credit(item), 300),
-            "picture": _picture(_to_write_on(item.puzzle.picture())),
+            "picture": _picture(_to_write_on(_drawn(item.puzzle, page))),
             "solution": _picture(solution.picture()) if solution else None,
+            "answer": _answer(solution),
             "remarks": _remarks(item),
             "answers": [[clean(question), clean(answer)] for question, answer in item.answers.items()],
         }
+
+
+def _page(puzzle: Puzzle) -> Page:
+    """What stands beside the picture, where the room has more to say than its picture shows."""
+    return puzzle.family.printing.page(puzzle.content) if puzzle.family.offers("printing") else Page()
+
+
+def _drawn(puzzle: Puzzle, page: Page) -> Picture:
+    """What is drawn of a puzzle to write on; several pictures become one, each below the one before."""
+    first, *rest = page.pictures or (puzzle.picture(),)
+    for each in rest:
+        shapes = tuple(moved(shape, 0, first.height + 1) for shape in each.shapes)
+        size = max(first.width, each.width), first.height + 1 + each.height
+        first = first._replace(width=size[0], height=size[1], shapes=first.shapes + shapes)
+    return first
+
+
+def _answer(solution: Solution | None) -> list[str]:
+    """The lines beside the picture of a solution."""
+    if solution is None or not solution.puzzle.family.offers("printing"):
+        return []
+    return [clean(line) for line in solution.puzzle.family.printing.answer(solution.puzzle.content, solution.content)]
 
 
 def clean(text: str, longest: int = 5000) -> str:
@@ -103,11 +131,38 @@ def _contents(used: Counter[str]) -> str:
     return f"{total:,} puzzle" + ("s" if total > 1 else "") + (f": {parts}" if len(used) > 1 else "")
 
 
-def _rules(name: str) -> dict[str, Any]:
-    heading, blocks = rules(families.load(name).rules)
+def _rules(name: str, items: Sequence[Item]) -> dict[str, Any]:
+    """The rules of a family as far as these puzzles need them, and its worked example."""
+    family = families.load(name)
+    pages = [_page(item.puzzle) for item in items if item.puzzle.family.name == name]
+    topics = frozenset().union(*(page.topics for page in pages)) if family.offers("printing") else None
+    heading, blocks = rules(family.rules, topics, " ".join(clue for page in pages for clue in page.clues))
     return {
         "heading": heading,
         "blocks": [{"kind": block.kind, "spans": [span._asdict() for span in block.spans]} for block in blocks],
+        "example": _example(family),
+    }
+
+
+def _example(family: Family) -> dict[str, Any] | None:
+    """A small puzzle, its solution and the way there; without words, where the room has none, its smallest example."""
+    worked = json.loads(family.worked_example() or "null")
+    if worked:
+        puzzle = Puzzle(family, family.notation.read_document(worked["puzzle"]))
+    else:
+        known = [each.puzzle for each in examples(family) if each.verdict == Verdict.UNIQUE]
+        if not known:
+            return None
+        puzzle = min(known, key=lambda each: extent(each.picture()))
+    solution = next(search(puzzle, 1), None)
+    if solution is None:
+        return None
+    page = _page(puzzle)
+    return {
+        "clues": [clean(clue) for clue in page.clues],
+        "picture": _picture(_to_write_on(_drawn(puzzle, page))),
+        "solution": _picture(solution.picture()),
+        "steps": [clean(step) for step in worked["steps"]] if worked else [],
     }
 
 
@@ -162,7 +217,7 @@ def _to_write_on(picture: Picture) -> Picture:
 def _picture(picture: Picture) -> dict[str, Any]:
     width, height = extent(picture)
     return {
-        "svg": _UNPRINTABLE.sub("\ufffd", drawing.svg(picture, FONT)),
+        "svg": _UNPRINTABLE.sub("\ufffd", drawing.svg(picture, font=FONT, on_paper=True)),
         "width": width,
         "height": height,
         "letter": smallest_letter(picture),

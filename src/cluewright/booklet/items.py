@@ -6,13 +6,32 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from cluewright.core import Limit, OptionError, Request, Verdict
+from cluewright.core import Clock, Limit, OptionError, Request, Verdict
+from cluewright.core.errors import option
 from cluewright.workshop import Answer, Puzzle, examples, generating, prove
 from cluewright.workshop.batch import executor
 from cluewright.workshop.questions import agreement
 
 MOST = 10_000
 """Puzzles that one order may ask for: some thousand pages."""
+
+
+_ORDER = re.compile(r"(?:([0-9]{1,6})\s+)?([a-z_]+)(?:\s+of\s+size\s+([0-9]{1,6}))?")
+_FORMER_ORDER = re.compile(r"([a-z_]+)(?::([0-9]{1,6}))?(?:x([0-9]{1,6}))?")
+
+
+def _right_form(text: str) -> str:
+    """What to write instead: of an order in the form that was once used, the same order.
+
+    >>> _right_form("logic:5x4")
+    "Write '4 logic of size 5'"
+    """
+    match = _FORMER_ORDER.fullmatch(text.strip())
+    if not match:
+        return "Write how many, the family and the size, for example '4 houses of size 10', '4 houses' or 'houses'"
+    count = f"{match[3]} " if match[3] else ""
+    size = f" of size {match[2]}" if match[2] else ""
+    return f"Write '{count}{match[1]}{size}'"
 
 
 @dataclass(frozen=True)
@@ -48,7 +67,8 @@ class Item:
 
 def proved(puzzle: Puzzle, limit: Limit) -> Item:
     """The puzzle with as much as can be proved of it within the limit."""
-    return _item(prove(puzzle, limit), limit)
+    clock = limit.start()
+    return _item(prove(puzzle, limit=limit), clock)
 
 
 @dataclass(frozen=True)
@@ -68,17 +88,15 @@ class Order:
     def parse(cls, text: str) -> Order:
         """Read an order as people type it.
 
-        >>> Order.parse("houses:10x4"), Order.parse("houses")
+        >>> Order.parse("4 houses of size 10"), Order.parse("houses")
         (Order(family='houses', size=10, count=4), Order(family='houses', size=None, count=1))
         """
-        match = re.fullmatch(r"([a-z_]+?)(?::([0-9]{1,6}))?(?:x([0-9]{1,6}))?", text.strip())
+        match = _ORDER.fullmatch(text.strip())
         if not match:
-            raise OptionError(
-                f"{text[:40]!r} is not FAMILY, FAMILY:SIZE or FAMILY:SIZExCOUNT, as in houses:10x4", "--generate"
-            )
-        family, size, count = match[1], match[2], int(match[3] or 1)
+            raise OptionError(f"{text[:40]!r} is not an order. {_right_form(text)}", option("generate"))
+        count, family, size = int(match[1] or 1), match[2], match[3]
         if not 1 <= count <= MOST:
-            raise OptionError(f"{count} puzzles; ask for 1 to {MOST:,}", f"--generate {text[:40]}")
+            raise OptionError(f"{count} puzzles; ask for 1 to {MOST:,}", option("generate", text[:40]))
         return cls(family, int(size) if size else None, count)
 
     def with_seed(self, seed: int) -> generating.Order:
@@ -100,14 +118,14 @@ def fresh(orders: list[Order], seed: int, limit: Limit) -> Iterator[Item]:
             made = next(makers[order.kind], None)
             if made is None:
                 break
-            yield _item(made.answer, limit, is_fresh=True)
+            yield _item(made.answer, limit.start(), is_fresh=True)
 
 
 def _making(order: Order, count: int, seed: int, limit: Limit) -> Iterator[generating.Made]:
     whole = Limit(limit.seconds * count) if limit.seconds else None
-    return generating.generate(order.with_seed(seed), count, whole, executor())
+    return generating.generate(order.with_seed(seed), count, limit=whole, where=executor())
 
 
-def _item(answer: Answer, limit: Limit, *, is_fresh: bool = False) -> Item:
-    asked = agreement(answer, limit).answers if answer.puzzle.family.has_dialogue else {}
+def _item(answer: Answer, clock: Clock, *, is_fresh: bool = False) -> Item:
+    asked = agreement(answer, clock).answers if answer.puzzle.family.offers("dialogue") else {}
     return Item(answer, asked, is_fresh)

@@ -7,10 +7,34 @@ import sys
 
 def main() -> None:
     """The command `cluewright`; alone on a terminal it opens the menu."""
-    if not sys.argv[1:] and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    try:
+        from cluewright.cli import stopping
+
+        stopping.listen()
+        from cluewright.core.errors import speak_of_commands
+
+        speak_of_commands()
+        from cluewright.cli.door import enter
+
+        enter(_command)
+    except KeyboardInterrupt as stop:  # before the door was open, or after it was closed
+        from cluewright.cli import stopping
+
+        stopping.ignore()
+        if sys.stderr:
+            print(f"cluewright: {stopping.SAID}", file=sys.stderr)
+        sys.exit(stopping.status(stop))
+
+
+def _command(arguments: list[str]) -> int:
+    """What the arguments ask for; the exit status."""
+    from cluewright.cli.outside import use_families
+
+    arguments = use_families(arguments)
+    if not arguments and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         from cluewright.tui import open_menu
 
-        sys.exit(open_menu())
-    from cluewright.cli.app import application
+        return open_menu()
+    from cluewright.cli.app import run
 
-    application(sys.argv[1:])()
+    return run(arguments)

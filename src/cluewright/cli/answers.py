@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cluewright import drawing
-from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, colourful, complain, gravest, say, say_json
+from cluewright.cli.console import (
+    BAD,
+    LIMIT,
+    NO,
+    YES,
+    Progress,
+    colourful,
+    complain,
+    gravest,
+    json_text,
+    note,
+    say,
+    say_json,
+)
+from cluewright.cli.door import lack_of_memory
 from cluewright.cli.given import read_given
-from cluewright.core import InputError, Limit, Picture, Verdict
+from cluewright.cli.streams import shows_everything
+from cluewright.core import Clock, Ending, InputError, Limit, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
-from cluewright.workshop.questions import agreement, remarks
+from cluewright.workshop.questions import Agreement, agreement, remarks
 from cluewright.workshop.words import VERDICTS, duration
+
+_UNKNOWN = {
+    "": VERDICTS[Verdict.UNKNOWN],
+    "memory": "unknown: it needs more memory than it may have",
+    "signal": "unknown: it was stopped",
+}
 
 
 class View(NamedTuple):
@@ -44,53 +64,93 @@ def find_all(given: list[str], family: str | None, limit: Limit, method: Method,
 
 def _refuse(name: str, error: InputError, view: View) -> None:
     if view.as_json:
-        say_json({"puzzle": name, "error": str(error)})
+        say_json({"puzzle": name, "error": str(error), **getattr(error, "details", {})})
     complain(str(error))
 
 
 def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
     """Search, show what is found as it is found, then say what it proves; the exit status."""
     chosen = method.for_puzzle(puzzle)
-    found = search(puzzle, limit, chosen)
-    started = time.perf_counter()
-    solutions: list[Solution] = []
+    found = search(puzzle, limit.solutions, limit=limit, method=chosen)
     if not view.as_json:
         say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}")
-    with Progress(f"{puzzle.name}: searching") as progress:
-        for solution in found:
-            seconds = time.perf_counter() - started
-            solutions.append(solution)
-            progress.one_more()
-            if not view.as_json:
-                _show(solution, _heading(len(solutions), limit, proving=proving), view)
-    if limit.solutions != 1 or not solutions:
-        seconds = time.perf_counter() - started
-    answer = Answer.of(puzzle, tuple(solutions), found.ending, chosen, seconds)
-    told = agreement(answer, limit, chosen) if puzzle.family.has_dialogue else None
-    if view.as_json:
-        say_json(document(answer, proving=proving) | ({"answers": told.answers} if told else {}))
-    else:
-        say(_summary(answer, proving=proving))
-        if told:
-            for remark in remarks(answer, told, limit):
-                say(remark)
+        if not view.plain:
+            explain_reading(puzzle)
+    clock = limit.start()
+    finding = _Finding(limit, view, proving=proving)
+    try:
+        with Progress(f"{puzzle.name}: searching") as progress:
+            for solution in found:
+                finding.add(solution, clock)
+                progress.one_more()
+    except KeyboardInterrupt:
+        finding.seconds = clock.elapsed
+        if not view.as_json:
+            say()  # it may have come in the middle of a line
+        finding.conclude(finding.answer(puzzle, Ending(complete=False, stopped="signal"), chosen))
+        raise
+    if limit.solutions != 1 or not finding.solutions:
+        finding.seconds = clock.elapsed
+    answer = finding.answer(puzzle, found.ending, chosen)
+    told = agreement(answer, clock, chosen) if puzzle.family.offers("dialogue") else None
+    finding.conclude(answer, told)
+    if told and not view.as_json:
+        for remark in remarks(answer, told, clock):
+            say(remark)
+    if not view.as_json:
         say()
+    if answer.stopped == "memory":
+        note(f"{puzzle.name}: {lack_of_memory()}")
     return status(answer, proving=proving)
 
 
-def document(answer: Answer, *, proving: bool) -> dict[str, Any]:
-    """The answer as the JSON object that every command prints."""
-    return {
+class _Finding:
+    """The solutions so far, each shown when it comes, or written as JSON then, so that nothing is left for the end."""
+
+    def __init__(self, limit: Limit, view: View, *, proving: bool) -> None:
+        self.solutions: list[Solution] = []
+        self.seconds = 0.0
+        self._written: list[str] = []
+        self._limit, self._view, self._proving = limit, view, proving
+
+    def add(self, solution: Solution, clock: Clock) -> None:
+        self.seconds = clock.elapsed
+        if self._view.as_json:  # a signal may come between any two lines: what counts has been written
+            self._written.append(json_text(solution.document))
+        self.solutions.append(solution)
+        if not self._view.as_json:
+            _show(solution, _heading(len(self.solutions), self._limit, proving=self._proving), self._view)
+
+    def answer(self, puzzle: Puzzle, ending: Ending, method: Method) -> Answer:
+        return Answer.of(puzzle, tuple(self.solutions), ending, method, self.seconds)
+
+    def conclude(self, answer: Answer, told: Agreement | None = None) -> None:
+        """Say what the solutions prove."""
+        if self._view.as_json:
+            written = self._written[: len(answer.solutions)]
+            say(json_line(answer, written, told, proving=self._proving))
+        else:
+            say(_summary(answer, proving=self._proving))
+
+
+def json_line(answer: Answer, solutions: list[str], told: Agreement | None = None, *, proving: bool) -> str:
+    """The answer as the JSON object that every command prints; its solutions are JSON already."""
+    before = {
         "puzzle": answer.puzzle.name,
         "family": answer.puzzle.family.name,
         "verdict": str(answer.verdict) if proving else _solved(answer),
-        "solutions": [solution.document for solution in answer.solutions],
+    }
+    after = {
         "count": len(answer.solutions),
         "complete": answer.complete,
         "engine": answer.engine,
         "seconds": round(answer.seconds, 6),
         "statistics": dict(answer.statistics),
+        **({"stopped": answer.stopped} if answer.stopped else {}),
+        **({"answers": told.answers} if told else {}),
+        **understood(answer.puzzle),
     }
+    return f'{json_text(before)[:-1]}, "solutions": [{", ".join(solutions)}], {json_text(after)[1:]}'
 
 
 def _solved(answer: Answer) -> str:
@@ -108,14 +168,18 @@ def status(answer: Answer, *, proving: bool) -> int:
 def _summary(answer: Answer, *, proving: bool) -> str:
     count = len(answer.solutions)
     if proving:
-        words = VERDICTS[answer.verdict]
+        words = _verdict(answer)
     elif answer.complete:
         words = f"{counted(count)}, and no more" if count else VERDICTS[Verdict.NONE]
     elif not count:
-        words = VERDICTS[Verdict.UNKNOWN]
+        words = _verdict(answer)
     else:
         words = "solved" if count == 1 else f"{counted(count)}; there may be more"
     return f"{words} ({answer.engine}, {duration(answer.seconds)})"
+
+
+def _verdict(answer: Answer) -> str:
+    return _UNKNOWN[answer.stopped] if answer.verdict == Verdict.UNKNOWN else VERDICTS[answer.verdict]
 
 
 def counted(number: int) -> str:
@@ -139,11 +203,26 @@ def _show(solution: Solution, heading: str, view: View) -> None:
 
 def drawn(picture: Picture, view: View) -> str:
     """A picture as text for this terminal."""
-    return drawing.text(picture, ascii_only=view.ascii_only, colour=colourful() and not view.ascii_only)
+    plain = view.ascii_only or not shows_everything()
+    return drawing.text(picture, ascii_only=plain, colour=colourful() and not plain)
+
+
+def why_unsolved(ending: Ending) -> tuple[str, int]:
+    """Of a search that found nothing: why, in words, and the exit status."""
+    if ending.complete:
+        return "there is no solution", NO
+    return lack_of_memory() if ending.stopped == "memory" else "the limit was reached", LIMIT
+
+
+def understood(puzzle: Puzzle) -> dict[str, list[str]]:
+    """What each clue was taken to mean, as a field of the JSON object; nothing where no clue was told in words."""
+    family = puzzle.family
+    lines = family.dialogue.understood(puzzle.content) if family.offers("dialogue") else []
+    return {"understood": lines} if lines else {}
 
 
 def explain_reading(puzzle: Puzzle) -> None:
     """What each clue was taken to mean, where a puzzle is told in words."""
-    dialogue = puzzle.family.dialogue
-    for line in dialogue.understood(puzzle.content) if dialogue else ():
-        say(line)
+    if puzzle.family.offers("dialogue"):
+        for line in puzzle.family.dialogue.understood(puzzle.content):
+            say(line)

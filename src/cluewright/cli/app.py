@@ -6,17 +6,21 @@ a group of commands, one a module again; what the folder's module says of itself
 
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 import cluewright
+from cluewright.cli.console import YES
+from cluewright.cli.door import DEBUG
+from cluewright.cli.outside import FAMILIES
+from cluewright.cli.streams import escaped
 
 _HELP = "A workbench for puzzles that can be proved: solve, prove, check and draw them."
 _EPILOG = (
     "A PUZZLE is a file (.json, .jsonl, .pl, .txt), - for standard input, the puzzle itself, or its name in the "
     "library; where a word could be several of these, the first of them counts. "
-    "Exit status: 0 yes, 1 no, 2 bad input, 3 limit reached."
+    "Exit status: 0 yes, 1 no, 2 bad input, 3 a limit of time or memory reached."
 )
 
 
@@ -33,6 +37,28 @@ def _modules(folder: Path) -> dict[str, str]:
     groups = [path.parent.name for path in folder.glob("[a-z]*/__init__.py")]
     modules = groups + [path.stem for path in folder.glob("[a-z]*.py")]
     return {module.rstrip("_"): module for module in modules}
+
+
+def run(arguments: list[str]) -> int:
+    """Do what the arguments ask for; the exit status."""
+    try:
+        return int(application(arguments)(arguments, standalone_mode=False) or 0)
+    except SystemExit:  # Typer's way when whoever read its help went away
+        return YES
+    except Exception as error:
+        # Typer's errors of usage; their class stands in another module from one version of Typer to the next.
+        if not hasattr(error, "format_message"):
+            raise
+        return _refuse(error)
+
+
+def _refuse(error: Any) -> int:
+    """Say what is wrong with the arguments, as Typer does."""
+    from typer.rich_utils import rich_format_error
+
+    error.message = escaped(error.message)
+    rich_format_error(error)
+    return int(error.exit_code)
 
 
 def application(arguments: list[str]) -> typer.Typer:
@@ -75,5 +101,16 @@ def _version(wanted: bool) -> None:
 def _main(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+    families: Annotated[
+        list[str] | None,
+        typer.Option(
+            FAMILIES,
+            metavar="PATH",
+            help="Offer the families in this file or folder too; also after a command, and may be repeated.",
+        ),
+    ] = None,
+    debug: Annotated[
+        bool, typer.Option(DEBUG, help="Show where an internal error happened; also after a command.")
     ] = False,
 ) -> None: ...

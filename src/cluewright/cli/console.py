@@ -1,11 +1,11 @@
 """What the commands share: data to standard output, narration to standard error, exit statuses, progress.
 
-Exit status: 0 yes (solved, unique, valid), 1 no, 2 bad input or usage, 3 limit reached, 70 a bug, 130 interrupted.
+Exit status: 0 yes (solved, unique, valid), 1 no, 2 bad input or usage, 3 a limit of time or memory reached, 70 a bug,
+130 stopped by Ctrl-C, 143 by SIGTERM, 129 by SIGHUP. Whatever is raised becomes one of these in `door.py`.
 """
 
 from __future__ import annotations
 
-import errno
 import functools
 import json
 import os
@@ -18,7 +18,10 @@ from typing import Any, ParamSpec
 
 import typer
 
-from cluewright.core import InputError, WrongAnswerError
+from cluewright.cli import streams
+from cluewright.core import megabytes
+from cluewright.core.characters import unfit
+from cluewright.workshop.bounded import STANDARD_MEGABYTES, bounded
 
 YES, NO, BAD, LIMIT, BUG, INTERRUPTED = 0, 1, 2, 3, 70, 130
 _GRAVEST_LAST = (YES, NO, LIMIT, BAD)
@@ -27,34 +30,20 @@ P = ParamSpec("P")
 
 
 def reported(function: Callable[P, int]) -> Callable[P, None]:
-    """A command's function returns its exit status; whatever it raises becomes one clear message."""
+    """A command's function returns its exit status; it works within the memory it is allowed and leaves by the door."""
 
     @functools.wraps(function)
     def run(*arguments: P.args, **options: P.kwargs) -> None:
-        try:
-            status = function(*arguments, **options)
-            sys.stdout.flush()
-        except InputError as error:
-            status = complain(str(error))
-        except WrongAnswerError as error:
-            complain(str(error))
-            status = BUG
-        except KeyboardInterrupt:
-            complain("stopped; what was printed before stands")
-            status = INTERRUPTED
-        except OSError as error:
-            status = _output_failed(error)
-        raise typer.Exit(status)
+        from cluewright.cli.door import status_of
+
+        def work() -> int:
+            allowed = options.get("memory")
+            with bounded(megabytes(allowed) if isinstance(allowed, str) else STANDARD_MEGABYTES):
+                return status_of(lambda: function(*arguments, **options))
+
+        raise typer.Exit(status_of(work))
 
     return run
-
-
-def _output_failed(error: OSError) -> int:
-    """The reader went away, the disk is full: nothing more can be printed, so nothing more is tried."""
-    sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - must outlive this function, to the very end
-    if error.errno == errno.EPIPE:
-        return YES
-    return complain(f"cannot write: {error.strerror or error}" + (f" ({error.filename})" if error.filename else ""))
 
 
 def gravest(statuses: Iterable[int]) -> int:
@@ -69,12 +58,22 @@ def say(text: str = "") -> None:
 
 def say_json(document: dict[str, Any]) -> None:
     """One JSON object, on one line, at once."""
-    print(json.dumps(document, ensure_ascii=False), flush=True)
+    print(json_text(document), flush=True)
 
 
-def note(text: str) -> None:
-    """To standard error."""
-    print(text, file=sys.stderr)
+def json_text(document: dict[str, Any]) -> str:
+    """A JSON object on one line, in characters that standard output has and that no terminal minds."""
+    line = json.dumps(document, ensure_ascii=not streams.shows_everything())
+    return line if unfit(line) is None else json.dumps(document)
+
+
+def note(text: str, *, whole: bool = False) -> None:
+    """To standard error, on one line unless the `whole` text is wanted as it is; quotations cannot harm a terminal."""
+    lines = text.splitlines() if whole else [text]
+    try:
+        print(*map(streams.escaped, lines), sep="\n", file=sys.stderr, flush=True)
+    except (OSError, ValueError):  # nobody can be told
+        streams.discard("stderr")
 
 
 def complain(text: str) -> int:
@@ -135,7 +134,7 @@ class Progress:
         with self._lock:
             if self._timer is None:
                 return
-            columns = [SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()]
+            columns = [SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn()]
             if self.total:
                 columns += [TextColumn("left:"), TimeRemainingColumn(elapsed_when_finished=True)]
             # Where both go to one terminal, Rich prints above its line; where the output is a file, it must not.

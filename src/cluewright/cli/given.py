@@ -9,10 +9,15 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cluewright.cli.console import note
+from cluewright.cli.console import Progress, note
+from cluewright.cli.streams import escaped
 from cluewright.core import InputError, OptionError
-from cluewright.workshop import Puzzle, Unreadable, fetch, read_all
+from cluewright.workshop import Puzzle, Reading, Source, Unreadable, fetch
+from cluewright.workshop.reading import puzzles_in
 from cluewright.workshop.sources import MissingFileError
+
+_MANY = 200_000
+"""Characters above which a text may take longer than a moment to read."""
 
 
 class Read(NamedTuple):
@@ -27,10 +32,11 @@ def read_given(each: str, family: str | None) -> Iterator[Read | Unreadable]:
     """What is in a file, in standard input or in the words given, or is called so in the library."""
     try:
         source = fetch(each)
+        source = source._replace(name=escaped(source.name))
     except InputError as error:
         yield _by_name(each, family, Unreadable(error.place or each, error))
         return
-    reading = read_all(source.text, family, source.name)
+    reading = _read(source, family)
     for remark in reading.notes:
         note(f"{source.place or 'note'}: {remark}")
     in_words = not source.place
@@ -43,6 +49,13 @@ def read_given(each: str, family: str | None) -> Iterator[Read | Unreadable]:
         else:
             item.error.place = ", ".join(filter(None, (source.place, item.error.place)))
             yield item
+
+
+def _read(source: Source, family: str | None) -> Reading:
+    if len(source.text) < _MANY:
+        return puzzles_in(source.text, family, source.name)
+    with Progress(f"reading {source.place or 'the puzzles'}") as progress:
+        return puzzles_in(source.text, family, source.name, watch=progress.one_more)
 
 
 def _by_name(word: str, family: str | None, otherwise: Unreadable) -> Read | Unreadable:

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from cluewright.workshop.bounded import STANDARD_MEGABYTES
+
 Puzzles = Annotated[
     list[str],
     typer.Argument(metavar="PUZZLE...", help="Files, -, names in the library, or the puzzles themselves."),
@@ -15,18 +17,41 @@ Puzzles = Annotated[
 OnePuzzle = Annotated[
     str, typer.Argument(metavar="PUZZLE", help="A file, -, a name in the library, or the puzzle itself.")
 ]
+PuzzlesOrModel = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[PUZZLE...]", help="Files, -, names in the library, or the puzzles themselves."),
+]
+OnePuzzleOrModel = Annotated[
+    str | None, typer.Argument(metavar="[PUZZLE]", help="A file, -, a name in the library, or the puzzle itself.")
+]
+OwnModel = Annotated[
+    str | None,
+    typer.Option("--model", metavar="FILE.py:FUNCTION", help="Instead: the CPMpy model that this function returns."),
+]
+With = Annotated[
+    list[str] | None, typer.Option("--with", metavar="NAME=VALUE", help="A parameter of the model; may be repeated.")
+]
 FamilyName = Annotated[str | None, typer.Option("--family", help="Which family it is, where that is unclear.")]
 EngineName = Annotated[str, typer.Option("--engine", help="auto, direct, cpsat, fd, or cpmpy:NAME for a CPMpy solver.")]
 Formulation = Annotated[str | None, typer.Option(help="Which model of the family, for a general engine.")]
 Label = Annotated[
     str | None, typer.Option("--label", help="How fd decides its variables: ffc,bisect,down; see ARCHITECTURE.md.")
 ]
-TimeLimit = Annotated[str | None, typer.Option("--limit", help="Give up after this long: 500ms, 10s, 2m.")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a puzzle, one a line.")]
+Seed = Annotated[
+    int | None, typer.Option("--seed", help="The same seed makes the same puzzles; without one, one is drawn and said.")
+]
+TimeLimit = Annotated[str | None, typer.Option("--limit", help="Give up a puzzle after this long: 500ms, 10s, 2m.")]
+Memory = Annotated[
+    str, typer.Option("--memory", help="Give up where more memory than this is needed: 500MB, 2GB, 1.5GB.")
+]
+MEMORY = f"{STANDARD_MEGABYTES // 1024}GB"
+"""What is allowed unless something else is said."""
+
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object per puzzle, one per line.")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Solutions as text alone, without pictures.")]
 RunLimit = Annotated[str, typer.Option("--limit", help="Give up a run after this long: 500ms, 10s, 2m.")]
-Memory = Annotated[int, typer.Option("--memory", metavar="MB", help="Give up a run that needs more memory.")]
+RunMemory = Annotated[str, typer.Option("--memory", help="Give up a run that needs more memory: 500MB, 4GB.")]
 ResultsFile = Annotated[Path | None, typer.Option("--results", metavar="FILE", help="Where results go as they come.")]
 On = Annotated[str | None, typer.Option("--on", metavar="ADDRESS", help="A Dask scheduler, as in tcp://host:8786.")]
 LibraryAddress = Annotated[

@@ -2,24 +2,58 @@
 
 from __future__ import annotations
 
-from cluewright.cli.console import complain, say, say_json
+from typing import TYPE_CHECKING
+
+from cluewright import families
+from cluewright.cli.console import Progress, complain, note, say, say_json
 from cluewright.core import InputError, OptionError, Verdict
+from cluewright.core.characters import visible
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
 from cluewright.workshop.words import duration
 
+if TYPE_CHECKING:
+    from cluewright.library.store import Library
+
+
+def opened(address: str | None) -> Library:
+    """The library at this address. What a migration has put in doubt is proved again; what that changes is told."""
+    from cluewright.library.store import Library
+
+    library = Library(address)
+    count = 0
+    with Progress("proving again what may have been rounded") as progress:
+        for settled in library.settle():
+            count += 1
+            progress.one_more()
+            if settled.changed:
+                note(f"{visible(settled.name)}: {settled.says}")
+    if count:
+        note(f"{count:,} saved puzzles were proved again: their numbers may have been rounded when they were saved")
+    return library
+
 
 def wanted(family: str | None, size: str | None, verdict: str | None, tag: str | None) -> Wanted:
-    """The puzzles that the options mean; what no puzzle can be is refused."""
-    if family is not None:
-        from cluewright import families
+    """The puzzles that the options mean; what no puzzle can be is refused.
 
-        families.load(family)
+    The family need not be installed: the library may hold puzzles of it all the same; see `refuse_unknown`.
+    """
     if verdict is not None and verdict not in [*Verdict]:
-        raise OptionError(f"{verdict[:40]!r} is no verdict{nearest(verdict, map(str, Verdict))}")
+        raise OptionError(f"there is no verdict {verdict[:40]!r}{nearest(verdict, map(str, Verdict))}")
     if size is not None and size.strip().isascii() and size.strip().isdigit():
         return Wanted(family, verdict, extent=int(size.strip()[:12]), tag=tag)
     return Wanted(family, verdict, size=size, tag=tag)
+
+
+def refuse_unknown(family: str | None) -> None:
+    """Where no puzzle of a family was found: refuse the family if there is none of that name."""
+    if family is not None:
+        families.load(family)
+
+
+def installed(names: set[str]) -> set[str]:
+    """Those of the families that are here; installed packages are asked only where others do not know the name."""
+    return names if names <= {*families.built_in()} else names & {*families.names()}
 
 
 def refuse(name: str, error: InputError, *, as_json: bool) -> None:
@@ -42,10 +76,11 @@ def say_saved(entry: Entry, name: str, *, as_json: bool) -> None:
 def proof(entry: Entry) -> str:
     """The verdict with its evidence."""
     evidence = entry.evidence or {}
-    if evidence.get("engine") == "recorded":
+    engine, seconds, recorded = (evidence.get(name) for name in ("engine", "seconds", "recorded"))
+    took = duration(seconds) if isinstance(seconds, int | float) else ""
+    if engine == "recorded":
         return f"{entry.verdict}, as recorded with the puzzles that come with Cluewright"
     if entry.verdict != Verdict.UNKNOWN:
-        return f"{entry.verdict}, proved by {evidence.get('engine', '?')} in {duration(evidence.get('seconds', 0.0))}"
-    tried = f"given up after {duration(evidence['seconds'])}" if "seconds" in evidence else "no proof was tried"
-    claimed = f"; its record says {evidence['recorded']}" if "recorded" in evidence else ""
-    return f"{entry.verdict}, {tried}{claimed}"
+        return visible(f"{entry.verdict}, proved by {engine or '?'} in {took or '?'}")
+    tried = f"given up after {took}" if took else "no proof was tried"
+    return visible(f"{entry.verdict}, {tried}{f'; its record says {recorded}' if recorded else ''}")

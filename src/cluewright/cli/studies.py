@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cluewright.cli.console import INTERRUPTED, YES, complain, note, say, say_json
-from cluewright.core import Limit, OptionError
+from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
+from cluewright.core import Limit, OptionError, megabytes
 from cluewright.workshop.words import duration
 
 if TYPE_CHECKING:
@@ -24,14 +22,11 @@ _MARKS = {"best": "★", "worst": "✗"}
 _STYLES = {"best": "bold green", "worst": "red"}
 
 
-def bounds(limit: str, megabytes: int, solutions: int | None = 1) -> Bounds:
+def bounds(limit: str, memory: str, solutions: int | None = 1) -> Bounds:
     """The limits of each run, as typed."""
     from cluewright.lab import Bounds
 
-    seconds = Limit.parse(limit).seconds
-    if megabytes < 1:
-        raise OptionError(f"a memory limit must be at least 1 MB, not {megabytes}")
-    return Bounds(seconds or 60.0, megabytes, solutions)
+    return Bounds(Limit.parse(limit).seconds or 60.0, megabytes(memory), solutions)
 
 
 def words(text: str | None) -> tuple[str, ...]:
@@ -48,7 +43,7 @@ def named(study: Study, name: str) -> Path:
 def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tuple[int, Mapping[str, Record]]:
     """Run a study, or the rest of it; the exit status, and every record there is."""
     from cluewright.lab import Results, conduct
-    from cluewright.workshop.batch import executor
+    from cluewright.workshop.batch import PlaceError, executor
 
     where = executor(on)
     if on:
@@ -60,16 +55,17 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tup
             note(f"going on with {path}: {len(results.records)} of {len(study.trials)} runs are there")
         progressing = conduct(results, where)
         try:
-            with _ended_by_signals(), _Bar(study) as bar:
+            with _Bar(study) as bar:
                 for progress in progressing:
                     bar.show(progress)
                     if as_json and progress.latest:
                         _say_record(study, progress.latest)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, PlaceError) as stop:
             progressing.close()  # type: ignore[attr-defined]  # it is a generator
+            why, status = (str(stop), BAD) if isinstance(stop, PlaceError) else ("stopped", INTERRUPTED)
             kept = f"{len(results.records)} of {len(study.trials)} runs are kept in {path}"
-            complain(f"stopped; {kept}, and the same command goes on from there")
-            return INTERRUPTED, dict(results.records)
+            complain(f"{why}; {kept}, and the same command goes on from there")
+            return status, dict(results.records)
         return YES, dict(results.records)
 
 
@@ -96,21 +92,6 @@ def carry_out_and_show(study: Study, path: Path, on: str | None, *, as_json: boo
 
 def _counted(records: Mapping[str, Record]) -> list[str]:
     return sorted({name for record in records.values() for name in record.statistics})
-
-
-@contextmanager
-def _ended_by_signals() -> Iterator[None]:
-    """Being told to end is the same as Ctrl-C: what runs is ended too, and what is finished is kept."""
-
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    before = {number: signal.signal(number, interrupt) for number in (signal.SIGTERM, signal.SIGHUP)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 class _Bar:

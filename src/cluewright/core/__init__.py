@@ -1,27 +1,31 @@
 """The shared words of Cluewright: what every room, engine and verb is written in."""
 
+from cluewright.core.contracts import Document, Fault
 from cluewright.core.engine import Engine
 from cluewright.core.errors import (
+    CapabilityError,
     CluewrightError,
     FamilyError,
     InputError,
+    ModelError,
     NotationError,
     OptionError,
     PuzzleError,
     WrongAnswerError,
 )
-from cluewright.core.family import Document, Family, Fault, conforms
+from cluewright.core.family import Family, conforms
 from cluewright.core.generation import Ask, Request, Size
 from cluewright.core.labelling import Labelling
-from cluewright.core.limit import Clock, Limit
-from cluewright.core.model import Model, Rule, Values
-from cluewright.core.picture import Box, Key, Label, Line, Picture, Polygon, Role, Shape
+from cluewright.core.limit import Clock, Limit, TimeUp, megabytes
+from cluewright.core.model import Model, Rule, Values, stated_within
+from cluewright.core.picture import Box, Key, Label, Line, Path, Picture, Polygon, Role, Shape
 from cluewright.core.search import Ending, Search, Searching
 from cluewright.core.verdict import Verdict
 
 __all__ = [
     "Ask",
     "Box",
+    "CapabilityError",
     "Clock",
     "CluewrightError",
     "Document",
@@ -37,8 +41,10 @@ __all__ = [
     "Limit",
     "Line",
     "Model",
+    "ModelError",
     "NotationError",
     "OptionError",
+    "Path",
     "Picture",
     "Polygon",
     "PuzzleError",
@@ -49,8 +55,11 @@ __all__ = [
     "Searching",
     "Shape",
     "Size",
+    "TimeUp",
     "Values",
     "Verdict",
     "WrongAnswerError",
     "conforms",
+    "megabytes",
+    "stated_within",
 ]

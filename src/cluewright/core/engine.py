@@ -18,5 +18,6 @@ class Engine(Protocol):
     def solutions(self, model: Model[Any], limit: Limit, labelling: Labelling | None = None) -> Search[Values]:
         """The values of the answer variables, solution by solution, no two alike.
 
-        An engine that cannot follow a labelling refuses it with an `OptionError`.
+        The clock is looked at before each rule is posted and while the engine searches. An engine that cannot follow a
+        labelling refuses it with an `OptionError`.
         """

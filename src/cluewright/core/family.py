@@ -1,246 +1,84 @@
-"""A family is the index card of a room: its name, its rule in one line, and where its modules lie.
+"""A family is the index card of a room: its name, its rule in one line, and what the room offers.
 
-The modules of a room are loaded on first use, so that a command imports only what it runs. Each has a contract,
-written here as a Protocol; `conforms` lets mypy hold a room to all of them.
+The modules of a room are loaded on first use, so that a command imports only what it runs. Each has a contract in
+`core/contracts.py`; `conforms` lets mypy hold a room to all of them. A room is a package with a module for each part,
+or a single module that holds them all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, cast
 
-from cluewright.core.errors import OptionError
-from cluewright.core.page import Page
+from cluewright.core.errors import CapabilityError, OptionError
+from cluewright.core.types import P, P_co, S, S_co
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from cluewright.core.generation import Ask, Request, Size
-    from cluewright.core.limit import Limit
+    from cluewright.core.contracts import (
+        Dialogue,
+        Direct,
+        Generating,
+        Generator,
+        Instances,
+        Modelling,
+        Notation,
+        Playing,
+        Printing,
+        Rendering,
+        Verifying,
+    )
     from cluewright.core.model import Model
-    from cluewright.core.picture import Picture
-    from cluewright.core.search import Searching
-    from cluewright.core.terms import Term
-
-P = TypeVar("P")
-S = TypeVar("S")
-PuzzleIn = TypeVar("PuzzleIn", contravariant=True)
-SolutionOut = TypeVar("SolutionOut", covariant=True)
-SolutionIn = TypeVar("SolutionIn", contravariant=True)
-
-Document: TypeAlias = Mapping[str, Any]
-"""A JSON object."""
 
 
-class Fault(NamedTuple):
-    """A rule that a proposed solution breaks."""
+class Capability(NamedTuple):
+    """Something a room may offer beyond what every room has."""
 
-    rule: str
-    """The rule's name: `row 3`."""
+    module: str
+    """Where in the room it lies."""
 
     says: str
-    """What is wrong, as a sentence."""
-
-
-class Notation(Protocol[P, S]):
-    """`notation.py`: how puzzles and solutions are written."""
-
-    def sniff(self, text: str) -> bool:
-        """Whether a plain text looks like this family."""
-
-    def sniff_term(self, term: Term) -> bool:
-        """Whether a Prolog term looks like this family."""
-
-    def read_text(self, text: str) -> P:
-        """Read a puzzle written as plain text."""
-
-    def write_text(self, puzzle: P) -> str:
-        """Write a puzzle as plain text that `read_text` reads back."""
-
-    def read_document(self, document: Document) -> P:
-        """Read a puzzle from its JSON object."""
-
-    def write_document(self, puzzle: P) -> dict[str, Any]:
-        """Write a puzzle as a JSON object, without its `family`."""
-
-    def read_term(self, term: Term) -> P:
-        """Read a puzzle from a Prolog term."""
-
-    def write_term(self, puzzle: P) -> Term:
-        """Write a puzzle as a Prolog term."""
-
-    def size(self, puzzle: P) -> str:
-        """How big it is, for people: `10 houses`."""
-
-    def read_solution_text(self, puzzle: P, text: str) -> S:
-        """Read a solution written as plain text or as a Prolog term."""
-
-    def write_solution_text(self, puzzle: P, solution: S) -> str:
-        """Write a solution as plain text that `read_solution_text` reads back."""
-
-    def read_solution(self, puzzle: P, document: Document) -> S:
-        """Read a solution from its JSON object."""
-
-    def write_solution(self, puzzle: P, solution: S) -> dict[str, Any]:
-        """Write a solution as a JSON object."""
-
-
-class Modelling(Protocol[PuzzleIn, S]):
-    """`model.py`: the rules, in one or more named formulations; the first is the room's own."""
-
-    @property
-    def FORMULATIONS(self) -> Mapping[str, Callable[[PuzzleIn], Model[S]]]:  # noqa: N802 - a module's constant
-        """The formulations by name, in the order of the index card."""
-
-
-class Direct(Protocol[PuzzleIn, SolutionOut]):
-    """`direct.py`: the room's own exact search."""
-
-    def search(self, puzzle: PuzzleIn, limit: Limit) -> Searching[SolutionOut]:
-        """Yield every solution once, as found."""
-
-
-class Verifying(Protocol[PuzzleIn, SolutionIn]):
-    """`verify.py`: the rules in plain loops."""
-
-    def faults(self, puzzle: PuzzleIn, solution: SolutionIn) -> list[Fault]:
-        """Every rule the solution breaks; none when it is right."""
-
-
-class Rendering(Protocol[PuzzleIn, SolutionIn]):
-    """`render.py`: the picture of a puzzle with what is filled in so far."""
-
-    def picture(self, puzzle: PuzzleIn, marks: SolutionIn | None = None) -> Picture:
-        """The puzzle, and on it the whole or partial solution `marks`."""
-
-
-class Playing(Protocol[PuzzleIn, S]):
-    """`play.py`: how a person fills in a puzzle, move by move. What is filled in so far are the marks of a picture.
-
-    Marks are values: a move gives new ones. What is filled in is also known as entries, each a place and what is
-    there; `f"{place} {what}"` is always a move that would write it.
-    """
-
-    def how(self, puzzle: PuzzleIn) -> str:
-        """How a move is typed, in a sentence that begins with a verb."""
-
-    def told(self, puzzle: PuzzleIn) -> list[str]:
-        """What a player must know that the picture does not show: clues, questions."""
-
-    def start(self, puzzle: PuzzleIn) -> S:
-        """Nothing filled in."""
-
-    def move(self, puzzle: PuzzleIn, marks: S, text: str) -> S:
-        """The marks after a move; a text that is none is refused (`NotationError`) and told what would be right."""
-
-    def erase(self, puzzle: PuzzleIn, marks: S, place: str) -> S:
-        """The marks with one place emptied."""
-
-    def entries(self, puzzle: PuzzleIn, marks: S) -> Mapping[str, str]:
-        """What is filled in, givens left out; of a whole solution, all that there is to fill in."""
-
-    def finished(self, puzzle: PuzzleIn, marks: S) -> bool:
-        """Whether all is filled in, rightly or wrongly."""
-
-    def picture(self, puzzle: PuzzleIn, marks: S) -> Picture:
-        """The puzzle as far as it is filled in, with the names of its places."""
-
-
-class Generating(Protocol[P]):
-    """`generate.py`: proposals, of which the workshop keeps those that it can prove unique."""
-
-    @property
-    def OPTIONS(self) -> Mapping[str, str]:  # noqa: N802 - a module's constant
-        """The family's own options and what each means, for people."""
-
-    @property
-    def SIZE(self) -> Size:  # noqa: N802 - a module's constant
-        """What is meant by size, and which are usual."""
-
-    @property
-    def EFFORT(self) -> int:  # noqa: N802 - a module's constant
-        """How often a proof of one proposal may look at the clock before the proposal is dropped as too hard."""
-
-    def check(self, request: Request) -> None:
-        """Refuse what cannot be made, at once and with the reason (`OptionError`)."""
-
-    def propose(self, random: Random, request: Request, ask: Ask[P]) -> P | None:
-        """A puzzle that has a solution and may be unique; None when this try came to nothing."""
-
-    def droppable(self, puzzle: P) -> Sequence[Any]:
-        """The givens, clues or blocked cells that could be taken away one by one."""
-
-    def without(self, puzzle: P, thing: Any) -> P:
-        """The puzzle without one of its droppable things."""
-
-    def fingerprint(self, puzzle: P) -> str:
-        """The same for puzzles that differ only by the family's symmetries."""
-
-
-class Printing(Protocol[PuzzleIn]):
-    """`page.py`, in rooms whose picture does not say everything or leaves no room to write."""
-
-    def page(self, puzzle: PuzzleIn) -> Page:
-        """What a printed page shows beside the picture."""
-
-
-class Dialogue(Protocol[P, SolutionIn]):
-    """`dialogue.py`, in rooms whose puzzles are told in words: what was understood, and what is asked."""
-
-    def understood(self, puzzle: P) -> list[str]:
-        """Each clue with what it was taken to mean, for a person to check."""
-
-    def questions(self, puzzle: P) -> Mapping[str, Callable[[SolutionIn], str]]:
-        """The questions asked, and how each reads its answer off a solution."""
-
-    def stronger(self, puzzle: P) -> Iterator[tuple[str, P]]:
-        """The puzzle with one clue read more strongly than its wording says, and a sentence that says which."""
-
-
-class Instances(Protocol[SolutionOut]):
-    """`studies/instances.py`, where a room has one: solvable puzzles of a wanted size, for studies of growth."""
-
-    @property
-    def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
-        """What an instance is asked for, with the values a study tries; the first is the size."""
-
-    def instance(self, random: Random, **parameters: int) -> SolutionOut:
-        """A puzzle of this size that has a solution; whether it has others is not known."""
-
-
-class Generator(Protocol[P, S]):
-    """`studies/generator.py`, where a room has one: a generator stated as a constraint model, to be studied."""
-
-    @property
-    def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
-        """What is asked for, with the values a study tries; the first is the size."""
-
-    @property
-    def LABELLING(self) -> str:  # noqa: N802 - a module's constant
-        """How its variables are decided."""
-
-    @property
-    def PATIENCE(self) -> float | None:  # noqa: N802 - a module's constant
-        """Seconds after which a try is given up for a new one; None for a single try."""
-
-    def model(self, random: Random, **parameters: int) -> Model[tuple[P, S]]:
-        """The rules of a puzzle yet to be made, which decodes to a puzzle with its solution."""
+    """What it is, for people, as in `houses has no generator`."""
+
+    otherwise: str
+    """What can be done without it, or what follows from its absence."""
+
+
+CAPABILITIES: Mapping[str, Capability] = {
+    "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
+    "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
+    "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
+    "grid": Capability("grid", "elimination grid", "its picture is the only one"),
+    "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
+    "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
+    "instances": Capability("studies.instances", "instances for studies", "studies of growth use its generator"),
+    "generating_model": Capability(
+        "studies.generating_model", "generator that is a constraint model", "its generator may be another kind"
+    ),
+    "published_models": Capability("studies.formulations", "models as published", "it has models of its own"),
+    "papers": Capability("studies", "published tables to run again", "`lab labelling` studies any of its puzzles"),
+}
+"""Every capability there is, by the name that index cards use."""
 
 
 @dataclass(frozen=True)
-class Family(Generic[P, S]):
-    """The index card of a room."""
+class Family(Generic[P_co, S_co]):
+    """The index card of a room, as in `Family[Houses, Pairing]`; the puzzles of a bare `Family` are not looked into.
+
+    Any such card is also a bare `Family`, so that `puzzle: Puzzle = read(text, houses)` type-checks. Nothing stops one
+    from handing such a card a puzzle of another family; whoever holds a `Puzzle` hands it to its own.
+    """
 
     name: str
     summary: str
     """The rule in one line."""
 
     package: str
-    """The room's package: `__name__`."""
+    """The room's package or module: `__name__`."""
 
     formulations: tuple[str, ...]
     """The names of its models; the first is the default."""
@@ -249,107 +87,144 @@ class Family(Generic[P, S]):
     """A regular expression that the start of any plain text of this family matches; where it does not, the room need
     not be loaded to be asked."""
 
-    has_direct: bool = True
-    """Whether the room has an exact search of its own, which is then the default."""
+    capabilities: frozenset[str] = frozenset()
+    """What the room offers beyond notation, model, verify and render: names from `CAPABILITIES`."""
 
-    has_dialogue: bool = False
-    """Whether its puzzles are told in words."""
+    def __post_init__(self) -> None:
+        unknown = sorted(self.capabilities - CAPABILITIES.keys())
+        if unknown:
+            there = ", ".join(CAPABILITIES)
+            raise ValueError(f"{self.name} names the capability {unknown[0]!r}; there are {there}")
 
-    def _module(self, name: str) -> ModuleType:
-        return import_module(f"{self.package}.{name}")
+    def offers(self, capability: str) -> bool:
+        """Whether the room has this capability.
 
-    @property
-    def notation(self) -> Notation[P, S]:
+        >>> from cluewright import families
+        >>> families.load("houses").offers("direct"), families.load("houses").offers("dialogue")
+        (True, False)
+        """
+        return capability in self.capabilities
+
+    @cached_property
+    def notation(self) -> Notation[P_co, S_co]:
         """How this family is written."""
-        return cast("Notation[P, S]", self._module("notation"))
+        return cast("Notation[P_co, S_co]", self._part("notation"))
 
-    @property
-    def verify(self) -> Verifying[P, S]:
+    @cached_property
+    def verify(self) -> Verifying[P_co, S_co]:
         """The rules in plain loops."""
-        return cast("Verifying[P, S]", self._module("verify"))
+        return cast("Verifying[P_co, S_co]", self._part("verify"))
 
-    @property
-    def render(self) -> Rendering[P, S]:
+    @cached_property
+    def render(self) -> Rendering[P_co, S_co]:
         """How this family is drawn."""
-        return cast("Rendering[P, S]", self._module("render"))
+        return cast("Rendering[P_co, S_co]", self._part("render"))
 
-    @property
-    def direct(self) -> Direct[P, S]:
+    @cached_property
+    def direct(self) -> Direct[P_co, S_co]:
         """The exact search of this family."""
-        if not self.has_direct:
-            raise OptionError(f"{self.name} has no direct search; use --engine cpsat")
-        return cast("Direct[P, S]", self._module("direct"))
+        return cast("Direct[P_co, S_co]", self._capability("direct"))
 
-    @property
-    def generate(self) -> Generating[P]:
+    @cached_property
+    def generate(self) -> Generating[P_co]:
         """How new puzzles of this family are proposed."""
-        return cast("Generating[P]", self._module("generate"))
+        return cast("Generating[P_co]", self._capability("generate"))
 
-    @property
-    def play(self) -> Playing[P, S]:
+    @cached_property
+    def play(self) -> Playing[P_co, S_co]:
         """How this family is played."""
-        return cast("Playing[P, S]", self._module("play"))
+        return cast("Playing[P_co, S_co]", self._capability("play"))
 
-    @property
-    def dialogue(self) -> Dialogue[P, S] | None:
+    @cached_property
+    def dialogue(self) -> Dialogue[P_co, S_co]:
         """What the room has to say and is asked, if its puzzles are told in words."""
-        return cast("Dialogue[P, S]", self._module("dialogue")) if self.has_dialogue else None
+        return cast("Dialogue[P_co, S_co]", self._capability("dialogue"))
 
-    def page(self, puzzle: P) -> Page:
+    @cached_property
+    def printing(self) -> Printing[P_co, S_co]:
         """What a printed page shows beside the picture."""
-        if not (self._folder() / "page.py").exists():
-            return Page()
-        return cast("Printing[P]", self._module("page")).page(puzzle)
+        return cast("Printing[P_co, S_co]", self._capability("printing"))
 
-    def model(self, puzzle: P, formulation: str | None = None) -> Model[S]:
-        """The rules of one puzzle, in the named formulation."""
-        name = formulation or self.formulations[0]
-        if name in self.formulations:
-            modelling = cast("Modelling[P, S]", self._module("model"))
-            return modelling.FORMULATIONS[name](puzzle)
-        if name not in self.studied:
-            there = ", ".join((*self.formulations, *self.studied))
-            raise OptionError(f"{self.name} has no formulation {name!r}; it has {there}")
-        return self.studied[name](puzzle)
+    @cached_property
+    def grid(self) -> Rendering[P_co, S_co]:
+        """A second picture of its puzzles: what goes with what, to be ticked off."""
+        return cast("Rendering[P_co, S_co]", self._capability("grid"))
+
+    @cached_property
+    def instances(self) -> Instances[P_co]:
+        """Puzzles of a wanted size, for studies."""
+        return cast("Instances[P_co]", self._capability("instances"))
+
+    @cached_property
+    def generating_model(self) -> Generator[P_co, S_co]:
+        """A generator that is a constraint model, to be studied."""
+        return cast("Generator[P_co, S_co]", self._capability("generating_model"))
 
     @property
-    def studied(self) -> Mapping[str, Callable[[P], Model[S]]]:
-        """Formulations in `studies/formulations.py`, if the room has that: stated as published, to be studied alone.
+    def published_models(self) -> Mapping[str, Callable[[P_co], Model[S_co]]]:
+        """Formulations stated as published, to be studied alone, by name.
 
         They may give one solution many times, and need not end in any useful time on a larger puzzle.
         """
-        if not self._studies("formulations.py"):
+        if not self.offers("published_models"):
             return {}
-        return cast("Modelling[P, S]", self._module("studies.formulations")).FORMULATIONS
+        return cast("Modelling[P_co, S_co]", self._capability("published_models")).FORMULATIONS
+
+    def model(self, puzzle: P_co, formulation: str | None = None) -> Model[S_co]:  # type: ignore[misc]
+        """The rules of one puzzle, in the named formulation."""
+        name = formulation or self.formulations[0]
+        if name in self.formulations:
+            return cast("Modelling[P_co, S_co]", self._part("model")).FORMULATIONS[name](puzzle)
+        if name not in self.published_models:
+            there = ", ".join((*self.formulations, *self.published_models))
+            raise OptionError(f"{self.name} has no formulation {name!r}; it has {there}")
+        return self.published_models[name](puzzle)
 
     @property
     def rules(self) -> str:
-        """The rules for people, as Markdown."""
-        return (self._folder() / "rules.md").read_text("utf-8")
+        """The rules for people, as Markdown: `rules.md`, or `RULES` in a room of one module."""
+        return self._text("rules.md", "RULES")
+
+    def worked_example(self) -> str:
+        """A small puzzle and how it is solved, as JSON: `worked.json`, or `WORKED` in a room of one module.
+
+        An object with the `puzzle` and its `steps`, each a sentence; empty where the room has none.
+        """
+        if self._is_folder() and not (self._folder() / "worked.json").is_file():
+            return ""
+        return self._text("worked.json", "WORKED")
 
     def example_files(self) -> list[str]:
-        """The texts of the room's example files, JSON lines."""
+        """The room's examples as JSON lines: the files `examples/*.jsonl`, or `EXAMPLES` in a room of one module."""
+        if not self._is_folder():
+            return [self._text("", "EXAMPLES")]
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
-
-    @property
-    def instances(self) -> Instances[P] | None:
-        """Puzzles of a wanted size, for studies, if the room has them."""
-        return cast("Instances[P]", self._module("studies.instances")) if self._studies("instances.py") else None
-
-    @property
-    def generator(self) -> Generator[P, S] | None:
-        """The generator that is a constraint model, if the room has one."""
-        return cast("Generator[P, S]", self._module("studies.generator")) if self._studies("generator.py") else None
 
     def papers(self) -> list[str]:
         """The published tables in the room, as JSON texts."""
-        return [path.read_text("utf-8") for path in self._studies("*.json")]
+        if not self.offers("papers"):
+            return []
+        return [path.read_text("utf-8") for path in sorted(self._folder().glob("studies/*.json"))]
 
-    def _studies(self, pattern: str) -> list[Path]:
-        return sorted((self._folder() / "studies").glob(pattern))
+    def _capability(self, name: str) -> ModuleType:
+        capability = CAPABILITIES[name]
+        if name not in self.capabilities:
+            raise CapabilityError(f"{self.name} has no {capability.says}; {capability.otherwise}")
+        return self._part(capability.module)
+
+    def _part(self, module: str) -> ModuleType:
+        return import_module(f"{self.package}.{module}" if self._is_folder() else self.package)
+
+    def _is_folder(self) -> bool:
+        return hasattr(import_module(self.package), "__path__")
 
     def _folder(self) -> Path:
         return Path(str(import_module(self.package).__file__)).parent
+
+    def _text(self, file: str, constant: str) -> str:
+        if self._is_folder():
+            return (self._folder() / file).read_text("utf-8")
+        return str(getattr(import_module(self.package), constant, ""))
 
 
 def conforms(
@@ -363,8 +238,9 @@ def conforms(
     dialogue: Dialogue[P, S] | None = None,
     play: Playing[P, S] | None = None,
     instances: Instances[P] | None = None,
-    generator: Generator[P, S] | None = None,
-    studied: Modelling[P, S] | None = None,
-    page: Printing[P] | None = None,
+    generating_model: Generator[P, S] | None = None,
+    published_models: Modelling[P, S] | None = None,
+    printing: Printing[P, S] | None = None,
+    grid: Rendering[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

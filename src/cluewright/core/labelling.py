@@ -126,4 +126,4 @@ def _read(word: str) -> tuple[str, str | int]:
             raise OptionError(f"{word[:40]!r}: write {name}= and a whole number, as in {name}=7")
         return name, int(number)
     every = ", ".join([*SELECTS, *BRANCHES, *ORDERS, "seed=N", "discrepancies=N"])
-    raise OptionError(f"{word[:40]!r} is no labelling option; there are {every}")
+    raise OptionError(f"there is no labelling option {word[:40]!r}; there are {every}")

@@ -1,4 +1,7 @@
-"""A limit bounds a search in time, in effort and in answers; a clock is a limit that has begun to run."""
+"""A limit bounds a search in time, in effort and in answers; a clock is a limit that has begun to run.
+
+Memory is bounded for a whole process, not for a search; `megabytes` reads how much of it people allow.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,26 @@ from dataclasses import dataclass, replace
 from cluewright.core.errors import OptionError
 
 _UNITS = {"ms": 0.001, "s": 1.0, "": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
+_MEGABYTES = {"": 1, "m": 1, "mb": 1, "mib": 1, "g": 1024, "gb": 1024, "gib": 1024, "t": 1024**2, "tb": 1024**2}
+_LEAST_MEMORY, _MOST_MEMORY = 1, 1024**3
+
+
+class TimeUp(BaseException):
+    """A clock has run out in the middle of work that yields nothing; whoever began the work ends it honestly.
+
+    Not an `Exception`, so that no part of the work takes it for an error of its own.
+    """
 
 
 @dataclass(frozen=True)
 class Limit:
-    """How far a search may go."""
+    """How far a search may go.
+
+    In your own programs a search looks at its clock by itself: the direct searches every few steps, a general engine
+    before each rule of the model that it states and posts, and all the time while it searches. A single rule that takes
+    long to state is not cut short, and memory is not bounded. The commands bound both: there, a general engine works in
+    a process of its own that is killed when the limit has passed.
+    """
 
     seconds: float | None = None
     """Stop after this many seconds of wall time; None means no limit."""
@@ -23,7 +41,8 @@ class Limit:
 
     effort: int | None = None
     """Stop after this many looks at the clock: where seconds would give another answer on another machine, these do
-    not, because a search looks at the clock after the same steps everywhere. Only the direct searches know it."""
+    not, because a search looks at the clock after the same steps everywhere. Meant for the direct searches: a general
+    engine looks at its clock as often as its speed allows."""
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds > 0:
@@ -33,14 +52,14 @@ class Limit:
 
     @classmethod
     def parse(cls, text: str | None, solutions: int | None = None) -> Limit:
-        """Read a time limit as people type it; None is no limit.
+        """Read a time limit as people type it; None means no limit.
 
         >>> Limit.parse("10s"), Limit.parse("1.5 min", solutions=2), Limit.parse("250ms").seconds
         (Limit(seconds=10.0, solutions=None, effort=None), Limit(seconds=90.0, solutions=2, effort=None), 0.25)
         """
         if text is None:
             return cls(solutions=solutions)
-        match = re.fullmatch(r"\s*(\d+(?:\.\d*)?|\.\d+)\s*(ms|s|m|min|h|)\s*", text.lower())
+        match = re.fullmatch(r"(\d+(?:\.\d*)?|\.\d+)\s*(ms|s|m|min|h|)", text.strip().lower())
         if not match:
             raise OptionError(f"{text!r} is not a time limit; write 10s, 500ms, 2m or 1h")
         return cls(float(match[1]) * _UNITS[match[2]], solutions)
@@ -67,6 +86,11 @@ class Clock:
                 return True
         return self._ends is not None and time.perf_counter() >= self._ends
 
+    def check(self) -> None:
+        """Raise `TimeUp` if the seconds or the effort are used up."""
+        if self.expired():
+            raise TimeUp
+
     @property
     def elapsed(self) -> float:
         """Seconds since the start."""
@@ -83,3 +107,18 @@ class Clock:
         if left is None:
             return self.limit
         return replace(self.limit, seconds=left) if left > 0 else None
+
+
+def megabytes(text: str) -> int:
+    """Read an amount of memory as people type it; a bare number is in megabytes.
+
+    >>> megabytes("500MB"), megabytes("2 GB"), megabytes("1.5g"), megabytes("4096")
+    (500, 2048, 1536, 4096)
+    """
+    match = re.fullmatch(r"\s*([0-9]+(?:\.[0-9]*)?|\.[0-9]+)\s*([a-z]*)\s*", text.lower()) if len(text) < 40 else None
+    if not match or match[2] not in _MEGABYTES:
+        raise OptionError(f"{text[:40]!r} is not an amount of memory; write 500MB, 2GB or 1.5GB")
+    amount = float(match[1]) * _MEGABYTES[match[2]]
+    if not _LEAST_MEMORY <= amount <= _MOST_MEMORY:
+        raise OptionError(f"a memory limit must be at least 1 MB and at most 1024 TB, not {text.strip()}")
+    return int(amount)

@@ -5,9 +5,13 @@ Each rule carries the sentence that says it, so that one statement serves solvin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from cluewright.core.limit import Clock
 
 S = TypeVar("S")
 
@@ -19,6 +23,19 @@ Variable: TypeAlias = Any
 
 Values: TypeAlias = tuple[int, ...]
 """The values of a model's answer variables, in their order."""
+
+
+_CLOCK: ContextVar[Clock | None] = ContextVar("the clock of the model that is being stated", default=None)
+
+
+@contextmanager
+def stated_within(clock: Clock) -> Iterator[None]:
+    """A model that is stated in here looks at the clock at every rule, and raises `TimeUp` when it has run out."""
+    before = _CLOCK.set(clock)
+    try:
+        yield
+    finally:
+        _CLOCK.reset(before)
 
 
 class Rule(NamedTuple):
@@ -53,5 +70,8 @@ class Model(Generic[S]):
         self.label = list(self.label) or list(self.answer)
 
     def add(self, name: str, says: str, holds: Expression) -> None:
-        """State one more rule."""
+        """State one more rule; `TimeUp` if the model was to be stated within a time that has passed."""
+        clock = _CLOCK.get()
+        if clock is not None:
+            clock.check()
         self.rules.append(Rule(name, says, holds))

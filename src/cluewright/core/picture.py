@@ -32,7 +32,10 @@ class Role(StrEnum):
     """The second kind."""
 
     SHADE = "shade"
-    """A surface that stands out a little from the paper."""
+    """A surface that stands out a little from the paper; nobody needs to see it."""
+
+    MARKED = "marked"
+    """A surface that means something, as the cells of a diagonal do; it shows in text too, and its edge is drawn."""
 
     WRONG = "wrong"
     """What breaks a rule."""
@@ -47,6 +50,16 @@ class Line(NamedTuple):
     y2: float
     role: Role = Role.INK
     heavy: bool = False
+
+
+class Path(NamedTuple):
+    """A stroke from point to point; `ends` are marked by dots, so that a line that stops is told from one that
+    passes.
+    """
+
+    points: tuple[tuple[float, float], ...]
+    role: Role = Role.INK
+    ends: bool = False
 
 
 class Box(NamedTuple):
@@ -71,6 +84,8 @@ class Label(NamedTuple):
     size: float = 0.5
     anchor: str = "middle"
     bold: bool = False
+    turned: bool = False
+    """Whether it reads upwards from its point; in text its letters then stand one below the other and end there."""
 
 
 class Polygon(NamedTuple):
@@ -82,7 +97,7 @@ class Polygon(NamedTuple):
     mark: str = "#"
 
 
-Shape: TypeAlias = Line | Box | Label | Polygon
+Shape: TypeAlias = Line | Path | Box | Label | Polygon
 
 
 class Key(NamedTuple):

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from cluewright.core.characters import described, unfit, unfit_string
+from cluewright.core.contracts import Document
 from cluewright.core.errors import NotationError
-from cluewright.core.family import Document
+
+LARGEST = 1_000_000
+"""The most characters of one puzzle. A file may hold many."""
+
+_LONGEST_LIST = 250
+MOST_DIGITS = 18
+"""The longest number that is read. No puzzle needs it, and Python refuses thousands of digits in its own words."""
 
 
 def shown(value: object, most: int = 40) -> str:
@@ -16,7 +24,12 @@ def shown(value: object, most: int = 40) -> str:
     "'xxxxxxxx…"
     """
     # A repr of ten megabytes is never needed: cut what is cut anyway before it is made.
-    text = repr(value[: most + 1] if isinstance(value, (str, list)) else value)
+    try:
+        text = repr(value[: most + 1] if isinstance(value, (str, list)) else value)
+    except RecursionError:
+        return "something nested very deeply"
+    except ValueError:  # Python writes no integer of more than 4,300 digits
+        return "a number of thousands of digits"
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
@@ -32,14 +45,32 @@ def only_fields(document: Document, known: Iterable[str]) -> None:
     names = [*known]
     for name in document:
         if name not in names and name not in ("family", "name", "title", "source"):
-            raise NotationError(f"unknown field {shown(name)}{nearest(name, names)}", shown(name))
+            raise NotationError(f"unknown field {shown(name)}{nearest(str(name), names)}", shown(name))
 
 
 def integer(value: Any, place: str) -> int:
-    """A whole number; JSON's true and 1.0 are not."""
+    """A whole number of at most 18 digits; JSON's true and 1.0 are not."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise NotationError(f"{shown(value)} is not a whole number", place)
+    if abs(value) >= 10**MOST_DIGITS:
+        raise NotationError(f"a number of more than {MOST_DIGITS} digits", place)
     return value
+
+
+def refuse_unfit(text: str) -> None:
+    """Refuse a text with characters that no puzzle may hold."""
+    place = unfit(text)
+    if place is not None:
+        line = text.count("\n", 0, place) + 1
+        raise NotationError(f"{described(text[place])}: this is not plain text", f"line {line}")
+
+
+def refuse_unfit_values(value: object) -> None:
+    """Refuse a JSON value with characters that no puzzle may hold in one of its strings or keys."""
+    found = unfit_string(value)
+    if found is not None:
+        wrong = found[unfit(found) or 0]
+        raise NotationError(f"{shown(found)} holds {described(wrong)}; leave that out")
 
 
 def sequence(value: Any, place: str) -> list[Any]:
@@ -59,4 +90,7 @@ def nearest(word: str, names: Iterable[str]) -> str:
 
     names = [*names]
     near = difflib.get_close_matches(word[:60], names, n=1)
-    return f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(names)}"
+    if near:
+        return f"; did you mean {near[0]!r}?"
+    there = ", ".join(names)
+    return f"; there are {there if len(there) <= _LONGEST_LIST else there[: _LONGEST_LIST - 1] + '…'}"

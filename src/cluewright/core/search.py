@@ -22,6 +22,13 @@ class Ending(NamedTuple):
     statistics: Mapping[str, int | float] = MappingProxyType({})
     """What the search counted, under names of its own."""
 
+    stopped: str = ""
+    """`memory` when it needed more memory than it was allowed, `signal` when a command was told to end; empty for a
+    limit of time or of answers."""
+
+    took_over: str = ""
+    """The engine that went on where another took too long; empty where none had to."""
+
 
 Searching: TypeAlias = Generator[T, None, Ending]
 

@@ -2,6 +2,8 @@
 
 A term is an integer, an `Atom`, a `Variable`, a list of terms or a `Compound`. A file is a row of clauses; of these
 the facts count, directives and rules are passed over. A fact's name may be what Prolog forbids (`11111([...])`).
+A bare `null`, as in JSON, is a blank; the name is written in quotation marks. Text is read in one pass: no pattern here
+goes back over what it has read.
 """
 
 from __future__ import annotations
@@ -10,9 +12,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, TypeAlias, TypeGuard, Union
+from typing import NamedTuple, NoReturn, TypeAlias, TypeGuard, Union
 
+from cluewright.core.characters import described, unfit
 from cluewright.core.errors import NotationError
+from cluewright.core.reading import LARGEST, MOST_DIGITS, shown
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,8 @@ Term: TypeAlias = Union[int, Atom, Variable, "list[Term]", Compound]
 
 class _Token(NamedTuple):
     kind: str
+    """`number`, `variable`, `atom`, `mark`, or `unclosed` and `stray`, which no term has."""
+
     text: str
     start: int
 
@@ -49,7 +55,7 @@ class _Token(NamedTuple):
 _PRECEDENCE = {"=": 700, "+": 500, "-": 500, "*": 400}
 _DEEPEST = 200
 _LONGEST = 100_000
-_CLAUSE_NECKS = {":-", "?-", "-->"}
+_CLAUSE_NECKS = frozenset({":-", "?-", "-->"})
 
 
 class Fact(NamedTuple):
@@ -58,12 +64,24 @@ class Fact(NamedTuple):
     line: int
     """Where it starts."""
 
+    line_start: int
+    """Where that line starts in the text."""
+
     text: str
+    """The whole text."""
+
     tokens: list[_Token]
 
     def term(self) -> Term:
         """Read it; a `NotationError` says where it is wrong."""
-        return _Reader(self.text, self.tokens).whole()
+        return _Reader(self).whole()
+
+    def place(self, start: int) -> str:
+        """Where in the text a place inside the clause is, for people."""
+        first = self.tokens[0].start
+        line = self.line + self.text.count("\n", first, start)
+        break_before = self.text.rfind("\n", first, start)
+        return f"line {line}, column {start - (break_before if break_before >= 0 else self.line_start - 1)}"
 
 
 def facts(text: str) -> Iterator[Fact]:
@@ -72,9 +90,14 @@ def facts(text: str) -> Iterator[Fact]:
     >>> [fact.term() for fact in facts("p([1,_]). % a comment")]
     [Compound(name='p', arguments=([1, Variable(name='_')],))]
     """
+    line, counted, line_start = 1, 0, 0
     for clause in _clauses(text):
-        if not any(token.text in _CLAUSE_NECKS for token in clause):
-            yield Fact(text.count("\n", 0, clause[0].start) + 1, text, clause)
+        start = clause[0].start
+        line += text.count("\n", counted, start)
+        line_start = text.rfind("\n", counted, start) + 1 or line_start
+        counted = start
+        if _CLAUSE_NECKS.isdisjoint([token.text for token in clause]):
+            yield Fact(line, line_start, text, clause)
 
 
 def read(text: str) -> Term:
@@ -133,32 +156,45 @@ def _operand(term: Term, highest: int) -> str:
 
 
 def _quoted(name: str) -> str:
-    if re.fullmatch(r"[a-z]\w*", name, re.ASCII):
+    if name != "null" and re.fullmatch(r"[a-z]\w*", name, re.ASCII):
         return name
-    return "'" + name.replace("\\", "\\\\").replace("'", "\\'") + "'"
+    return "'" + re.sub(r"[\\'\x00-\x1f\x7f]", lambda match: _WRITTEN.get(match[0]) or _code(match[0]), name) + "'"
 
 
-def _place(text: str, start: int) -> str:
-    line = text.count("\n", 0, start) + 1
-    return f"line {line}, column {start - text.rfind(chr(10), 0, start)}"
+_WRITTEN = {"\\": "\\\\", "'": "\\'", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "s": " ", "\n": "", **{each: each for each in "\\'\"`"}}
+
+
+def _code(character: str) -> str:
+    return f"\\x{ord(character):x}\\"
 
 
 @cache
 def _token() -> re.Pattern[str]:
     return re.compile(
-        r"""(?P<space>\s+|%[^\n]*|/\*.*?\*/)
-          | (?P<number>\d+)
-          | (?P<variable>[A-Z_]\w*)
-          | (?P<atom>[^\W\d_]\w*|'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*")
+        r"""(?P<space>\s++|%[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/)
+          | (?P<number>\d++)
+          | (?P<variable>[A-Z_]\w*+)
+          | (?P<atom>[^\W\d_]\w*+|'(?:[^'\\]++|\\x[0-9a-fA-F]++\\|\\.|'')*+'|"(?:[^"\\]++|\\x[0-9a-fA-F]++\\|\\.|"")*+")
+          | (?P<unclosed>(?:/\*|['"]).*+)
           | (?P<end>\.(?=\s|%|$))
-          | (?P<mark>:-|\?-|-->|[-+*=/<>\\^#@&~;|!:?.]+|[\[\](),{}])
+          | (?P<mark>:-|\?-|-->|[-+*=/<>\\^#@&~;|!:?.]++|[\[\](),{}])
           | (?P<stray>.)""",
         re.VERBOSE | re.DOTALL,
     )
 
 
+@cache
+def _escape(mark: str) -> re.Pattern[str]:
+    """An escape, or the quotation mark written twice."""
+    return re.compile(rf"\\(x[0-9a-fA-F]{{1,6}}\\?|u[0-9a-fA-F]{{4}}|U[0-9a-fA-F]{{8}}|.)|{mark}{mark}", re.DOTALL)
+
+
 def _clauses(text: str) -> Iterator[list[_Token]]:
-    """The tokens of each clause without its full stop; a last clause may lack it."""
+    """The tokens of each clause without its full stop; a last clause may lack it.
+
+    Of a clause too long to be read, only as much as tells so is kept.
+    """
     clause: list[_Token] = []
     for match in _token().finditer(text):
         kind = match.lastgroup or ""
@@ -166,10 +202,8 @@ def _clauses(text: str) -> Iterator[list[_Token]]:
             if clause:
                 yield clause
             clause = []
-        elif kind != "space":
+        elif kind != "space" and len(clause) <= _LONGEST:
             clause.append(_Token(kind, match[0], match.start()))
-            if len(clause) > _LONGEST:
-                raise NotationError(f"a clause of more than {_LONGEST:,} words", _place(text, clause[0].start))
     if clause:
         yield clause
 
@@ -177,20 +211,29 @@ def _clauses(text: str) -> Iterator[list[_Token]]:
 class _Reader:
     """Reads one clause's tokens by precedence climbing."""
 
-    def __init__(self, text: str, tokens: list[_Token]) -> None:
-        self.text = text
-        self.tokens = tokens
+    def __init__(self, fact: Fact) -> None:
+        self.fact = fact
+        self.tokens = fact.tokens
+        self.words = [*(token.text for token in fact.tokens), ""]
         self.position = 0
         self.depth = 0
 
     def whole(self) -> Term:
+        if len(self.tokens) > _LONGEST:
+            self.fail(f"a clause of more than {_LONGEST:,} words")
+        if self.tokens[-1].start - self.tokens[0].start + len(self.tokens[-1].text) > LARGEST:
+            self.fail(f"a clause of more than {LARGEST:,} characters; a puzzle is smaller")
+        if self.tokens[-1].kind == "unclosed":
+            self.position = len(self.tokens) - 1
+            what = "a comment" if self.peek().startswith("/*") else "a quotation mark"
+            self.fail(f"{what} that is never closed")
         term = self.term(1200)
         if self.position < len(self.tokens):
-            self.fail(f"{self.tokens[self.position].text!r} follows where the clause should end with a full stop")
+            self.fail(f"{shown(self.peek())} follows where the clause should end with a full stop")
         return term
 
     def peek(self) -> str:
-        return self.tokens[self.position].text if self.position < len(self.tokens) else ""
+        return self.words[self.position]
 
     def take(self) -> _Token:
         if self.position == len(self.tokens):
@@ -200,13 +243,13 @@ class _Reader:
 
     def expect(self, mark: str) -> None:
         if self.peek() != mark:
-            found = repr(self.peek()) if self.peek() else "the end"
+            found = shown(self.peek()) if self.peek() else "the end"
             self.fail(f"expected {mark!r}, found {found}")
         self.position += 1
 
-    def fail(self, message: str) -> None:
+    def fail(self, message: str) -> NoReturn:
         where = self.tokens[min(self.position, len(self.tokens) - 1)]
-        raise NotationError(message, _place(self.text, where.start))
+        raise NotationError(message, self.fact.place(where.start))
 
     def term(self, highest: int) -> Term:
         self.depth += 1
@@ -231,18 +274,27 @@ class _Reader:
             return -self.number(self.take())
         if token.kind == "variable":
             return Variable(token.text)
+        if token.kind == "mark" and token.text[0] not in "[](),{}" and self.peek() in (",", ")"):
+            return Atom(token.text)  # an operator that stands for itself, as in compare(red, <, white, ..)
         if token.kind not in ("number", "atom"):
             self.position -= 1
-            self.fail(f"{token.text!r} cannot start a term")
+            self.fail(f"{shown(token.text)} cannot start a term")
         if self.peek() == "(":
-            self.position += 1
-            return Compound(_unquoted(token.text), tuple(self.sequence(")")))
-        return self.number(token) if token.kind == "number" else Atom(_unquoted(token.text))
+            return self.compound(self.unquoted(token))
+        if token.text == "null":
+            return Variable()
+        return self.number(token) if token.kind == "number" else Atom(self.unquoted(token))
+
+    def compound(self, name: str) -> Compound:
+        self.position += 1
+        if self.peek() == ")":
+            self.fail(f"{shown(name)} has no arguments; write it without brackets, or something between them")
+        return Compound(name, tuple(self.sequence(")")))
 
     def number(self, token: _Token) -> int:
-        if len(token.text) > 18:
+        if len(token.text) > MOST_DIGITS:
             self.position -= 1
-            self.fail("a number of more than 18 digits")
+            self.fail(f"a number of more than {MOST_DIGITS} digits")
         return int(token.text)
 
     def sequence(self, closing: str) -> list[Term]:
@@ -252,13 +304,36 @@ class _Reader:
             return items
         while True:
             items.append(self.term(999))
-            if self.peek() == closing:
-                self.position += 1
+            word = self.peek()
+            if word != ",":
+                self.expect(closing if word == closing else ",")
                 return items
-            self.expect(",")
+            self.position += 1
 
+    def unquoted(self, token: _Token) -> str:
+        """The name without its quotation marks, its escapes read."""
+        mark = token.text[0]
+        if mark not in "'\"":
+            return token.text
+        inner = token.text[1:-1]
+        if mark not in inner and "\\" not in inner:
+            return inner
+        name = _escape(mark).sub(self.escaped, inner)
+        wrong = unfit(name)
+        if wrong is not None:
+            self.position -= 1
+            self.fail(f"{shown(name)} holds {described(name[wrong])}; leave that out")
+        return name
 
-def _unquoted(text: str) -> str:
-    if text[0] in "'\"":
-        return re.sub(r"\\(.)|''", lambda match: match[1] or "'", text[1:-1])
-    return text
+    def escaped(self, match: re.Match[str]) -> str:
+        """The character that an escape stands for."""
+        if match[1] is None:
+            return match[0][0]
+        known = _ESCAPES.get(match[1])
+        if known is not None:
+            return known
+        code = int(match[1][1:].rstrip("\\") or "110000", 16)
+        if code > 0x10FFFF:
+            self.position -= 1
+            self.fail(f"{shown(match[0])} is not an escape of Prolog; a backslash is written twice")
+        return chr(code)

@@ -6,14 +6,43 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import NamedTuple
 
+from cluewright.core import Role
+from cluewright.drawing import palette
+from cluewright.drawing.vector import escape
+
 _FONT = "font-family=\"'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif\""
-_INK, _FAINT, _GRID = "#20242b", "#6b7480", "#dfe3e9"
-_COLOURS = ("#1d5fa6", "#cf4a12", "#2e7d4f", "#8a4fa0", "#b8860b", "#0f8b8d", "#a3324e", "#555f6b")
+_DARK_FROM = 0.84
+"""Share of the way to slow, from which white letters are read better than black ones."""
+
+
+class Colours(NamedTuple):
+    """What a chart is drawn on, and in; `grid` lines help the eye and carry no meaning."""
+
+    paper: str
+    ink: str
+    faint: str
+    grid: str
+    curves: tuple[str, ...]
+
+
+LIGHT = Colours(
+    palette.LIGHT.paper,
+    palette.LIGHT.colours[Role.INK],
+    palette.LIGHT.colours[Role.FAINT],
+    "#dfe3e9",
+    ("#1d5fa6", "#b33f0e", "#2a7047", "#8a4fa0", "#85600a", "#0b6e70", "#a3324e", "#555f6b"),
+)
+DARK = Colours(
+    palette.DARK.paper,
+    palette.DARK.colours[Role.INK],
+    palette.DARK.colours[Role.FAINT],
+    "#39414d",
+    ("#84bdf7", "#ffa877", "#7fcf9f", "#d3a6e6", "#e3c066", "#6fd0d2", "#f49ab0", "#b4bcc8"),
+)
 _DASHES = ("", "7 4", "2 3", "9 3 2 3", "", "7 4", "2 3", "9 3 2 3")
-_FAST, _MIDDLE, _SLOW = (233, 243, 236), (250, 214, 130), (176, 45, 48)
+_FAST, _MIDDLE, _SLOW = (233, 243, 236), (250, 214, 130), (150, 32, 40)
 """Light for good, dark for bad, so that a print without colour still shows the landscape."""
 
 
@@ -78,27 +107,28 @@ def _ground(
     x, y, wide = place
     figure = chart.figures[row][column]
     finite = [f for line in chart.figures for f in line if f is not None and 0 < f < math.inf]
-    colour, pale = _warmth(figure, finite)
-    stroke = f'stroke="{_INK}" stroke-width="2.4"' if mark else 'stroke="#ffffff" stroke-width="1"'
+    colour, letters = warmth(figure, finite)
+    frame = _class("ink", "stroke") if mark else _class("paper", "stroke")
+    stroke = f'{frame} stroke-width="{2.4 if mark else 1}"'
     inset = 1.2 if mark else 0
     yield (
         f'<rect x="{x + inset:g}" y="{y + inset:g}" width="{wide - 2 * inset:g}" height="{26 - 2 * inset:g}" '
         f'fill="{colour}" {stroke}/>'
     )
-    yield _text(x + wide / 2, y + 17, text, colour="#ffffff" if pale else _INK, bold=bool(mark))
+    yield _text(x + wide / 2, y + 17, text, fill=f'fill="{letters}"', bold=bool(mark))
 
 
-def _warmth(figure: float | None, finite: Sequence[float]) -> tuple[str, bool]:
-    """A colour between fast and slow, and whether it is dark enough for white letters."""
+def warmth(figure: float | None, finite: Sequence[float]) -> tuple[str, str]:
+    """A ground between fast and slow, the same on every screen, and the colour of the letters on it."""
     if figure is None:
-        return "#f4f5f7", False
+        return "rgb(244,245,247)", "#000000"
     if math.isinf(figure):
-        return "#4a1016", True
+        return "rgb(74,16,22)", "#ffffff"
     least, most = min(finite, default=1.0), max(finite, default=1.0)
     share = math.log(max(figure, least) / least) / math.log(most / least) if most > least else 0.0
     one, other, part = (_FAST, _MIDDLE, share * 2) if share < 0.5 else (_MIDDLE, _SLOW, share * 2 - 1)
     mixed = [round(a + (b - a) * part) for a, b in zip(one, other, strict=True)]
-    return f"rgb({mixed[0]},{mixed[1]},{mixed[2]})", share > 0.8
+    return f"rgb({mixed[0]},{mixed[1]},{mixed[2]})", "#ffffff" if share > _DARK_FROM else "#000000"
 
 
 def curves(chart: Curves) -> str:
@@ -146,33 +176,34 @@ class _Frame:
         right, bottom = self.left + self.across, self.top + self.down
         for power in range(self.low, self.high + 1):
             y = self.y(10.0**power)
-            yield f'<line x1="{self.left}" y1="{y:g}" x2="{right}" y2="{y:g}" stroke="{_GRID}"/>'
-            yield _text(self.left - 8, y + 4, _power(power), anchor="end", colour=_FAINT)
+            yield f'<line x1="{self.left}" y1="{y:g}" x2="{right}" y2="{y:g}" {_class("grid", "stroke")}/>'
+            yield _text(self.left - 8, y + 4, _power(power), anchor="end", fill=_class("faint", "fill"))
         if self.timeouts:
             y = self.y(math.inf)
-            yield f'<line x1="{self.left}" y1="{y:g}" x2="{right}" y2="{y:g}" stroke="{_GRID}" stroke-dasharray="2 3"/>'
-            yield _text(self.left - 8, y + 4, "no answer", anchor="end", colour=_FAINT)
+            look = f'{_class("grid", "stroke")} stroke-dasharray="2 3"'
+            yield f'<line x1="{self.left}" y1="{y:g}" x2="{right}" y2="{y:g}" {look}/>'
+            yield _text(self.left - 8, y + 4, "no answer", anchor="end", fill=_class("faint", "fill"))
         drawn = -math.inf
         for place, name in enumerate(self.chart.places):
             x = self.x(place)
-            yield f'<line x1="{x:g}" y1="{bottom}" x2="{x:g}" y2="{bottom + 4}" stroke="{_FAINT}"/>'
+            yield f'<line x1="{x:g}" y1="{bottom}" x2="{x:g}" y2="{bottom + 4}" {_class("faint", "stroke")}/>'
             if x - drawn > 3.6 * len(name) + 5:
-                yield _text(x, bottom + 19, name, colour=_FAINT)
+                yield _text(x, bottom + 19, name, fill=_class("faint", "fill"))
                 drawn = x + 3.6 * len(name)
-        yield f'<line x1="{self.left}" y1="{bottom}" x2="{right}" y2="{bottom}" stroke="{_FAINT}"/>'
-        yield _text(self.left + self.across / 2, bottom + 40, self.chart.across, colour=_FAINT)
+        yield f'<line x1="{self.left}" y1="{bottom}" x2="{right}" y2="{bottom}" {_class("faint", "stroke")}/>'
+        yield _text(self.left + self.across / 2, bottom + 40, self.chart.across, fill=_class("faint", "fill"))
         turn = f' transform="rotate(-90 14 {self.top + self.down / 2:g})"'
-        yield _text(14, self.top + self.down / 2, self.chart.upwards, colour=_FAINT, more=turn)
+        yield _text(14, self.top + self.down / 2, self.chart.upwards, fill=_class("faint", "fill"), more=turn)
 
     def line(self, curve: Curve, number: int) -> Iterator[str]:
-        colour, dash = _COLOURS[number % 8], _DASHES[number % 8]
+        dash = _DASHES[number % 8]
         points = [(self.x(place), self.y(f)) for place, f in enumerate(curve.figures) if f is not None and f > 0]
         if len(points) > 1:
             path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
             dashes = f' stroke-dasharray="{dash}"' if dash else ""
-            yield f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>'
+            yield f'<polyline points="{path}" fill="none" {_curve(number, "stroke")} stroke-width="2"{dashes}/>'
         for x, y in points:
-            yield _marker(number, x, y, colour)
+            yield _marker(number, x, y)
 
     def names(self) -> Iterator[str]:
         """Each curve's name at its end, moved apart where ends lie close."""
@@ -186,8 +217,9 @@ class _Frame:
         spare = self.top + self.down - 15 * (len(ends) - 1)
         for rank, (y, number) in enumerate(sorted(ends)):
             placed = max(placed + 15, min(y, spare + 15 * rank))
-            yield _marker(number, x, placed, _COLOURS[number % 8])
-            yield _text(x + 10, placed + 4, self.chart.curves[number].name, anchor="start", colour=_COLOURS[number % 8])
+            yield _marker(number, x, placed)
+            name = self.chart.curves[number].name
+            yield _text(x + 10, placed + 4, name, anchor="start", fill=_curve(number, "fill"))
 
 
 def _power(power: int) -> str:
@@ -199,10 +231,32 @@ def _power(power: int) -> str:
     return f"{10**power:,}" if power >= 0 else f"{10.0**power:.{-power}f}"
 
 
-def _marker(number: int, x: float, y: float, colour: str) -> str:
+def _class(name: str, *of: str) -> str:
+    """The colour of this name for a `fill` or a `stroke`, and the class under which a dark screen changes it."""
+    colour = getattr(LIGHT, name)
+    return f'class="{" ".join(f"cc-{name}-{each}" for each in of)}" ' + " ".join(f'{each}="{colour}"' for each in of)
+
+
+def _curve(number: int, *of: str) -> str:
+    """The same for a curve."""
+    classes = " ".join(f"cc-{number % 8}-{each}" for each in of)
+    return f'class="{classes}" ' + " ".join(f'{each}="{LIGHT.curves[number % 8]}"' for each in of)
+
+
+def _style_sheet() -> str:
+    """What dark screens do to those classes; print stays as it is."""
+    named = {name: getattr(DARK, name) for name in ("paper", "ink", "faint", "grid")}
+    named |= {str(number): colour for number, colour in enumerate(DARK.curves)}
+    rules = "".join(f".cc-{name}-{of}{{{of}:{colour}}}" for name, colour in named.items() for of in ("fill", "stroke"))
+    return f"<style>@media screen and (prefers-color-scheme:dark){{{rules}}}</style>"
+
+
+def _marker(number: int, x: float, y: float) -> str:
     """Eight shapes, hollow after the fourth."""
-    fill = colour if number % 8 < 4 else "#ffffff"
-    style = f'fill="{fill}" stroke="{colour}" stroke-width="1.6"'
+    style = f'{_curve(number, "fill", "stroke")} stroke-width="1.6"'
+    if number % 8 >= 4:
+        classes = f'class="cc-paper-fill cc-{number % 8}-stroke"'
+        style = f'{classes} fill="{LIGHT.paper}" stroke="{LIGHT.curves[number % 8]}" stroke-width="1.6"'
     match number % 4:
         case 0:
             return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.6" {style}/>'
@@ -213,18 +267,19 @@ def _marker(number: int, x: float, y: float, colour: str) -> str:
 
 
 def _text(
-    x: float, y: float, text: str, *, colour: str = _INK, anchor: str = "middle", bold: bool = False, more: str = ""
+    x: float, y: float, text: str, *, fill: str = "", anchor: str = "middle", bold: bool = False, more: str = ""
 ) -> str:
     weight = ' font-weight="bold"' if bold else ""
     return (
-        f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" {_FONT} font-size="12" fill="{colour}"{weight}{more}>'
-        f"{escape(text)}</text>"
+        f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" {_FONT} font-size="12" {fill or _class("ink", "fill")}'
+        f"{weight}{more}>{escape(text)}</text>"
     )
 
 
 def _document(width: float, height: float, title: str, parts: Sequence[str]) -> str:
     width = max(width, 16 + 6.9 * len(title))
-    body = "\n".join(parts)
+    paper = f'<rect width="{width:g}" height="{height:g}" {_class("paper", "fill")}/>'
+    body = "\n".join([_style_sheet(), paper, *parts])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}" role="img">\n<title>{escape(title)}</title>\n{body}\n</svg>\n'

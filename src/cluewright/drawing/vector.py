@@ -1,36 +1,41 @@
-"""A Picture as SVG. One cell is 40 pixels; what colours tell apart, dashes or weight tell apart too."""
+"""A Picture as SVG. One cell is 40 pixels; what colours tell apart, dashes or weight tell apart too.
+
+Every shape says its colour for light paper itself; a style sheet changes it on dark screens, and only there, so that
+print stays dark on white and a program that knows nothing of style sheets draws the picture as printed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
+from html import escape as escaped
 
-from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
+from cluewright.core import Box, Label, Line, Path, Picture, Polygon, Role, Shape
+from cluewright.core.characters import visible_line
+from cluewright.drawing.palette import DARK, LIGHT
 
 _CELL = 40
 _MARGIN = 0.35
-_LEGEND_ROW = 0.8
-_LEGEND_SIZE = 0.45
+_LEGEND_ROW = 0.7
+_LEGEND_SIZE = 0.38
+_LEGEND_TEXT = 1.7
+_LETTER = 0.6
+"""How wide a letter is, as a part of its height: none of the usual fonts is wider in a line of words."""
+
+_END = 0.09
+"""The radius of the dot at the end of a path."""
+
 FONT = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
 """What a screen usually has."""
 
-_COLOURS = {
-    Role.INK: "#20242b",
-    Role.FAINT: "#b3bac5",
-    Role.GIVEN: "#20242b",
-    Role.ANSWER: "#1d5fa6",
-    Role.FIRST: "#1d5fa6",
-    Role.SECOND: "#cf4a12",
-    Role.SHADE: "#eceff4",
-    Role.WRONG: "#c01f2e",
-}
 _DASHES = {Role.SECOND: ' stroke-dasharray="7 5"'}
 _WIDTHS = {Role.FIRST: 3.0, Role.SECOND: 3.0, Role.FAINT: 1.0}
 
 
 def extent(picture: Picture) -> tuple[float, float]:
     """Width and height of the drawing in cells, with its margins and legend."""
-    return picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN + _LEGEND_ROW * len(picture.legend)
+    legend = max((_LEGEND_TEXT + _LETTER * _LEGEND_SIZE * len(key.means) for key in picture.legend), default=0)
+    height = picture.height + 2 * _MARGIN + _LEGEND_ROW * len(picture.legend)
+    return max(picture.width, legend) + 2 * _MARGIN, height
 
 
 def smallest_letter(picture: Picture) -> float:
@@ -39,18 +44,34 @@ def smallest_letter(picture: Picture) -> float:
     return min(sizes + [_LEGEND_SIZE] * bool(picture.legend), default=1.0)
 
 
-def draw(picture: Picture, font: str = FONT) -> str:
-    """The picture as a complete SVG document."""
+def draw(picture: Picture, font: str = FONT, *, on_paper: bool = False) -> str:
+    """The picture as a complete SVG document; `on_paper` it has one look, else it follows the screen's."""
     width, height = map(_px, extent(picture))
     margin = _px(_MARGIN)
     body = "\n".join([*(_shape(shape, font) for shape in picture.shapes), *_legend(picture, font)])
+    style = "" if on_paper else style_sheet()
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img">\n'
-        f"<title>{escape(picture.title)}</title>\n"
-        f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n'
+        f"<title>{escape(picture.title)}</title>\n{style}"
+        f'<rect class="cw-paper" width="{width}" height="{height}" fill="{LIGHT.paper}"/>\n'
         f'<g transform="translate({margin} {margin})">\n{body}\n</g>\n</svg>\n'
     )
+
+
+def escape(text: str) -> str:
+    """The text for XML, well-formed whatever it holds."""
+    return escaped(visible_line(text))
+
+
+def style_sheet() -> str:
+    """What dark screens do to the classes of the shapes; a printer is no screen.
+
+    The classes begin with cw-, because a style sheet holds for the whole page that a picture stands in.
+    """
+    rules = [f".cw-paper{{fill:{DARK.paper}}}"]
+    rules += [f".cw-{role}{{fill:{colour}}}.cw-{role}-line{{stroke:{colour}}}" for role, colour in DARK.colours.items()]
+    return f"<style>@media screen and (prefers-color-scheme:dark){{{''.join(rules)}}}</style>\n"
 
 
 def _px(units: float) -> str:
@@ -62,43 +83,59 @@ def _shape(shape: Shape, font: str) -> str:
         case Line():
             return (
                 f'<line x1="{_px(shape.x1)}" y1="{_px(shape.y1)}" x2="{_px(shape.x2)}" y2="{_px(shape.y2)}"'
-                f"{_stroke(shape.role, shape.heavy)}/>"
+                f"{_look(shape.role, None, heavy=shape.heavy)}/>"
             )
+        case Path():
+            return _path(shape)
         case Box():
             return (
                 f'<rect x="{_px(shape.x)}" y="{_px(shape.y)}" width="{_px(shape.width)}" '
-                f'height="{_px(shape.height)}"{_fill(shape.fill)}{_stroke(shape.role, shape.heavy)}/>'
+                f'height="{_px(shape.height)}"{_look(shape.role, shape.fill, heavy=shape.heavy)}/>'
             )
         case Polygon():
-            points = " ".join(f"{_px(x)},{_px(y)}" for x, y in shape.points)
-            return (
-                f'<polygon points="{points}"{_fill(shape.fill)}{_stroke(shape.role, heavy=False)} '
-                'stroke-linejoin="round"/>'
-            )
+            look = _look(shape.role, shape.fill)
+            return f'<polygon points="{_points(shape.points)}"{look} stroke-linejoin="round"/>'
         case Label():
             return _label(shape, font)
 
 
+def _path(path: Path) -> str:
+    """The stroke, and a dot at each end if they are marked."""
+    drawn = f'<polyline points="{_points(path.points)}"{_look(path.role, None)} stroke-linejoin="round"/>'
+    if path.ends:
+        colour = f'class="cw-{path.role}" fill="{LIGHT.colours[path.role]}"'
+        for x, y in (path.points[0], path.points[-1]):
+            drawn += f'<circle cx="{_px(x)}" cy="{_px(y)}" r="{_px(_END)}" {colour}/>'
+    return drawn
+
+
+def _points(points: tuple[tuple[float, float], ...]) -> str:
+    return " ".join(f"{_px(x)},{_px(y)}" for x, y in points)
+
+
 def _label(label: Label, font: str) -> str:
     weight = ' font-weight="bold"' if label.bold else ""
+    turn = f' transform="rotate(-90 {_px(label.x)} {_px(label.y)})"' if label.turned else ""
     return (
-        f'<text x="{_px(label.x)}" y="{_px(label.y)}" dy="0.35em" text-anchor="{label.anchor}" '
-        f'font-family="{font}" font-size="{_px(label.size)}" fill="{_COLOURS[label.role]}"{weight}>'
-        f"{escape(label.text)}</text>"
+        f'<text x="{_px(label.x)}" y="{_px(label.y)}" dy="0.35em" text-anchor="{label.anchor}"{turn} '
+        f'font-family="{font}" font-size="{_px(label.size)}" class="cw-{label.role}" '
+        f'fill="{LIGHT.colours[label.role]}"{weight}>{escape(label.text)}</text>'
     )
 
 
-def _stroke(role: Role, heavy: bool) -> str:
+def _look(role: Role, fill: Role | None, *, heavy: bool = False) -> str:
+    """The colours of a stroke and of what it surrounds, for light paper and as classes for dark screens."""
     width = _WIDTHS.get(role, 1.6) * (1.8 if heavy else 1)
-    return f' stroke="{_COLOURS[role]}" stroke-width="{width:g}" stroke-linecap="round"{_DASHES.get(role, "")}'
-
-
-def _fill(role: Role | None) -> str:
-    return f' fill="{_COLOURS[role]}"' if role else ' fill="none"'
+    classes = f"cw-{role}-line" + (f" cw-{fill}" if fill else "")
+    inside = LIGHT.colours[fill] if fill else "none"
+    return (
+        f' class="{classes}" fill="{inside}" stroke="{LIGHT.colours[role]}" stroke-width="{width:g}" '
+        f'stroke-linecap="round"{_DASHES.get(role, "")}'
+    )
 
 
 def _legend(picture: Picture, font: str) -> Iterator[str]:
     for number, key in enumerate(picture.legend):
         y = picture.height + (number + 0.5) * _LEGEND_ROW
         yield _shape(Line(0.2, y, 1.4, y, key.role), font)
-        yield _label(Label(1.7, y, key.means, size=_LEGEND_SIZE, anchor="start"), font)
+        yield _label(Label(_LEGEND_TEXT, y, key.means, size=_LEGEND_SIZE, anchor="start"), font)

@@ -6,13 +6,14 @@ process).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import cpmpy
 from cpmpy.solvers.solver_interface import ExitStatus
 
-from cluewright.core import Ending, Labelling, Limit, Model, OptionError, Search, Searching, Values
+from cluewright.core import Clock, Ending, Labelling, Limit, Model, OptionError, Search, Searching, TimeUp, Values
 from cluewright.core.reading import nearest
 
 
@@ -36,9 +37,11 @@ class CPMpyEngine:
         clock = limit.start()
         found: list[Values] = []
         while len(found) != limit.solutions:
-            solver = posted(self.solver, model)
-            for values in found:
-                solver.add(differs(model, values))
+            try:
+                solver = posted(self.solver, model, clock)
+                forbid(solver, model, found, clock)
+            except TimeUp:
+                break
             for variable in model.answer:
                 variable.clear()
             left = clock.left
@@ -52,14 +55,26 @@ class CPMpyEngine:
         return Ending(False, {"solves": len(found)})
 
 
-def posted(solver: str, model: Model[Any]) -> Any:
-    """A CPMpy solver that holds the rules and knows every answer variable, even one no rule mentions."""
+def posted(solver: str, model: Model[Any], clock: Clock) -> Any:
+    """A CPMpy solver that holds the rules and knows every answer variable, even one no rule mentions.
+
+    The clock is looked at before each rule: `TimeUp`.
+    """
     native = cpmpy.SolverLookup.get(solver)
     for rule in model.rules:
+        clock.check()
         native.add(rule.holds)
+    clock.check()
     native.user_vars.update(model.answer)
     native.solver_vars(list(model.answer))
     return native
+
+
+def forbid(solver: Any, model: Model[Any], found: Iterable[Values], clock: Clock) -> None:
+    """Post that the answer is none of these; `TimeUp` when the clock runs out on the way."""
+    for values in found:
+        clock.check()
+        solver.add(differs(model, values))
 
 
 def differs(model: Model[Any], values: Values) -> Any:

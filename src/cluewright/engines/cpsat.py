@@ -14,8 +14,8 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from cluewright.core import Clock, Ending, Labelling, Limit, Model, Search, Searching, Values
-from cluewright.engines.cpmpy import differs, posted, refuse_labelling
+from cluewright.core import Clock, Ending, Labelling, Limit, Model, OptionError, Search, Searching, TimeUp, Values
+from cluewright.engines.cpmpy import forbid, posted, refuse_labelling
 
 _PATIENCE = 50
 """Repeated answers tolerated beyond the number of answers before the search starts anew."""
@@ -35,14 +35,19 @@ class CPSat:
 
 def engine(variant: str | None) -> CPSat:
     """CP-SAT has no variants."""
+    if variant is not None:
+        raise OptionError(f"cpsat has no variant {variant!r}; it is called cpsat alone")
     return CPSat()
 
 
 def _searching(model: Model[Any], limit: Limit) -> Searching[Values]:
     clock = limit.start()
-    solver = posted("ortools", model)
     seen: set[Values] = set()
     statistics = {"branches": 0, "conflicts": 0, "restarts": 0}
+    try:
+        solver = posted("ortools", model, clock)
+    except TimeUp:
+        return Ending(False, statistics)
     while True:
         run = _Run(solver, model, clock, only_one=limit.solutions == 1)
         repeated = 0
@@ -64,8 +69,10 @@ def _searching(model: Model[Any], limit: Limit) -> Searching[Values]:
         if repeated <= _PATIENCE + len(seen):
             return Ending(run.complete, statistics)
         statistics["restarts"] += 1
-        for values in seen:
-            solver.add(differs(model, values))
+        try:
+            forbid(solver, model, seen, clock)
+        except TimeUp:
+            return Ending(False, statistics)
 
 
 class _Run(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]  # OR-Tools ships no usable types

@@ -1,4 +1,8 @@
-"""Carrying out a study: every trial without a record becomes a job, every outcome a record, as they come."""
+"""Carrying out a study: every trial without a record becomes a job, every outcome a record, as they come.
+
+A run that got no answer because the place where it ran went away has no outcome and so no record: it is run again when
+the study goes on.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import NamedTuple
 
+from cluewright.core import ModelError
+from cluewright.core.characters import visible
 from cluewright.lab.results import Results
 from cluewright.lab.study import Record, Study, Trial
 from cluewright.workshop.batch import Executor, Job, Outcome
@@ -27,7 +33,10 @@ class Progress(NamedTuple):
 
 
 def conduct(results: Results, where: Executor) -> Iterator[Progress]:
-    """Run what has no record yet; closing the iterator ends what still runs, and what was finished is kept."""
+    """Run what has no record yet; closing the iterator ends what still runs, and what was finished is kept.
+
+    A `PlaceError` of the executor ends it the same way.
+    """
     study = results.study
     waiting = {_job_key(study, trial): trial for trial in study.trials if trial.key not in results.records}
     total, workers, spent, finished = len(study.trials), where.workers if waiting else 0, 0.0, 0
@@ -37,6 +46,9 @@ def conduct(results: Results, where: Executor) -> Iterator[Progress]:
         if trial is None:  # a cluster may run a job twice; its key counts once
             continue
         workers = workers or where.workers  # of a cluster that had none yet
+        refusal = outcome.error and outcome.error.error()
+        if isinstance(refusal, ModelError):  # no run of this model can succeed, so that none is recorded
+            raise refusal
         record = _record(study, trial, outcome)
         results.add(record)
         spent += outcome.seconds
@@ -66,7 +78,7 @@ def _record(study: Study, trial: Trial, outcome: Outcome) -> Record:
     if outcome.status == "done":
         return Record(trial.key, **outcome.value)
     seconds = study.bounds.seconds if outcome.status == "timeout" else outcome.seconds
-    return Record(trial.key, outcome.status, seconds, detail=outcome.detail)
+    return Record(trial.key, outcome.status, seconds, detail=visible(" ".join(outcome.detail.split())))
 
 
 def _best(results: Results) -> Record | None:

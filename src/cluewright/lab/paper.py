@@ -14,20 +14,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cluewright.core import Family, Labelling, OptionError
-from cluewright.lab.scale import instance
+from cluewright.lab.scale_study import instance
 from cluewright.lab.study import IN_PYTHON, Bounds, Sheet, Study, Subject, Trial, figures
 from cluewright.workshop import examples
 
 Settings = Mapping[str, Any]
 
 
-def limit(family: Family[Any, Any]) -> float:
+def limit(family: Family) -> float:
     """Seconds after which a run is given up, where nobody says otherwise: so that a whole paper takes minutes."""
     seconds: float = _paper(family)["limit"]
     return seconds
 
 
-def _paper(family: Family[Any, Any]) -> dict[str, Any]:
+def _paper(family: Family) -> dict[str, Any]:
     papers = family.papers()
     if not papers:
         raise OptionError(f"there is no paper with tables about {family.name}")
@@ -35,7 +35,7 @@ def _paper(family: Family[Any, Any]) -> dict[str, Any]:
     return paper
 
 
-def study(family: Family[Any, Any], bounds: Bounds, tables: tuple[str, ...] = ()) -> Study:
+def study(family: Family, bounds: Bounds, tables: tuple[str, ...] = ()) -> Study:
     """The study that runs a room's published tables again, or those of these names."""
     paper = _paper(family)
     there = [table["name"] for table in paper["tables"]]
@@ -65,7 +65,7 @@ def study(family: Family[Any, Any], bounds: Bounds, tables: tuple[str, ...] = ()
 class _Plan:
     """The subjects and trials that tables ask for, each once."""
 
-    family: Family[Any, Any]
+    family: Family
     subjects: dict[str, Subject] = field(default_factory=dict)
     trials: dict[str, Trial] = field(default_factory=dict)
 

@@ -14,7 +14,8 @@ from cluewright.core import OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS
 from cluewright.lab.figures import charts, side_by_side
 from cluewright.lab.findings import Findings, findings
-from cluewright.lab.study import LANDSCAPE, Record, Study
+from cluewright.lab.results import is_results_file
+from cluewright.lab.study import LANDSCAPE, OWN, Record, Study
 from cluewright.lab.tables import Table, tables
 from cluewright.workshop.writing import write_file
 
@@ -30,21 +31,29 @@ th, td { padding: .22rem .7rem; text-align: right; white-space: nowrap; }
 thead th { border-bottom: 2px solid #20242b; }
 tbody th { text-align: left; font-weight: 600; }
 tbody tr.first > * { border-top: 1px solid #dfe3e9; }
-tr.paper td, td.whose { color: #6b7480; }
+tr.paper td, td.whose { color: #59616d; }
 td.best { font-weight: bold; background: #e3f1e7; }
 td.worst { background: #f8e3e1; }
 .wide { overflow-x: auto; }
 .charts { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
 figure { margin: .6rem 0; max-width: 100%; overflow-x: auto; }
-.note, .quiet { color: #6b7480; font-size: .92rem; }
+.note, .quiet { color: #59616d; font-size: .92rem; }
 dt { font-weight: 600; } dd { margin: 0 0 .4rem 1.5rem; }
+@media screen and (prefers-color-scheme: dark) {
+  body { color: #e8ebf0; background: #16191e; } h2 { border-color: #39414d; } thead th { border-color: #e8ebf0; }
+  tbody tr.first > * { border-color: #39414d; } tr.paper td, td.whose, .note, .quiet { color: #a3adba; }
+  td.best { background: #1f3b2a; } td.worst { background: #4a2426; } a { color: #84bdf7; }
+}
 @media print { body { max-width: none; margin: 0; } h2, figure, table { break-inside: avoid; } }
 """
 
 
 def write_report(study: Study, records: Mapping[str, Record], path: Path) -> list[Path]:
-    """Write the page, and beside it CSV and JSON; their paths."""
+    """Write the page, and beside it CSV and JSON; their paths. No results file is ever written over."""
     beside = path.with_suffix(".csv"), path.with_suffix(".json")
+    for each in (path, *beside):
+        if is_results_file(each):
+            raise OptionError("this is a results file, which the report would write over; name another file", str(each))
     texts = {
         path: page(study, records, [other.name for other in beside]),
         beside[0]: as_csv(study, records),
@@ -84,7 +93,9 @@ def _introduction(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
     bounds = study.bounds
     asked = "looked for every solution" if bounds.solutions is None else "looked for the first solution"
     searched = "of the search alone"
-    made = ["puzzle" not in subject for subject in study.subjects.values()]
+    if any(subject.get("model", {}).get("objective") for subject in study.subjects.values()):
+        asked = "looked for the best solution and for the proof that it is"
+    made = ["puzzle" not in subject and "model" not in subject for subject in study.subjects.values()]
     if all(made):
         asked, searched = "made a puzzle", "for every try it took"
     elif any(made):
@@ -169,7 +180,7 @@ def _glossary(study: Study) -> Iterator[str]:
             yield f"<h3>{title}</h3><dl>{''.join(words)}</dl>"
     if used & set(ORDERS):
         yield "<h3>Order</h3><p>" + "; ".join(f"<b>{w}</b>: {says}" for w, says in ORDERS.items() if w in used) + "</p>"
-    formulations = sorted({trial.formulation for trial in study.trials} - {""})
+    formulations = sorted({trial.formulation for trial in study.trials} - {"", OWN})
     if formulations:
         yield (
             f"<h3>Formulations</h3><p>A formulation is one way to state the puzzle's rules as constraints: "

@@ -13,10 +13,14 @@ from types import TracebackType
 from typing import Any, BinaryIO
 
 from cluewright.core import OptionError
+from cluewright.core.errors import option
+from cluewright.core.reading import shown
+from cluewright.lab import checking
 from cluewright.lab.study import Record, Study
 
 FORMAT = "cluewright study"
 VERSION = 1
+_BEGINNING = json.dumps({"format": FORMAT})[:-1].encode()
 
 
 class Results:
@@ -64,16 +68,24 @@ class Results:
     def _continue(self) -> None:
         content = self._file.read()
         if not content:
+            self._refuse_unprintable()
             self._append({"format": FORMAT, "version": VERSION, "study": self.study.document()})
             return
         study, self.records, whole = _parsed(content, str(self.path))
         differences = _differences(study, self.study)
         if differences:
-            raise OptionError(
-                f"it holds another study ({', '.join(differences)}); name another file with --results", str(self.path)
-            )
+            told = f"it holds another study ({', '.join(differences)}); name another file with {option('results')}"
+            raise OptionError(told, str(self.path))
         self._file.truncate(whole)
         self._file.seek(whole)
+
+    def _refuse_unprintable(self) -> None:
+        """A study that could not be read back is not begun."""
+        try:
+            checking.refuse_unprintable(self.study.document())
+        except checking.LineError as fault:
+            self.path.unlink()
+            raise OptionError(f"the study cannot be written down: {fault}", str(self.path)) from None
 
     def _append(self, document: dict[str, Any]) -> None:
         """Write one whole line or nothing."""
@@ -101,6 +113,15 @@ def read_results(path: Path) -> tuple[Study, dict[str, Record]]:
     return study, records
 
 
+def is_results_file(path: Path) -> bool:
+    """Whether a file begins as a results file does."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_BEGINNING)) == _BEGINNING
+    except OSError:
+        return False
+
+
 def _parsed(content: bytes, place: str) -> tuple[Study, dict[str, Record], int]:
     """The study, its records, and how many bytes of whole lines there are."""
     lines = content.split(b"\n")
@@ -110,33 +131,59 @@ def _parsed(content: bytes, place: str) -> tuple[Study, dict[str, Record], int]:
     records: dict[str, Record] = {}
     for number, line in enumerate(lines[1:], start=2):
         try:
-            record = Record(**json.loads(line))
-        except (ValueError, TypeError):
+            record = checking.record(checking.parsed(line))
+        except checking.LineError as fault:
             raise OptionError(
-                "this line is no record of a study; nothing was changed", f"{place}, line {number}"
+                f"this line is not a record of a study: {fault}; nothing was changed", f"{place}, line {number}"
             ) from None
-        if record.key in keys:
+        if record.key in keys and not _never_answered(record):
             records.setdefault(record.key, record)
     return study, records, whole
 
 
+def _never_answered(record: Record) -> bool:
+    """Whether it was recorded for a run whose place went away; earlier versions of Cluewright did so."""
+    return record.status == "died" and (record.detail == "None" or record.detail.startswith("KilledWorker("))
+
+
 def _study(line: bytes, place: str) -> Study:
     try:
-        header = json.loads(line)
-        version = header["version"] if header["format"] == FORMAT else None
-    except (ValueError, TypeError, KeyError):
-        version = None
-    if version is None:
-        raise OptionError("this is no results file of a study; nothing was changed", place)
+        header = checking.parsed(line)
+    except checking.LineError as fault:
+        raise OptionError(
+            f"this is not a results file of a study: its first line cannot be read ({fault}); nothing was changed",
+            f"{place}, line 1",
+        ) from None
+    version = header.get("version")
+    if header.get("format") != FORMAT or isinstance(version, bool) or not isinstance(version, int):
+        raise OptionError(
+            f"this is not a results file of a study: its first line must say the format {FORMAT!r} and its version; "
+            "nothing was changed",
+            f"{place}, line 1",
+        )
     if version != VERSION:
         raise OptionError(
-            f"its format is version {version}; this Cluewright reads and writes version {VERSION}, nothing was changed",
+            f"its format is version {shown(version)}; this Cluewright reads and writes version {VERSION}, nothing was "
+            "changed",
             place,
         )
     try:
-        return Study.from_document(header["study"])
-    except (KeyError, TypeError, ValueError):
-        raise OptionError("its first line does not define a study; nothing was changed", place) from None
+        return checking.study(header.get("study"))
+    except checking.LineError as fault:
+        raise OptionError(
+            f"this line does not define a study: {fault}; nothing was changed", f"{place}, line 1"
+        ) from None
+
+
+def _other_subjects(there: Study, here: Study) -> str:
+    """How to call a difference between what two studies are about."""
+    models = [
+        [subject["model"] for subject in study.subjects.values() if "model" in subject] for study in (there, here)
+    ]
+    if not all(models):
+        return "other puzzles"
+    named = [[(model.get("file"), model["function"], model["parameters"]) for model in each] for each in models]
+    return "another text of the model's file" if named[0] == named[1] else "another model or other parameters"
 
 
 def _differences(there: Study, here: Study) -> list[str]:
@@ -144,7 +191,7 @@ def _differences(there: Study, here: Study) -> list[str]:
     one, other = there.document(), here.document()
     words = {
         "kind": "another command",
-        "subjects": "other puzzles",
+        "subjects": _other_subjects(there, here),
         "trials": "other labellings, formulations or repeats",
         "bounds": "other limits",
     }

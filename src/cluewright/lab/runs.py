@@ -10,6 +10,8 @@ from typing import Any
 
 from cluewright import engines, families
 from cluewright.core import Family, Labelling, Limit, Request, WrongAnswerError
+from cluewright.lab.model_source import from_subject
+from cluewright.lab.own_runs import run_own
 from cluewright.lab.study import Bounds
 from cluewright.workshop.generating import Order, make
 
@@ -18,25 +20,39 @@ def run(
     subject: dict[str, Any], formulation: str, labelling: str, repeat: int, bounds: dict[str, Any]
 ) -> dict[str, Any]:
     """Solve the subject's puzzle, or make the puzzle it asks for, and say what that took."""
-    family = families.load(subject["family"])
     limits = Bounds(**bounds)
     decided = Labelling.parse(labelling)
     if decided.random:
         decided = replace(decided, seed=repeat)
-    if "size" in subject:
-        result = _generate(family, subject["size"], repeat, limits)
+    if "model" in subject:
+        result = _run_own(subject, decided, limits)
+    elif "size" in subject:
+        result = _generate(families.load(subject["family"]), subject["size"], repeat, limits)
     elif "parameters" in subject:
-        result = _make(family, subject["parameters"], decided, repeat, limits)
+        result = _make(families.load(subject["family"]), subject["parameters"], decided, repeat, limits)
     else:
-        result = _solve(family, subject["puzzle"], formulation, decided, limits)
+        result = _solve(families.load(subject["family"]), subject["puzzle"], formulation, decided, limits)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     result["statistics"] = {**result["statistics"], "megabytes": round(peak, 1)}
     return result
 
 
-def _solve(
-    family: Family[Any, Any], document: Any, formulation: str, labelling: Labelling, bounds: Bounds
-) -> dict[str, Any]:
+def _run_own(subject: dict[str, Any], labelling: Labelling, bounds: Bounds) -> dict[str, Any]:
+    """Run a model of one's own; the time limit counts what its file and its function take, too."""
+    clock = Limit(bounds.seconds).start()
+    own = from_subject(subject)
+    rest = clock.rest()
+    if rest is None:
+        return _result(0, False, clock.elapsed, {}, bounds)
+    found = run_own(own, labelling, replace(rest, solutions=bounds.solutions))
+    total = clock.elapsed
+    counts = {**found.statistics, "total seconds": total}
+    seconds = counts.pop("seconds", total)  # there is none where time was up before the search
+    asked = bounds if own.goal is None else replace(bounds, solutions=None)  # the best is known at the end alone
+    return _result(found.solutions, found.complete, seconds, counts, asked)
+
+
+def _solve(family: Family, document: Any, formulation: str, labelling: Labelling, bounds: Bounds) -> dict[str, Any]:
     """Solutions that come again, as a published formulation may give them, count once."""
     puzzle = family.notation.read_document(document)
     engine = engines.load(bounds.engine)
@@ -54,18 +70,17 @@ def _solve(
     return _result(len(seen), search.ending.complete, seconds, {**counts, "total seconds": total}, bounds)
 
 
-def _refuse_faults(family: Family[Any, Any], puzzle: Any, solution: Any) -> None:
+def _refuse_faults(family: Family, puzzle: Any, solution: Any) -> None:
     faults = family.verify.faults(puzzle, solution)
     if faults:
         raise WrongAnswerError(f"{family.name}: a wrong answer: {faults[0].says}")
 
 
 def _make(
-    family: Family[Any, Any], parameters: dict[str, int], labelling: Labelling, seed: int, bounds: Bounds
+    family: Family, parameters: dict[str, int], labelling: Labelling, seed: int, bounds: Bounds
 ) -> dict[str, Any]:
     """Try until a puzzle is made; a try that takes too long is given up for a new one, where the generator says so."""
-    generator = family.generator
-    assert generator is not None, "a study asks for generating only where the room has a generator"
+    generator = family.generating_model
     random = Random(f"{family.name} {sorted(parameters.items())} {seed}")
     engine = engines.load(bounds.engine)
     clock = Limit(bounds.seconds).start()
@@ -85,7 +100,7 @@ def _make(
     return _result(0, False, clock.elapsed, _summed(counts), bounds)
 
 
-def _generate(family: Family[Any, Any], size: int, seed: int, bounds: Bounds) -> dict[str, Any]:
+def _generate(family: Family, size: int, seed: int, bounds: Bounds) -> dict[str, Any]:
     """Make a puzzle as `cluewright generate` does: proposed, proved unique, without what is not needed."""
     clock = Limit(bounds.seconds).start()
     made = make(Order(family.name, Request(size), seed), 0, clock=clock)

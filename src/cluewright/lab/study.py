@@ -15,7 +15,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 Subject: TypeAlias = Mapping[str, Any]
 """`family`, and `puzzle` (a document), `parameters` (of a puzzle to be made by a generator that is a model) or `size`
-(of one to be made and proved by the room's own generator)."""
+(of one to be made and proved by the room's own generator). Without a family it is `model`: a model of one's own, as
+`model_source.py` writes it."""
 
 Figures: TypeAlias = tuple[tuple[float | None, ...], ...]
 """Published figures, row by row: None where there is none, infinity for a time-out."""
@@ -32,15 +33,20 @@ MEASURES = (
     "memory",
     "megabytes",
     "tries",
+    "objective",
 )
 """What a run may tell of itself. `memory` is the engine's word for the process's memory at its end, in bytes, and
-`megabytes` the most it ever had; `tries` are those of a generator."""
+`megabytes` the most it ever had; `tries` are those of a generator, `objective` is what the best solution of a model is
+worth."""
 
 IN_PYTHON = (
     "Labellings decided in Python (with ffc, occurrence, enum, median, random and some others) make two to five times "
     "fewer nodes a second than native ones: of close times, compare the backtracks."
 )
 """A remark on every study that sets labellings side by side on the engine `fd`."""
+
+OWN = "model"
+"""What stands in a trial for the formulation of a model of one's own: it has one."""
 
 LANDSCAPE, GROWTH = "landscape", "growth"
 """What a sheet shows: labellings against each other, or time over size."""
@@ -140,7 +146,10 @@ class Study:
 
     def document(self) -> dict[str, Any]:
         """As JSON can hold it."""
-        document: dict[str, Any] = json.loads(json.dumps(asdict(self)).replace("Infinity", '"timeout"'))
+        plain = asdict(self)
+        for sheet in plain["sheets"]:
+            sheet["published"] = _published(sheet["published"])
+        document: dict[str, Any] = json.loads(json.dumps(plain))
         return document
 
     @classmethod
@@ -162,6 +171,13 @@ def _sheet(document: Mapping[str, Any]) -> Sheet:
     cells = tuple(tuple(tuple(keys) for keys in row) for row in document["cells"])
     lists = {name: tuple(document[name]) for name in ("rows", "columns", "notes")}
     return Sheet(**{**document, **lists, "cells": cells, "published": figures(document["published"])})
+
+
+def _published(rows: Figures | None) -> Any:
+    """Published figures as JSON can hold them: a time-out is a word."""
+    if rows is None:
+        return None
+    return [["timeout" if figure == math.inf else figure for figure in row] for row in rows]
 
 
 def figures(rows: Any) -> Figures | None:

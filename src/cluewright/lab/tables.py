@@ -120,3 +120,32 @@ def _marked(cell: Cell, sheet: Sheet, best: float, worst: float) -> Cell:
     if sheet.shows != LANDSCAPE or cell.value is None or best == worst:
         return cell
     return cell._replace(mark="best" if cell.value == best else "worst" if cell.value == worst else "")
+
+
+def lines(table: Table) -> list[str]:
+    """A table in columns of characters, `*` at the best and `!` at the worst figure."""
+    sheet, marks = table.sheet, {"best": "*", "worst": "!"}
+    rows = [[f"{sheet.down} \\ {sheet.across}", *sheet.columns]]
+    for name, cells in zip(sheet.rows, table.cells, strict=True):
+        figures = [
+            marks.get(cell.mark, "")
+            + (cell.failure if cell.failure not in ("", "timeout") else table.shown(cell.value))
+            for cell in cells
+        ]
+        rows.append([name, *figures])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    told = [
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        )
+        for row in rows
+    ]
+    return [
+        f"{sheet.name}: {sheet.title} ({table.unit})",
+        "",
+        told[0],
+        "-" * len(told[0]),
+        *told[1:],
+        "",
+        *(["* best  ! worst"] if any(cell.mark for row in table.cells for cell in row) else []),
+    ]

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from cluewright.core import Label, Line, Picture, Polygon, Role, Shape
 from cluewright.drawing.charts import Curve, Curves, curves
-from cluewright.lab.tree import Node, Recording, walk
+from cluewright.lab.search_tree import Node, Recording, walk
 
 WIDEST = 30
 """Leaves side by side in a picture that can still be read on a page."""

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 
 from cluewright import families
 from cluewright.core import InputError, OptionError, Verdict
-from cluewright.workshop import Puzzle
+from cluewright.core.characters import unfit_string, visible
+from cluewright.core.reading import shown
+from cluewright.workshop import Puzzle, check, read_solution
 
 
 @dataclass(frozen=True)
@@ -32,21 +34,39 @@ class Entry:
 
     @classmethod
     def of(cls, record: Mapping[str, Any]) -> Entry:
-        """The entry of a record that a library holds."""
-        name, document = record["name"], record["puzzle"]
+        """The entry of a record that a library holds; what no reader may see in it is shown as codes, or refused."""
+        name = visible(str(record["name"]))
         try:
-            family = families.load(document["family"])
+            for known in ("puzzle", "solution", "evidence"):
+                value = record.get(known)
+                if not isinstance(value, dict) and (value is not None or known == "puzzle"):
+                    raise TypeError(f"its {known} is not a JSON object")
+                if (text := unfit_string(value)) is not None:
+                    raise ValueError(f"{shown(text)} holds characters that cannot be shown")
+            family = families.load(record["puzzle"]["family"])
+            source = visible(record.get("source", ""))
             return cls(
-                Puzzle(family, family.notation.read_document(document), name, record.get("source", "")),
+                Puzzle(family, family.notation.read_document(record["puzzle"]), name, source),
                 Verdict(record["verdict"]),
                 record.get("solution"),
                 record.get("evidence"),
-                record.get("source", ""),
-                tuple(record.get("tags", ())),
-                record.get("saved", ""),
+                source,
+                tuple(map(visible, record.get("tags", ()))),
+                visible(record.get("saved", "")),
             )
-        except (InputError, LookupError, TypeError, ValueError) as error:
-            raise OptionError(f"what the library holds under this name cannot be read: {error}", name) from None
+        except (InputError, LookupError, TypeError, ValueError, RecursionError) as error:
+            why = f"the field {error} is missing" if isinstance(error, KeyError) else str(error)
+            raise OptionError(f"what the library holds under this name cannot be read: {why}", name) from None
+
+    @property
+    def only_solution(self) -> dict[str, Any] | None:
+        """The solution, if it is known to be the only one and solves the puzzle as it stands here."""
+        if self.verdict != Verdict.UNIQUE or self.solution is None:
+            return None
+        try:
+            return self.solution if not check(self.puzzle, read_solution(self.puzzle, self.solution)) else None
+        except InputError:
+            return None
 
     @property
     def record(self) -> dict[str, Any]:

@@ -45,7 +45,7 @@ def examined(puzzle: Puzzle, limit: Limit | None, claims: Claims | None = None) 
     solution = _checked_solution(puzzle, told)
     verdict, evidence = Verdict.UNKNOWN, dict[str, Any]()
     if limit is not None:
-        answer = prove(puzzle, limit)
+        answer = prove(puzzle, limit=limit)
         verdict = answer.verdict
         evidence = {"engine": answer.engine, "seconds": round(answer.seconds, 6)}
         if answer.solutions:
@@ -75,7 +75,7 @@ def _checked_solution(puzzle: Puzzle, claims: Claims) -> dict[str, Any] | None:
 def _verdict(value: Any) -> Verdict | None:
     if value is None or value in [*Verdict]:
         return value and Verdict(value)
-    raise NotationError(f"{shown(value)} is no verdict; there are {', '.join(Verdict)}", "verdict")
+    raise NotationError(f"a verdict was expected here, one of {', '.join(Verdict)}, not {shown(value)}", "verdict")
 
 
 def _solution(value: Any) -> Mapping[str, Any] | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from cluewright.core import InputError, Limit, OptionError
+from cluewright.core.errors import option
 from cluewright.library.entry import Entry
 from cluewright.library.examining import Claims, examined
 from cluewright.library.names import checked_name
@@ -87,5 +88,6 @@ def _saved(library: Library, waiting: list[_Examined | Unreadable | Remark], ter
             yield Saved(name, item.entry)
         else:
             wanted = item.entry.puzzle.name
-            taken = OptionError(f"the name {wanted!r} is taken; --rename would find a free one", item.place)
+            says = f"the name {wanted!r} is taken; {option('rename', 'True')} would find a free one"
+            taken = OptionError(says, item.place)
             yield Unreadable(wanted, taken)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from cluewright.core import OptionError
+from cluewright.core.characters import fits_a_line
 from cluewright.core.reading import shown
 
 LONGEST_NAME, LONGEST_TAG = 200, 60
@@ -34,7 +35,7 @@ def could_be_name(text: str, longest: int = LONGEST_NAME) -> bool:
     (True, False, False)
     """
     bare = text.strip() == text and not text.startswith("-") and "/" not in text
-    return bare and 0 < len(text) <= longest and text.isprintable()
+    return bare and 0 < len(text) <= longest and fits_a_line(text)
 
 
 def checked_name(text: str) -> str:
@@ -79,13 +80,14 @@ def number_of(name: str, stem: str) -> int:
     return int(ending) if begin == stem and re.fullmatch(r"[1-9]\d{0,8}", ending, re.ASCII) else 0
 
 
-def free_name(wanted: str, is_taken: Callable[[str], bool]) -> str:
-    """The name itself, or with -2, -3 and so on the first that is free."""
-    name, number = wanted, 1
-    while is_taken(name):
+def free_name(wanted: str, is_taken: Callable[[str], bool], last: int = 1) -> tuple[str, int]:
+    """The name itself, or with a number after `last` the first that is free; and the number, 1 for the name itself."""
+    if not is_taken(wanted):
+        return wanted, 1
+    number = last + 1
+    while is_taken(numbered(wanted, number)):
         number += 1
-        name = numbered(wanted, number)
-    return name
+    return numbered(wanted, number), number
 
 
 def near(word: str, names: Iterable[str], closeness: float = 0.7) -> str:

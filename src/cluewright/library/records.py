@@ -7,14 +7,13 @@ imported too.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from cluewright.core import InputError, NotationError, OptionError
-from cluewright.core.reading import shown
+from cluewright.core import InputError, OptionError
 from cluewright.library.entry import Entry
-from cluewright.workshop import Puzzle, Source, Unreadable, read_all
+from cluewright.workshop import Puzzle, Source, Unreadable
+from cluewright.workshop.reading import Names, puzzles_in, read_each
 
 FORMATS = ("jsonl", "pl")
 
@@ -37,71 +36,21 @@ class Remark(NamedTuple):
 
 
 def given(source: Source, family: str | None = None) -> Iterator[Given | Unreadable | Remark]:
-    """Every puzzle in a text with its record, in order; what cannot be read stands in its place."""
-    parts = _json_parts(source)
-    if parts is None:
-        reading = read_all(source.text, family, source.name)
-        yield from (Remark(f"{source.place}: {note}") for note in reading.notes)
-        for item in reading.items:
-            yield _placed(item, source.place, {})
-        return
-    for number, (place, text) in enumerate(parts, start=1):
-        where = ", ".join(filter(None, (source.place, place)))
-        name = source.name if len(parts) == 1 else f"{source.name}:{number}"
-        try:
-            record = _record(text)
-        except NotationError as error:
-            error.place = ", ".join(filter(None, (where, error.place)))
-            yield Unreadable(name, error)
-            continue
-        for item in read_all(text, family, name).items:
-            yield _placed(item, where, record)
-
-
-def _placed(item: Puzzle | Unreadable, place: str, record: dict[str, Any]) -> Given | Unreadable:
-    if isinstance(item, Puzzle):
-        return Given(place, item, record)
-    item.error.place = ", ".join(filter(None, (place, item.error.place)))
-    return item
-
-
-def _json_parts(source: Source) -> list[tuple[str, str]] | None:
-    """The JSON objects of a text, each with its place in it; None if it is another kind of text, or broken."""
-    text = source.text.removeprefix("\ufeff")
+    """Every puzzle in a text with its record, in order as it is read; what cannot be read stands in its place."""
     lined = source.place.lower().endswith(".jsonl")
-    if not lined and not re.match(r"\s*(?:\[\s*)?\{", text):
-        return None
-    try:
-        whole = json.loads(text)
-    except RecursionError:
-        return None
-    except ValueError:
-        lines = [(f"line {number}", line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
-        return lines if lines and (lined or any(_is_object(line) for _, line in lines)) else None
-    if isinstance(whole, list):
-        return [(f"[{index}]", json.dumps(each)) for index, each in enumerate(whole)] or None
-    return [("", text)]
-
-
-def _is_object(text: str) -> bool:
-    try:
-        return isinstance(json.loads(text), dict)
-    except (ValueError, RecursionError):
-        return False
-
-
-def _record(text: str) -> dict[str, Any]:
-    try:
-        record = json.loads(text)
-    except RecursionError:
-        raise NotationError("nested too deeply") from None
-    except json.JSONDecodeError as error:
-        raise NotationError(f"not JSON: {error.msg}", f"column {error.colno}") from None
-    except ValueError as error:
-        raise NotationError(f"not JSON: {error}") from None
-    if not isinstance(record, dict):
-        raise NotationError(f"{shown(record)} is not a JSON object")
-    return record
+    names = Names()
+    for found in read_each(source.text, family, source.name, lined=lined):
+        where = ", ".join(filter(None, (source.place, found.place)))
+        item = found.item
+        if isinstance(item, Unreadable):
+            item.error.within(where)
+            yield item
+            continue
+        if found.record is None:  # facts and plain text may use one name twice; records are told apart on saving
+            item, note = names.own(item)
+            if note:
+                yield Remark(f"{source.place}: {note}")
+        yield Given(where, item, dict(found.record or {}))
 
 
 def written(records: Iterable[dict[str, Any]], kind: str) -> Iterator[str | InputError]:
@@ -122,7 +71,7 @@ def _fact(entry: Entry) -> str:
     """A comment and a fact."""
     puzzle = entry.puzzle
     fact = puzzle.written("prolog")
-    if read_all(fact).items != [puzzle]:
+    if puzzles_in(fact).items != [puzzle]:
         raise OptionError(
             "under this name it cannot be written as a Prolog fact that reads back; use JSON lines", puzzle.name
         )

@@ -21,6 +21,13 @@ def shipped_entries() -> Iterator[Entry]:
     return map(_entry, _records().values())
 
 
+def shipped_records() -> Iterator[dict[str, Any]]:
+    """All of them as records with their `size`, ready to be kept; only a puzzle whose size is not recorded is read."""
+    for record in _records().values():
+        size = record.get("size") or _entry(record).puzzle.size
+        yield {**_kept(record), "size": size}
+
+
 def shipped_names() -> list[str]:
     """Their names, without reading the puzzles."""
     return list(_records())
@@ -33,13 +40,18 @@ def shipped_entry(name: str) -> Entry | None:
 
 
 def _entry(record: dict[str, Any]) -> Entry:
-    return Entry.of({**record, "evidence": {"engine": "recorded"}, "tags": [TAG]})
+    return Entry.of(_kept(record))
+
+
+def _kept(record: dict[str, Any]) -> dict[str, Any]:
+    """The record of an example as a library keeps it."""
+    return {**record, "evidence": {"engine": "recorded"}, "tags": [TAG]}
 
 
 def _records() -> dict[str, dict[str, Any]]:
     every = [
         json.loads(line)
-        for name in families.names()
+        for name in families.built_in()
         for text in families.load(name).example_files()
         for line in filter(str.strip, text.splitlines())
     ]

@@ -1,22 +1,24 @@
 """The library: save, find, rename, tag and remove puzzles by name. A write is one transaction.
 
-Two processes may save at the same time; what a method that saves has returned for is on the disk.
+Two processes may save at the same time. Whatever has been saved is durable once the call returns.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import weakref
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sql
 
-from cluewright.core import OptionError
+from cluewright.core import OptionError, Verdict
+from cluewright.core.characters import visible
 from cluewright.core.reading import shown
-from cluewright.library.connection import connect, public, reported
+from cluewright.library.connection import File, connect, public, reported
 from cluewright.library.entry import Card, Entry, Wanted
 from cluewright.library.names import (
     checked_name,
@@ -28,8 +30,11 @@ from cluewright.library.names import (
     number_of,
     numbered,
 )
-from cluewright.library.shipped import shipped_entries
-from cluewright.library.tables import VERSION, create, migrate, puzzles, tags, version
+from cluewright.library.shipped import shipped_records
+from cluewright.library.tables import READABLE, VERSION, create, doubts, migrate, puzzles, tags, version
+
+if TYPE_CHECKING:
+    from cluewright.library.healing import Settled
 
 __all__ = ["Card", "Entry", "Library", "Wanted", "default_address"]
 
@@ -43,6 +48,7 @@ _LARGEST = 2**31 - 1
 # Statements stated once: to state one costs more than to run it.
 _OF_NAME = sql.select(puzzles.c.id).where(puzzles.c.name == sql.bindparam("wanted"))
 _NEW_PUZZLE, _NEW_TAG = puzzles.insert(), tags.insert()
+_ON_A_CARD = [column for column in puzzles.c if column.name not in ("document", "solution", "evidence")]
 
 
 class Library:
@@ -54,11 +60,33 @@ class Library:
         """The path or URL, as it may be shown."""
 
         self._engine = connect(self._address)
+        weakref.finalize(self, self._engine.dispose)  # a server shall not wait for us for ever
         self._last_number: dict[str, int] = {}
+        self._last_free: dict[str, int] = {}
+        self._file: File | None = None
+        self._outdated: OptionError | None = None
+        """Why an older library could not be brought up to date, so that it can only be read."""
+
         with self._reading() as connection:
             found = self._version(connection)
         if found != VERSION:
             self._bring_up_to_date()
+        self._file = File.of(self._engine)
+
+    def settle(self, each: float = 10.0, altogether: float = 20.0) -> Iterator[Settled]:
+        """Prove again what is in doubt since a migration, each within so many seconds; what became of each.
+
+        What is not reached altogether waits for the next time; until then its verdict is unknown. A library that may
+        not be written stays as it is.
+        """
+        if self._outdated:
+            return
+        with self._reading() as connection:
+            if connection.execute(sql.select(doubts.c.puzzle).limit(1)).first() is None:
+                return
+        from cluewright.library.healing import settle
+
+        yield from settle(self._reading, self._writing, (each, altogether))
 
     def close(self) -> None:
         """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""
@@ -70,13 +98,13 @@ class Library:
         if name is None:
             wanted = entry.puzzle.name
             with self._reading() as connection:
-                free = free_name(wanted, lambda name: _is_taken(connection, name))
+                free, _ = free_name(wanted, lambda name: _is_taken(connection, name))
             raise OptionError(f"the name {wanted!r} is taken; {free!r} is free")
 
     def save_all(self, entries: Sequence[Entry], *, rename: bool = False) -> list[str | None]:
         """Add puzzles in one transaction; the name each has, None for one whose name is taken.
 
-        With `rename` a name that is taken becomes the first free one of name-2, name-3 and so on.
+        With `rename` a name that is taken becomes a free one of name-2, name-3 and so on.
         """
 
         def insert(connection: sql.Connection) -> list[str | None]:
@@ -84,7 +112,7 @@ class Library:
             for entry in entries:
                 name = checked_name(entry.puzzle.name)
                 if rename:
-                    name = free_name(name, lambda name: _is_taken(connection, name))
+                    name = self._free_name(connection, name)
                 elif _is_taken(connection, name):
                     names.append(None)
                     continue
@@ -93,6 +121,13 @@ class Library:
             return names
 
         return self._without_clash(insert)
+
+    def _free_name(self, connection: sql.Connection, wanted: str) -> str:
+        """The name itself, or the next number after those that were given here before: thousands may share a name."""
+        name, self._last_free[wanted] = free_name(
+            wanted, lambda name: _is_taken(connection, name), self._last_free.get(wanted, 1)
+        )
+        return name
 
     def save_numbered(self, entry: Entry, stem: str, *, alone: bool = False) -> str:
         """Add a puzzle as stem-1, stem-2 and so on, after the greatest number taken; the name it has.
@@ -130,29 +165,45 @@ class Library:
         return list(map(Entry.of, self.records(wanted)))
 
     def cards(self, wanted: Wanted | None = None) -> list[Card]:
-        """What the list says of the puzzles that fit, by family and name; none of them is read."""
+        """What the list says of the puzzles that fit, by family and name, as it may be shown; none of them is read."""
         return [
-            Card(row.name, row.family, row.size, row.verdict, tuple(on_it), row.source, row.saved)
-            for row, on_it in self._rows(wanted or Wanted())
+            Card(
+                _shown(row.name),
+                _shown(row.family),
+                _shown(row.size),
+                _shown(self._verdict(row)),
+                tuple(map(_shown, on_it)),
+                _shown(row.source),
+                _shown(row.saved),
+            )
+            for row, on_it in self._rows(wanted or Wanted(), _ON_A_CARD if self._outdated is None else [puzzles])
         ]
 
     def records(self, wanted: Wanted | None = None) -> Iterator[dict[str, Any]]:
-        """The puzzles that fit as JSON objects, by family and name; none of them is read."""
-        for row, on_it in self._rows(wanted or Wanted()):
-            try:
-                known = {
-                    "name": row.name,
-                    "puzzle": json.loads(row.document),
-                    "verdict": row.verdict,
-                    "solution": row.solution and json.loads(row.solution),
-                    "evidence": row.evidence and json.loads(row.evidence),
-                    "source": row.source,
-                    "tags": on_it,
-                    "saved": row.saved,
-                }
-            except (TypeError, ValueError):
-                raise OptionError(f"the puzzle {row.name!r} in it is damaged", self.address) from None
-            yield {name: value for name, value in known.items() if value}
+        """The puzzles that fit as JSON objects, by family and name; none of them is read.
+
+        What is damaged, so that it is not JSON, stands there as the text it is.
+        """
+        for row, on_it in self._rows(wanted or Wanted(), [puzzles]):
+            known = {
+                "name": row.name,
+                "puzzle": _json(row.document),
+                "verdict": self._verdict(row),
+                "solution": _json(row.solution),
+                "evidence": _json(row.evidence),
+                "source": row.source,
+                "tags": on_it,
+                "saved": row.saved,
+            }
+            yield {name: _text_of_bytes(value) for name, value in known.items() if value}
+
+    def _verdict(self, row: Any) -> str:
+        """The verdict of a row; of a library that could not be migrated, no verdict that is in doubt is believed."""
+        if self._outdated:
+            from cluewright.library.healing import could_be_rounded
+
+            return str(Verdict.UNKNOWN) if could_be_rounded(row.document) else row.verdict
+        return str(row.verdict)
 
     def names(self) -> list[str]:
         """Every name."""
@@ -196,9 +247,9 @@ class Library:
         if missing:
             raise _no_such(connection, missing)
 
-    def _rows(self, wanted: Wanted) -> Iterator[tuple[Any, list[str]]]:
+    def _rows(self, wanted: Wanted, columns: Sequence[Any]) -> Iterator[tuple[Any, list[str]]]:
         with self._reading() as connection:
-            chosen = sql.select(puzzles).where(*_conditions(wanted)).order_by(puzzles.c.family, puzzles.c.name)
+            chosen = sql.select(*columns).where(*_conditions(wanted)).order_by(puzzles.c.family, puzzles.c.name)
             rows = connection.execute(chosen).all()
             numbers = sql.select(puzzles.c.id).where(*_conditions(wanted))
             on_them: dict[int, list[str]] = {}
@@ -207,7 +258,7 @@ class Library:
             ):
                 on_them.setdefault(number, []).append(tag)
         fits = _size_pattern(wanted.size)
-        return ((row, on_them.get(row.id, [])) for row in rows if fits.search(row.size.replace(" ", "")))
+        return ((row, on_them.get(row.id, [])) for row in rows if fits.search(str(row.size).replace(" ", "")))
 
     def _version(self, connection: sql.Connection) -> int | None:
         try:
@@ -222,14 +273,18 @@ class Library:
                 found = self._version(connection)
                 if found is None:
                     create(connection)
-                    for example in shipped_entries():
-                        _insert(connection, example, example.puzzle.name)
+                    for record in shipped_records():
+                        _insert_record(connection, record)
                 elif found < VERSION:
                     migrate(connection, found)
-        except (OptionError, sql.exc.IntegrityError):
+        except (OptionError, sql.exc.IntegrityError) as error:
             with self._reading() as connection:  # another process may have been quicker
-                if self._version(connection) != VERSION:
-                    raise
+                found = self._version(connection)
+            if found == VERSION:
+                return
+            if found is None or found < READABLE or not isinstance(error, OptionError):
+                raise
+            self._outdated = error
 
     def _without_clash(self, write: Callable[[sql.Connection], T]) -> T:
         """Write in one transaction; again where another process took a name between our look and our write."""
@@ -243,14 +298,24 @@ class Library:
 
     @contextmanager
     def _writing(self) -> Iterator[sql.Connection]:
+        if self._outdated:
+            raise self._outdated
+        self._must_still_be_there()
         writing = self._engine.execution_options(writing=True)
         with reported(self._address), writing.begin() as connection:
             yield connection
+        self._must_still_be_there()
 
     @contextmanager
     def _reading(self) -> Iterator[sql.Connection]:
+        self._must_still_be_there()
         with reported(self._address), self._engine.connect() as connection:
             yield connection
+
+    def _must_still_be_there(self) -> None:
+        """SQLite reads and writes a file that was removed as if nothing had happened, until it is closed."""
+        if self._file and not self._file.is_there():
+            raise OptionError("the library was moved or removed while it was open; nothing was saved", self.address)
 
 
 def _conditions(wanted: Wanted) -> list[sql.ColumnElement[bool]]:
@@ -268,6 +333,26 @@ def _conditions(wanted: Wanted) -> list[sql.ColumnElement[bool]]:
 def _sendable(text: str | None) -> str:
     """The text without what no database takes; a name with such characters is never there."""
     return (text or "").encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
+
+
+def _shown(value: Any) -> str:
+    """What a column holds, as it may be shown; in SQLite a column may hold anything."""
+    return visible(value if isinstance(value, str) else str(value))
+
+
+def _text_of_bytes(value: Any) -> Any:
+    """The same, where bytes stand in a column for text as text, so that JSON can hold it."""
+    if isinstance(value, list):
+        return [_text_of_bytes(each) for each in value]
+    return value.decode("utf-8", "backslashreplace") if isinstance(value, bytes) else value
+
+
+def _json(text: str | None) -> Any:
+    """What a text of the database says; the text itself if it is not JSON."""
+    try:
+        return text and json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        return text
 
 
 def _size_pattern(size: str | None) -> re.Pattern[str]:
@@ -291,20 +376,25 @@ def _no_such(connection: sql.Connection, missing: list[str]) -> OptionError:
 
 
 def _insert(connection: sql.Connection, entry: Entry, name: str) -> None:
-    puzzle, size = entry.puzzle, entry.puzzle.size
+    _insert_record(connection, {**entry.record, "name": name, "size": entry.puzzle.size})
+
+
+def _insert_record(connection: sql.Connection, record: Mapping[str, Any]) -> None:
+    """Add a puzzle by its record, as `Entry.record` writes it, with its `size`."""
+    size, solution, evidence = record["size"], record.get("solution"), record.get("evidence")
     row = {
-        "name": checked_name(name),
-        "family": puzzle.family.name,
+        "name": checked_name(record["name"]),
+        "family": record["puzzle"]["family"],
         "size": size[:80],
         "extent": min(int((re.findall(r"\d{1,10}", size) or ["0"])[0]), _LARGEST),
-        "verdict": str(entry.verdict),
-        "document": json.dumps(puzzle.document),
-        "solution": entry.solution and json.dumps(entry.solution),
-        "evidence": entry.evidence and json.dumps(entry.evidence),
-        "source": _sendable(entry.source),
-        "saved": entry.saved or datetime.now(UTC).isoformat(timespec="seconds"),
+        "verdict": record["verdict"],
+        "document": json.dumps(record["puzzle"]),
+        "solution": solution and json.dumps(solution),
+        "evidence": evidence and json.dumps(evidence),
+        "source": _sendable(record.get("source")),
+        "saved": record.get("saved") or datetime.now(UTC).isoformat(timespec="seconds"),
     }
     number = connection.execute(_NEW_PUZZLE, row).inserted_primary_key
     assert number
-    for tag in {*entry.tags}:
+    for tag in {*record.get("tags", ())}:
         connection.execute(_NEW_TAG, {"puzzle": number[0], "tag": checked_tag(tag)})

@@ -1,7 +1,8 @@
 """The tables of the library, and how an older library becomes a current one.
 
-`puzzles` has one row a saved puzzle; `tags` its tags; `library` one row that says which version the tables have. A
-migration is a list of statements that lead from one version to the next; all of them run in one transaction.
+`puzzles` has one row a saved puzzle; `tags` its tags; `doubts` what was recorded of a puzzle whose verdict must be
+proved again (`healing.py`); `library` one row that says which version the tables have. A migration leads from one
+version to the next; all that are needed run in one transaction.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ import sqlalchemy as sql
 from cluewright.core import OptionError
 from cluewright.library.names import LONGEST_NAME, LONGEST_TAG
 
-VERSION = 2
-"""Version 1 had no tags."""
+VERSION = 3
+"""Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts."""
+
+READABLE = 2
+"""From this version on a library that may not be written, so that it cannot be migrated, can be read all the same."""
 
 _metadata = sql.MetaData()
 
@@ -41,7 +45,28 @@ tags = sql.Table(
     sql.Column("tag", sql.String(LONGEST_TAG), primary_key=True),
 )
 
-_MIGRATIONS = {1: lambda connection: tags.create(connection)}
+doubts = sql.Table(
+    "doubts",
+    _metadata,
+    sql.Column("puzzle", sql.Integer, sql.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("verdict", sql.String(10), nullable=False),
+    sql.Column("evidence", sql.Text),
+    sql.Column("solution", sql.Text),
+)
+
+
+def _add_tags(connection: sql.Connection) -> None:
+    tags.create(connection)
+
+
+def _add_doubts(connection: sql.Connection) -> None:
+    from cluewright.library.healing import cast_doubt
+
+    doubts.create(connection)
+    cast_doubt(connection)
+
+
+_MIGRATIONS = {1: _add_tags, 2: _add_doubts}
 
 
 def create(connection: sql.Connection) -> None:
@@ -53,17 +78,18 @@ def create(connection: sql.Connection) -> None:
 def version(connection: sql.Connection) -> int | None:
     """The version of the tables that are there; None if there are none.
 
-    What is no library, or a newer one, is refused: a database with tables of something else is left alone.
+    A newer library is refused, and so is a database that holds something else; both are left as they are.
     """
     there = set(sql.inspect(connection).get_table_names())
     if "library" not in there:
         others = there if connection.dialect.name == "sqlite" else there & {*_metadata.tables}
         if others:
-            raise OptionError(f"this database holds something else ({', '.join(sorted(others)[:5])}), no library")
+            held = ", ".join(sorted(others)[:5])
+            raise OptionError(f"this database holds something else ({held}), not a library; name another")
         return None
     found = connection.execute(sql.select(library.c.version)).scalar_one()
     if not isinstance(found, int) or found < min(_MIGRATIONS):
-        raise OptionError(f"this is no library: its version reads {str(found)[:20]!r}")
+        raise OptionError(f"this is not a library: its version reads {str(found)[:20]!r}")
     if found > VERSION:
         raise OptionError(
             f"the library has version {found}, this program knows versions up to {VERSION}; "

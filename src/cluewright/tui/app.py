@@ -19,7 +19,7 @@ from cluewright.tui.terminal import ascii_only, colourless, in_ascii, is_gone
 from cluewright.tui.working import Working
 
 if TYPE_CHECKING:
-    from cluewright.library.store import Entry, Library
+    from cluewright.library.store import Library
     from cluewright.workshop import Puzzle
 
 _STYLE = """
@@ -72,15 +72,24 @@ class Menu(App[int]):
         self.ascii_only = ascii_only()
         self._ascii = _Ascii()
         self._puzzle = puzzle
+        self._failure: Exception | None = None
         self._library: Library | None = None
-        self._names: list[str] = []
-        self._entries: list[Entry] = []
         self._opening = threading.Lock()
 
     def shown(self) -> int:
-        """Run until the user leaves; the exit status."""
+        """Run until the user leaves; the exit status. What goes wrong on a screen is raised after it has closed."""
         self.run()
+        if self._failure is not None:
+            raise self._failure
         return self.return_code or 0
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Close the screen and let the door of the command say what happened; Textual would print its traceback."""
+        if self.is_headless:
+            super()._handle_exception(error)
+        elif self._failure is None:
+            self._failure = error
+            self.exit(return_code=1)
 
     def on_mount(self) -> None:
         for number in (signal.SIGTERM, signal.SIGHUP):
@@ -114,15 +123,8 @@ class Menu(App[int]):
         with self._opening:
             if self._library is None:
                 self._library = Library()
+                list(self._library.settle())
             return self._library
-
-    def entries(self) -> list[Entry]:
-        """Everything in the library; read again only when a name was added or taken away."""
-        library = self.library()
-        names = library.names()
-        if names != self._names:
-            self._names, self._entries = names, library.find()
-        return self._entries
 
     def go_back(self) -> None:
         """Leave the screen on top; leaving the last one quits."""

@@ -34,7 +34,7 @@ def _play() -> Screen[None]:
     from cluewright.tui.playing import Play
     from cluewright.tui.shelf import Shelf
 
-    return Shelf("Play a puzzle", lambda entry: Play(entry.puzzle, entry.solution))
+    return Shelf("Play a puzzle", lambda entry: Play(entry.puzzle, entry.only_solution))
 
 
 def _study() -> Screen[None]:
@@ -84,7 +84,7 @@ class Home(Page):
         self.say(f"Up and Down move, Enter chooses; or press a number from 1 to {len(_ITEMS)}.")
 
     def on_key(self, event: events.Key) -> None:
-        """A number chooses; what is no key here is said to be none."""
+        """A number chooses; any other key is answered with what can be pressed."""
         if event.character is None or not event.is_printable or event.key == "q":
             return
         event.stop()
@@ -92,7 +92,7 @@ class Home(Page):
             self.query_one(Choices).highlighted = int(event.character) - 1
             self._open(int(event.character) - 1)
         else:
-            self.say(f"{event.character!r} is no choice: press a number from 1 to {len(_ITEMS)}, or q to quit.")
+            self.say(f"{event.character!r} is not on the menu: press a number from 1 to {len(_ITEMS)}, or q to quit.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter on a line."""

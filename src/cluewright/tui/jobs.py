@@ -7,6 +7,7 @@ from typing import Any
 from cluewright import families
 from cluewright.core import Document, Limit, OptionError
 from cluewright.workshop import Puzzle, prove
+from cluewright.workshop.bounded import bounded
 from cluewright.workshop.generating import Order, generate
 from cluewright.workshop.questions import agreement, remarks
 
@@ -15,9 +16,11 @@ def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any
     """Up to two solutions, what they prove, and what there is to say about the puzzle's questions."""
     family = families.load(document["family"])
     puzzle = Puzzle(family, family.notation.read_document(document), name)
-    answer = prove(puzzle, Limit(seconds=seconds))
     limit = Limit(seconds=seconds)
-    told = list(remarks(answer, agreement(answer, limit), limit)) if family.has_dialogue else []
+    clock = limit.start()
+    with bounded():
+        answer = prove(puzzle, limit=limit)
+        told = list(remarks(answer, agreement(answer, clock), clock)) if family.offers("dialogue") else []
     return {
         "verdict": str(answer.verdict),
         "solutions": [solution.document for solution in answer.solutions],
@@ -29,6 +32,7 @@ def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any
 
 def made(order: Document, seconds: float) -> dict[str, Any]:
     """A new puzzle, unique by proof."""
-    for puzzle in generate(Order.read(order), 1, Limit(seconds=seconds)):
-        return puzzle.document
+    with bounded():
+        for puzzle in generate(Order.read(order), limit=seconds):
+            return puzzle.document
     raise OptionError(f"no puzzle was made within {seconds:g} seconds; a smaller one may be")

@@ -22,7 +22,6 @@ from cluewright.workshop import Puzzle
 
 if TYPE_CHECKING:
     from cluewright.lab import Study
-    from cluewright.lab.tables import Table
 
 _FIELDS = {
     "variables": ("leftmost,ff,ffc", "which variable next: " + ", ".join(SELECTS)),
@@ -81,7 +80,7 @@ class Laboratory(Typing):
 
     def _study(self) -> Study:
         from cluewright.lab import Bounds
-        from cluewright.lab.labelling import Options, study
+        from cluewright.lab.labelling_study import Options, study
 
         typed = {name: self.query_one(f"#{name}", Asked).field.value for name in _FIELDS}
         lists = {name: tuple(filter(None, (part.strip() for part in text.split(",")))) for name, text in typed.items()}
@@ -117,7 +116,7 @@ def _carried_out(study: Study, stop: Stop) -> list[str] | None:
     from cluewright.lab import Results as Kept
     from cluewright.lab import conduct
     from cluewright.lab.findings import findings
-    from cluewright.lab.tables import tables
+    from cluewright.lab.tables import lines, tables
 
     with tempfile.TemporaryDirectory(prefix="cluewright-") as folder, Kept(Path(folder) / "study.jsonl", study) as kept:
         for progress in conduct(kept, OneByOne(stop)):
@@ -125,36 +124,7 @@ def _carried_out(study: Study, stop: Stop) -> list[str] | None:
         if stop.is_set():
             return None
         filled = tables(study, kept.records)
-        parts = [line for table in filled for line in _lines(table)]
+        parts = [line for table in filled for line in lines(table)]
         for found in findings(study, filled, kept.records):
             parts += ["", *found.sentences]
         return parts
-
-
-def _lines(table: Table) -> list[str]:
-    """A table in columns of characters, `*` at the best and `!` at the worst figure."""
-    sheet, marks = table.sheet, {"best": "*", "worst": "!"}
-    rows = [[f"{sheet.down} \\ {sheet.across}", *sheet.columns]]
-    for name, cells in zip(sheet.rows, table.cells, strict=True):
-        figures = [
-            marks.get(cell.mark, "")
-            + (cell.failure if cell.failure not in ("", "timeout") else table.shown(cell.value))
-            for cell in cells
-        ]
-        rows.append([name, *figures])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join(
-            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        )
-        for row in rows
-    ]
-    return [
-        f"{sheet.name}: {sheet.title} ({table.unit})",
-        "",
-        lines[0],
-        "-" * len(lines[0]),
-        *lines[1:],
-        "",
-        "* best  ! worst",
-    ]

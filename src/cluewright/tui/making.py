@@ -29,22 +29,27 @@ class Families(Reading):
     TITLE = "Generate a new puzzle: of which family?"
     ENTER = "choose"
 
+    def __init__(self) -> None:
+        super().__init__()
+        every = [families.load(name) for name in families.names()]
+        self._families = [family for family in every if family.offers("generate")]
+
     def body(self) -> Iterable[Widget]:
         """The families with their rules."""
         yield Choices()
 
     def on_mount(self) -> None:
         choices = self.query_one(Choices)
-        choices.show(f"{name:12} {families.load(name).summary}" for name in families.names())
+        choices.show(f"{family.name:12} {family.summary}" for family in self._families)
         choices.focus()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """The whole rule of the family, which the line may not have room for."""
-        self.say(sentence(families.load(families.names()[event.option_index]).summary))
+        self.say(sentence(self._families[event.option_index].summary))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open the form."""
-        family = families.load(families.names()[event.option_index])
+        family = self._families[event.option_index]
         self.app.push_screen(Make(family))
 
 
@@ -58,7 +63,7 @@ class Make(Typing):
         Binding("down", "app.focus_next", show=False, priority=True),
     ]
 
-    def __init__(self, family: Family[Any, Any]) -> None:
+    def __init__(self, family: Family) -> None:
         super().__init__()
         self._family = family
         self._asked = Order(family.name)

@@ -1,4 +1,4 @@
-"""Play a puzzle: type moves, take them back, have them checked. A text that is no move is explained and asked again."""
+"""Play a puzzle: type moves, take them back, have them checked. A text that is not a move is explained."""
 
 from __future__ import annotations
 

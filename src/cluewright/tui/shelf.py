@@ -18,7 +18,7 @@ from cluewright.tui.widgets import Asked, Choices, Title
 from cluewright.tui.words import sentence
 
 if TYPE_CHECKING:
-    from cluewright.library.store import Entry
+    from cluewright.library.store import Card, Entry
 
 _MOST = 400
 """Lines in the list; more are found by typing."""
@@ -42,8 +42,8 @@ class Shelf(Typing):
         self._heading, self._opens = title, opens
         self._families = ["all families", *families.names()]
         self._family = 0
-        self._every: list[Entry] | None = None
-        self._found: list[Entry] = []
+        self._every: list[Card] | None = None
+        self._found: list[Card] = []
 
     def body(self) -> Iterable[Widget]:
         """A line to type in and the list."""
@@ -62,23 +62,33 @@ class Shelf(Typing):
             self.query_one("#family", Static).update("Reading the library.")
         self.run_worker(self._read, thread=True, exclusive=True)
 
-    def _read(self) -> list[Entry] | InputError:
+    def _read(self) -> list[Card] | InputError:
         try:
-            return self.menu.entries()
+            return self.menu.library().cards()
+        except InputError as error:
+            return error
+
+    def _fetch(self, name: str) -> Entry | InputError:
+        try:
+            return self.menu.library().get(name) or self.menu.library().no_such(name)
         except InputError as error:
             return error
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        """The list was read, or the puzzle that was chosen."""
         if event.state != WorkerState.SUCCESS:
             return
         found = event.worker.result
         if isinstance(found, InputError):
-            self.query_one("#family", Static).update("")
+            if self._every is None:
+                self.query_one("#family", Static).update("")
             self.say(sentence(str(found)))
-            return
-        first = self._every is None
-        self._every = found
-        self._search(keep=not first)
+        elif isinstance(found, list):
+            first = self._every is None
+            self._every = found
+            self._search(keep=not first)
+        elif found is not None:
+            self.app.push_screen(self._opens(found))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Every letter narrows the list."""
@@ -90,14 +100,13 @@ class Shelf(Typing):
         words = self.query_one(Asked).field.value.casefold().split()
         family = self._families[self._family] if self._family else None
         self._found = [
-            entry
-            for entry in self._every
-            if family in (None, entry.puzzle.family.name)
-            and all(word in f"{entry.puzzle.name} {entry.source}".casefold() for word in words)
+            card
+            for card in self._every
+            if family in (None, card.family) and all(word in f"{card.name} {card.source}".casefold() for word in words)
         ]
         typed = " ".join(words)
-        self._found.sort(key=lambda entry: not entry.puzzle.name.casefold().startswith(typed))
-        self._found.sort(key=lambda entry: entry.puzzle.name.casefold() != typed)
+        self._found.sort(key=lambda card: not card.name.casefold().startswith(typed))
+        self._found.sort(key=lambda card: card.name.casefold() != typed)
         choices = self.query_one(Choices)
         chosen = choices.highlighted
         choices.show(map(_line, self._found[:_MOST]))
@@ -135,13 +144,14 @@ class Shelf(Typing):
         if chosen is None or not self._found:
             self.say("Nothing is chosen: type less, or press Tab for another family.")
         else:
-            self.app.push_screen(self._opens(self._found[chosen]))
+            name = self._found[chosen].name
+            self.run_worker(lambda: self._fetch(name), thread=True, exclusive=True)
 
     def on_option_list_option_selected(self) -> None:
         """A click opens."""
         self.action_open()
 
 
-def _line(entry: Entry) -> str:
-    name = entry.puzzle.name if len(entry.puzzle.name) <= 34 else entry.puzzle.name[:33] + "…"
-    return f"{name:34}  {entry.puzzle.family.name:11}  {entry.verdict:8}  {entry.puzzle.size}"
+def _line(card: Card) -> str:
+    name = card.name if len(card.name) <= 34 else card.name[:33] + "…"
+    return f"{name:34}  {card.family:11}  {card.verdict:8}  {card.size}"

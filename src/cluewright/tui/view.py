@@ -54,6 +54,7 @@ class View(Reading):
             "unsolved": self._shown >= 0 and not self._rules,
             "other": self._shown >= 0 and count > 1 and not self._rules,
             "save": self._unsaved,
+            "play": self._entry.puzzle.family.offers("play"),
         }.get(action, True)
 
     def _draw(self) -> None:
@@ -62,10 +63,15 @@ class View(Reading):
         if self._rules:
             self.show(puzzle.family.rules)
         elif self._shown < 0:
-            self.show(*self._facts(), "", puzzle.picture(), "", *puzzle.family.play.told(puzzle.content))
+            self.show(*self._facts(), "", puzzle.picture(), "", *self._told())
         else:
             self.show(*self._solved())
         self.refresh_bindings()
+
+    def _told(self) -> list[str]:
+        """Clues and questions, which the picture does not show."""
+        puzzle = self._entry.puzzle
+        return puzzle.family.play.told(puzzle.content) if puzzle.family.offers("play") else []
 
     def _facts(self) -> list[str]:
         entry = self._entry
@@ -136,7 +142,7 @@ class View(Reading):
         """Play it."""
         from cluewright.tui.playing import Play
 
-        self.app.push_screen(Play(self._entry.puzzle, self._entry.solution))
+        self.app.push_screen(Play(self._entry.puzzle, self._entry.only_solution))
 
     def action_study(self) -> None:
         """Try labellings on it."""

@@ -52,9 +52,11 @@ def in_a_process(function: str, seconds: float, **arguments: Any) -> Callable[[S
         outcome = run_job(job, stop)
         if outcome.status == "done":
             return outcome.value
-        kind, _, message = outcome.detail.partition(": ")
-        if outcome.status == "error" and kind.endswith("Error"):
-            raise OptionError(message)
+        error = outcome.error and outcome.error.error()
+        if isinstance(error, InputError):
+            raise error
+        if outcome.status == "error":
+            raise OptionError(f"{outcome.detail}. This is a bug in Cluewright: please report it")
         raise OptionError(f"it came to nothing: {outcome.detail}")
 
     return work

@@ -1,5 +1,6 @@
 """The verbs, for any family: read, solve, prove, check."""
 
+from cluewright.workshop.provenance import Provenance
 from cluewright.workshop.puzzle import NOTATIONS, Example, Puzzle, Solution, examples, render
 from cluewright.workshop.reading import Reading, Unreadable, read, read_all, read_solution
 from cluewright.workshop.solving import Answer, Method, check, prove, search, solve
@@ -10,6 +11,7 @@ __all__ = [
     "Answer",
     "Example",
     "Method",
+    "Provenance",
     "Puzzle",
     "Reading",
     "Solution",

@@ -2,7 +2,8 @@
 
 A `Job` names a function by its path and gives it arguments that JSON can hold; its `Outcome` carries what the function
 returned, or why there is nothing. A job that dies, hangs or asks for too much memory is an outcome, not an end. Each
-job has a key; a key is answered once.
+job has a key; a key is answered once. A job that got no answer because the place where it ran went away has no outcome:
+that is a `PlaceError`. A job ends with whoever asked for it, however that one ends.
 """
 
 from __future__ import annotations
@@ -10,20 +11,25 @@ from __future__ import annotations
 import json
 import os
 import queue
-import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any, Protocol
 
+from cluewright import families
 from cluewright.core import OptionError
+from cluewright.workshop.trouble import Trouble
 
 _GRACE = 2.0
 """Seconds a job may take beyond its limit to report in its own words before it is killed."""
+
+
+class PlaceError(OptionError):
+    """The place where jobs should run cannot be reached, or went away; jobs without an outcome can be run again."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +47,9 @@ class Job:
     megabytes: int | None = None
     """Memory beyond what the interpreter itself takes."""
 
+    families: str = field(default_factory=families.paths)
+    """The files and folders that outside families are taken from, wherever the job runs."""
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -55,7 +64,17 @@ class Outcome:
 
     seconds: float = 0.0
     detail: str = ""
-    """Why there is nothing, in one line."""
+    """Why there is nothing, in one line for people."""
+
+    error: Trouble | None = None
+    """What the function raised, when the status is `error`."""
+
+
+class Stop(Protocol):
+    """What tells a job to end early: a `threading.Event`, or anything else that can be asked."""
+
+    def is_set(self) -> bool:
+        """Whether the job shall end."""
 
 
 class Executor(Protocol):
@@ -67,6 +86,8 @@ class Executor(Protocol):
 
     def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
         """The outcomes as they come, in any order; closing the iterator ends what still runs.
+
+        A `PlaceError` ends them where jobs can no longer be run; those without an outcome by then have none.
 
         After each outcome the jobs are asked for more, so that an iterator may give jobs that follow from outcomes.
         """
@@ -104,38 +125,61 @@ def _work(job: Job, stopped: threading.Event, finished: queue.SimpleQueue[Outcom
     finished.put(run_job(job, stopped))
 
 
-def run_job(job: Job, stopped: threading.Event | None = None) -> Outcome:
+def run_job(job: Job, stopped: Stop | None = None) -> Outcome:
     """Run one job in a process and wait for it; `stopped` ends it early."""
-    request = json.dumps({"function": job.function, "arguments": job.arguments, "megabytes": job.megabytes})
+    asked = {"function": job.function, "arguments": job.arguments, "megabytes": job.megabytes, "families": job.families}
+    request = json.dumps(asked)
     started = time.perf_counter()
-    command = [sys.executable, "-m", "cluewright.workshop.job"]
-    # A session of its own, so that it can be killed with all it has started, and Ctrl-C reaches it through us alone.
-    with subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        try:
-            ended = _wait(process, request, None if job.seconds is None else started + job.seconds + _GRACE, stopped)
-        finally:
-            _kill(process)
+    with _process() as process:
+        ended = _wait(process, request, None if job.seconds is None else started + job.seconds + _GRACE, stopped)
     seconds = time.perf_counter() - started
     if ended is None:
         return Outcome(job.key, "timeout", seconds=seconds, detail=f"stopped after {seconds:.1f} s")
     output, complaint = ended
     try:
         reply = json.loads(output.splitlines()[-1])
-        return Outcome(job.key, reply["status"], reply.get("value"), seconds, reply.get("detail", ""))
+        error = Trouble(**reply["error"]) if "error" in reply else None
+        detail = reply.get("detail", str(error or ""))
+        return Outcome(job.key, reply["status"], reply.get("value"), seconds, detail, error)
     except (IndexError, ValueError, KeyError, TypeError):
         last = (complaint.strip().splitlines() or [""])[-1]
         return Outcome(job.key, "died", seconds=seconds, detail=f"exit status {process.returncode}; {last}"[:300])
 
 
+@contextmanager
+def _process() -> Iterator[subprocess.Popen[str]]:
+    """The process of one job, which ends at the latest when the context is left or we end, with all it has started."""
+    watched, lifeline = os.pipe()
+    try:
+        # A session of its own, so that Ctrl-C reaches it through us alone.
+        process = subprocess.Popen(
+            [sys.executable, "-m", "cluewright.workshop.job", str(watched)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+            start_new_session=True,
+            pass_fds=(watched,),
+        )
+    except BaseException:
+        os.close(lifeline)
+        raise
+    finally:
+        os.close(watched)
+    with process:
+        try:
+            yield process
+        finally:
+            os.close(lifeline)
+            try:
+                process.wait(_GRACE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
 def _wait(
-    process: subprocess.Popen[str], request: str, ends: float | None, stopped: threading.Event | None
+    process: subprocess.Popen[str], request: str, ends: float | None, stopped: Stop | None
 ) -> tuple[str, str] | None:
     """What the process wrote; None if it had to be given up."""
     pending: str | None = request
@@ -149,65 +193,10 @@ def _wait(
                 return None
 
 
-def _kill(process: subprocess.Popen[str]) -> None:
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-
-
-@dataclass(frozen=True)
-class Cluster:
-    """A Dask cluster, by the address of its scheduler. Needs the extra `cluster`."""
-
-    address: str
-
-    @property
-    def workers(self) -> int:
-        """How many jobs can run at once."""
-        with self._client() as client:
-            return _threads(client)
-
-    def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
-        """Keep every worker busy and another job waiting for it; the scheduler runs a lost worker's jobs again."""
-        from distributed import as_completed
-
-        waiting, running = iter(jobs), dict[Any, str]()
-        with self._client() as client:
-            completed = as_completed()  # type: ignore[no-untyped-call]
-            try:
-                while True:
-                    room = 2 * max(1, _threads(client)) - len(running)
-                    for job in islice(waiting, max(0, room)):
-                        future = client.submit(run_job, job, key=f"cluewright-{job.key}", retries=2)
-                        running[future] = job.key
-                        completed.add(future)  # type: ignore[no-untyped-call]
-                    if not running:
-                        return
-                    future = next(completed)
-                    key = running.pop(future)
-                    if future.status == "finished":
-                        yield future.result()
-                    else:
-                        yield Outcome(key, "died", detail=f"{future.exception()!r}"[:300])
-            finally:
-                client.cancel(list(running))
-
-    def _client(self) -> Any:
-        try:
-            from distributed import Client
-        except ModuleNotFoundError:
-            raise OptionError("a cluster needs Dask; install cluewright[cluster]") from None
-        try:
-            return Client(self.address, timeout="10s")  # type: ignore[no-untyped-call]
-        except (OSError, ValueError) as error:
-            raise OptionError(f"cannot reach a Dask scheduler there: {error}", self.address) from None
-
-
-def _threads(client: Any) -> int:
-    """How many jobs the workers that are there now run at once."""
-    return sum(info["nthreads"] for info in client.scheduler_info()["workers"].values())
-
-
 def executor(address: str | None = None) -> Executor:
     """The cluster at this address, or this machine."""
-    return Cluster(address) if address else Local()
+    if not address:
+        return Local()
+    from cluewright.workshop.cluster import Cluster
+
+    return Cluster(address)

@@ -10,14 +10,21 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import deque
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from random import SystemRandom
+from types import MappingProxyType
+from typing import Any, overload
 
-from cluewright.core import Clock, Document, Limit, OptionError
-from cluewright.workshop.batch import Executor, Job, Outcome
+from cluewright.core import Clock, Document, Family, Limit, OptionError, Request
+from cluewright.core.errors import ProcessFailedError
+from cluewright.core.types import P, S
+from cluewright.workshop.batch import Executor, Job, Outcome, PlaceError
+from cluewright.workshop.bounded import allowed_megabytes
 from cluewright.workshop.making import Made, Order, make
+from cluewright.workshop.puzzle import Room, card_of
+from cluewright.workshop.solving import Bound, bounds
 
-__all__ = ["Made", "Order", "generate", "make"]
+__all__ = ["Made", "Order", "generate", "make", "new_seed"]
 
 _ALIKE = 1_000
 """How often in a row a puzzle may turn out like an earlier one before there are held to be no more."""
@@ -31,16 +38,81 @@ _STRETCH = 3.0
 _LOST = 3
 """How many processes may die before we ask why."""
 
+_EARLIER = 1.5
+"""Seconds before the end of the time at which a process is to be gone. One that looks at its clock is left two seconds
+longer than that to hand in what it has made, so that the others end half a second late."""
+
+_LEAST = 0.01
+"""Seconds that a process gets at least."""
+
 _CHUNK = 100
 """Most puzzles given to one process at a time."""
 
 
-def generate(order: Order, count: int, limit: Limit | None = None, where: Executor | None = None) -> Iterator[Made]:
-    """`count` puzzles, no two alike; fewer when the time is up. `where` helps if there is more to do than a moment's.
+def new_seed() -> int:
+    """A seed that nobody chose, short enough to be typed again."""
+    return SystemRandom().randrange(1_000_000)
 
-    An interrupt gives what was made until then before it goes on.
+
+@overload
+def generate(
+    what: Family[P, S] | Room[P, S],
+    count: int = 1,
+    *,
+    size: int | None = None,
+    seed: int | None = None,
+    options: Mapping[str, str] = MappingProxyType({}),
+    keep_redundant: bool = False,
+    limit: Bound = None,
+    where: Executor | None = None,
+) -> Iterator[Made[P, S]]: ...
+@overload
+def generate(
+    what: Order | str,
+    count: int = 1,
+    *,
+    size: int | None = None,
+    seed: int | None = None,
+    options: Mapping[str, str] = MappingProxyType({}),
+    keep_redundant: bool = False,
+    limit: Bound = None,
+    where: Executor | None = None,
+) -> Iterator[Made]: ...
+def generate(
+    what: Order | Family[P, S] | Room[P, S] | str,
+    count: int = 1,
+    *,
+    size: int | None = None,
+    seed: int | None = None,
+    options: Mapping[str, str] = MappingProxyType({}),
+    keep_redundant: bool = False,
+    limit: Bound = None,
+    where: Executor | None = None,
+) -> Iterator[Made[P, S]] | Iterator[Made]:
+    """`count` puzzles of a family, no two alike, each unique by proof; fewer when the time is up.
+
+    The same seed gives the same puzzles; without one, one is drawn, and the puzzles' names tell it. `options` are the
+    family's own, as `cluewright families FAMILY` lists them. `where` says who helps if there is more to do than a
+    moment's: `Local(2)` for two processes here, `executor(ADDRESS)` for a Dask cluster. An `Order` says all of this in
+    one value.
+
+    >>> [made.puzzle.name for made in generate("houses", 2, size=6, seed=7)]
+    ['houses-7-1', 'houses-7-2']
     """
-    clock = (limit or Limit()).start()
+    if not isinstance(what, Order):
+        drawn = new_seed() if seed is None else seed
+        what = Order(card_of(what).name, Request(size, dict(options), keep_redundant), drawn)
+    elif size is not None or seed is not None or options or keep_redundant:
+        raise OptionError("an order says its size, seed and options itself; nothing can be added to it")
+    return _ordered(what, count, bounds(limit), where)
+
+
+def _ordered(order: Order, count: int, limit: Limit, where: Executor | None) -> Iterator[Made]:
+    """The puzzles of an order.
+
+    An interrupt, or the loss of the place where others help, gives what was made until then before it goes on.
+    """
+    clock = limit.start()
     order.checked()
     seen: set[str] = set()
     for index, first in _made(order, count, clock, where):
@@ -74,7 +146,7 @@ def _elsewhere(order: Order, numbers: range, clock: Clock, where: Executor) -> I
     jobs = _Jobs(order, numbers, clock, where.workers)
     ready: dict[int, Made] = {}
     expected = numbers.start
-    interrupt: KeyboardInterrupt | None = None
+    interrupt: KeyboardInterrupt | PlaceError | None = None
     outcomes = where.outcomes(jobs)
     try:
         for outcome in outcomes:
@@ -82,7 +154,7 @@ def _elsewhere(order: Order, numbers: range, clock: Clock, where: Executor) -> I
             while expected in ready:
                 yield expected, ready.pop(expected)
                 expected += 1
-    except KeyboardInterrupt as stop:
+    except (KeyboardInterrupt, PlaceError) as stop:
         interrupt = stop
     finally:
         outcomes.close()  # type: ignore[attr-defined]  # it is a generator
@@ -112,16 +184,21 @@ class _Jobs(Iterator[Job]):
         key = f"{self._name} {numbers[0]}-{numbers[-1]}"
         self._given[key] = numbers
         function = f"{make_some.__module__}:{make_some.__name__}"
-        return Job(key, function, arguments, rest.seconds)
+        seconds = None if rest.seconds is None else max(_LEAST, rest.seconds - _EARLIER)
+        return Job(key, function, arguments, seconds, allowed_megabytes())
 
     def finished(self, outcome: Outcome) -> dict[int, Made]:
         """What a process handed in."""
         numbers = self._given.pop(outcome.key)
+        if outcome.status == "memory":
+            raise MemoryError
         if outcome.status != "done":
-            kind, _, says = outcome.detail.partition(": ")
+            error = outcome.error and outcome.error.error()
+            if error is not None:
+                raise error
             self.lost += outcome.status != "timeout"
-            if kind == OptionError.__name__ or self.lost > _LOST:
-                raise OptionError(says if kind == OptionError.__name__ else f"processes end badly: {outcome.detail}")
+            if self.lost > _LOST:
+                raise ProcessFailedError(f"the processes that make puzzles end badly: {outcome.detail}")
             self.waiting.appendleft(numbers)
             return {}
         if outcome.value["left"]:

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Generic
 
 from cluewright import families
-from cluewright.core import Clock, Document, Family, Limit, OptionError, Request, Verdict
+from cluewright.core import Clock, Document, Family, Limit, OptionError, Request, TimeUp, Verdict
 from cluewright.core.reading import nearest
+from cluewright.core.types import P_co, S_co
+from cluewright.workshop.bounded import alarm
+from cluewright.workshop.provenance import Provenance
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Answer, Method, prove
 
@@ -50,7 +53,7 @@ class Order:
         return " ".join([self.family, *size, *options, *redundant, f"--seed {self.seed}"])
 
     @property
-    def document(self) -> dict[str, Any]:
+    def document(self) -> dict[str, object]:
         """The order as a JSON object."""
         request = {**self.request._asdict(), "options": dict(self.request.options)}
         return {"family": self.family, "request": request, "seed": self.seed}
@@ -62,10 +65,10 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Made:
+class Made(Generic[P_co, S_co]):
     """A puzzle made, with its only solution."""
 
-    solution: Solution
+    solution: Solution[P_co, S_co]
     fingerprint: str
     """The same for puzzles that are alike."""
 
@@ -79,7 +82,7 @@ class Made:
     """Whether nothing given could be left out; None when nobody looked, or when there was not effort enough to see."""
 
     @property
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> Puzzle[P_co, S_co]:
         """The puzzle."""
         return self.solution.puzzle
 
@@ -89,17 +92,21 @@ class Made:
         return int(self.puzzle.name.rpartition("-")[2])
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> Answer[P_co, S_co]:
         """The proof, as of a puzzle that was given."""
-        return Answer(self.puzzle, (self.solution,), True, self.engine, self.seconds)
+        found = (self.solution,)
+        return Answer(self.puzzle, found, True, Provenance.named(self.engine), self.seconds, proving=True)
+
+    def _repr_html_(self) -> str:
+        return self.puzzle._repr_html_()
 
     @property
-    def evidence(self) -> dict[str, Any]:
+    def evidence(self) -> dict[str, object]:
         """How it was proved, as a JSON object."""
         return {"engine": self.engine, "seconds": round(self.seconds, 6), "minimal": self.minimal}
 
     @property
-    def document(self) -> dict[str, Any]:
+    def document(self) -> dict[str, object]:
         """The puzzle with its solution and evidence, as a JSON object."""
         return {
             "name": self.puzzle.name,
@@ -111,18 +118,27 @@ class Made:
         }
 
     @classmethod
-    def read(cls, document: Document) -> Made:
+    def read(cls, document: Document) -> Made[object, object]:
         """What `document` wrote."""
         family = families.load(document["puzzle"]["family"])
         puzzle = Puzzle(family, family.notation.read_document(document["puzzle"]), document["name"])
         solution = Solution(puzzle, family.notation.read_solution(puzzle.content, document["solution"]))
-        return cls(solution, *(document[each] for each in ("fingerprint", "engine", "seconds", "minimal")))
+        return Made(solution, *(document[each] for each in ("fingerprint", "engine", "seconds", "minimal")))
 
 
 def make(order: Order, index: int, attempt: int = 0, clock: Clock | None = None) -> Made | None:
     """Puzzle number `index` of the order; None when the clock runs out first."""
+    clock = clock or Limit().start()
+    try:
+        with alarm(clock):
+            return _make(order, index, attempt, clock)
+    except TimeUp:
+        return None
+
+
+def _make(order: Order, index: int, attempt: int, clock: Clock) -> Made | None:
     family = families.load(order.family)
-    maker = _Maker(family, clock or Limit().start())
+    maker = _Maker(family, clock)
     random = Random(f"{order.family} {order.seed} {index} {attempt}")
     answer = maker.unique(random, order.request)
     minimal: bool | None = None
@@ -138,16 +154,19 @@ def make(order: Order, index: int, attempt: int = 0, clock: Clock | None = None)
 class _Maker:
     """Proves on a room's behalf, with an effort that is the same on every machine."""
 
-    def __init__(self, family: Family[Any, Any], clock: Clock) -> None:
+    def __init__(self, family: Family, clock: Clock) -> None:
         self.family, self.clock = family, clock
-        self._method = Method("direct" if family.has_direct else "cpsat")
+        self._method = Method("direct" if family.offers("direct") else "cpsat")
 
     def prove(self, content: Any) -> Answer:
         puzzle, rest = Puzzle(self.family, content), self.clock.rest()
         if rest is None:
-            return Answer(puzzle, (), False, self._method.engine, 0.0)
-        effort = self.family.generate.EFFORT if self.family.has_direct else None
-        return prove(puzzle, Limit(rest.seconds, effort=effort), self._method)
+            return Answer(puzzle, (), False, self._method.provenance(puzzle), 0.0)
+        effort = self.family.generate.EFFORT if self.family.offers("direct") else None
+        answer = prove(puzzle, limit=Limit(rest.seconds, effort=effort), method=self._method)
+        if answer.stopped == "memory":
+            raise MemoryError
+        return answer
 
     def ask(self, content: Any) -> Verdict:
         return self.prove(content).verdict

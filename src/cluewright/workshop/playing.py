@@ -10,9 +10,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from cluewright.core import NotationError, Picture
+from cluewright.core.characters import fits_a_line
+from cluewright.core.types import P, S
 from cluewright.workshop.puzzle import Puzzle, Solution
 
-_ERASE = re.compile(r"\s*erase\b\s*(.*)", re.IGNORECASE)
+_LONGEST_MOVE = 300
+_ERASE = re.compile(r"\s*+erase\b\s*+(.*+)", re.IGNORECASE)
 
 
 class Check(NamedTuple):
@@ -80,8 +83,10 @@ class Game:
         ({'M': '1'}, {'S': '8', 'M': '1'})
         """
         room = self.puzzle.family.play
-        if any(not character.isprintable() for character in text):
+        if not fits_a_line(text):
             raise NotationError("a control character; a move is typed in letters and figures")
+        if len(text) > _LONGEST_MOVE:
+            raise NotationError(f"{len(text):,} characters; a move has at most {_LONGEST_MOVE}")
         erasing = _ERASE.fullmatch(text)
         if erasing and not erasing[1].strip():
             raise NotationError("erase what? Name the place too")
@@ -110,12 +115,22 @@ class Game:
         if self.finished:
             faults = self.puzzle.family.verify.faults(self.puzzle.content, self.marks)
             if not faults:
-                return Check("Solved: all is filled in, and every rule holds.", solved=True)
-            return Check("All is filled in, but not rightly.", tuple(fault.says for fault in faults))
+                return Check("Solved: everything is filled in, and every rule holds.", solved=True)
+            return Check("Everything is filled in, but not every rule holds.", tuple(fault.says for fault in faults))
         if self.solution is None:
-            return Check("No only solution is known, so that nothing can be said before all is filled in.")
+            return Check("It is not known whether the solution is unique; entries are checked once all are filled in.")
         right = self.puzzle.family.play.entries(self.puzzle.content, self.solution.content)
         wrong = tuple(f"{place} {what}" for place, what in self.entries.items() if right.get(place) != what)
         if wrong:
             return Check("This contradicts the solution:", wrong)
         return Check(f"Nothing is wrong so far; {len(self.entries)} of {len(right)} are filled in.")
+
+
+def play(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game:
+    """A new game of this puzzle; with its only solution, wrong entries are found before the end.
+
+    >>> from cluewright import read
+    >>> play(read("SEND + MORE = MONEY")).play("M 1").entries
+    {'M': '1'}
+    """
+    return Game.begin(puzzle, solution)

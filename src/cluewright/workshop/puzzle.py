@@ -5,28 +5,48 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, Protocol, cast
 
-from cluewright import drawing
+from cluewright import drawing, families
 from cluewright.core import Family, OptionError, Picture, Verdict
 from cluewright.core.terms import Compound, write
+from cluewright.core.types import P, P_co, S, S_co
 
 NOTATIONS = ("json", "text", "prolog")
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """A puzzle as a person knows it. Notebooks show it as a picture."""
+class Room(Protocol[P_co, S_co]):
+    """A family's own package, which holds its index card: `cluewright.families.houses`."""
 
-    family: Family[Any, Any] = field(repr=False)
-    content: Any
+    @property
+    def FAMILY(self) -> Family[P_co, S_co]:  # noqa: N802 - a module's constant
+        """The index card."""
+
+
+def card_of(family: Family[P, S] | Room[P, S] | str) -> Family:
+    """The index card of a family, by whatever it is called."""
+    if isinstance(family, str):
+        return families.load(family)
+    return cast("Family", getattr(family, "FAMILY", family))
+
+
+@dataclass(frozen=True)
+class Puzzle(Generic[P_co, S_co]):
+    """A puzzle as a person knows it. Notebooks show it as a picture, with its clues where it has some.
+
+    `Puzzle[Houses, Pairing]` is one whose family is known; any such is also a bare `Puzzle`.
+    """
+
+    family: Family[P_co, S_co] = field(repr=False)
+    content: P_co
     """The family's own puzzle."""
 
     name: str = "puzzle"
     source: str = field(default="", compare=False)
-    """Who made it, or where it stands, as far as that was said; as `difficulty`, it makes no other puzzle of it."""
+    """Who made it, or where it stands, as far as that was said; ignored when puzzles are compared."""
 
     difficulty: str = field(default="", compare=False)
+    """How hard it is, as far as that was said; ignored when puzzles are compared."""
 
     @property
     def size(self) -> str:
@@ -34,39 +54,50 @@ class Puzzle:
         return self.family.notation.size(self.content)
 
     @property
-    def document(self) -> dict[str, Any]:
+    def document(self) -> dict[str, object]:
         """The puzzle as a JSON object."""
         return {"family": self.family.name, **self.family.notation.write_document(self.content)}
 
     def written(self, notation: str) -> str:
-        """The puzzle in one of the notations: `json`, `text` or `prolog`."""
+        """The puzzle in one of the notations: `json`, `text` or `prolog`.
+
+        JSON can say every puzzle; what another notation cannot say so that it reads back the same, it refuses.
+        """
+        from cluewright.workshop.writing import read_back
+
         match notation:
             case "json":
                 return json.dumps(self.document, ensure_ascii=False)
             case "text":
-                return self.family.notation.write_text(self.content)
+                return read_back(self, notation, self.family.notation.write_text(self.content))
             case "prolog":
-                return write(Compound(self.name, (self.family.notation.write_term(self.content),))) + "."
+                term = self.family.notation.write_term(self.content)
+                return read_back(self, notation, write(Compound(self.name, (term,))) + ".")
         raise OptionError(f"there is no notation {notation!r}; there are {', '.join(NOTATIONS)}")
 
     def picture(self) -> Picture:
         """The puzzle, drawn."""
         return self.family.render.picture(self.content)
 
+    def _repr_html_(self) -> str:
+        from cluewright.workshop.notebook import puzzle_page
+
+        return puzzle_page(self)
+
     def _repr_svg_(self) -> str:
         return drawing.svg(self.picture())
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(Generic[P_co, S_co]):
     """One way to solve a puzzle. Notebooks show it as a picture."""
 
-    puzzle: Puzzle = field(repr=False)
-    content: Any
+    puzzle: Puzzle[P_co, S_co] = field(repr=False)
+    content: S_co
     """The family's own solution."""
 
     @property
-    def document(self) -> dict[str, Any]:
+    def document(self) -> dict[str, object]:
         """The solution as a JSON object."""
         return self.puzzle.family.notation.write_solution(self.puzzle.content, self.content)
 
@@ -79,6 +110,11 @@ class Solution:
         """The solved puzzle, drawn."""
         return self.puzzle.family.render.picture(self.puzzle.content, self.content)
 
+    def _repr_html_(self) -> str:
+        from cluewright.workshop.notebook import solution_page
+
+        return solution_page(self)
+
     def _repr_svg_(self) -> str:
         return drawing.svg(self.picture())
 
@@ -89,10 +125,10 @@ def render(puzzle: Puzzle, solution: Solution | None = None) -> Picture:
 
 
 @dataclass(frozen=True)
-class Example:
+class Example(Generic[P_co, S_co]):
     """A puzzle that comes with the program, and what is known of it."""
 
-    puzzle: Puzzle
+    puzzle: Puzzle[P_co, S_co]
     verdict: Verdict
     source: str
     """Who made it, or where it stands."""
@@ -104,7 +140,7 @@ class Example:
     """Its solution, if it is unique."""
 
 
-def examples(family: Family[Any, Any]) -> Iterator[Example]:
+def examples(family: Family[P, S]) -> Iterator[Example[P, S]]:
     """The examples in a family's room."""
     for text in family.example_files():
         for line in filter(str.strip, text.splitlines()):

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from cluewright.core import Limit, Verdict
+from cluewright.core import Clock, Limit, TimeUp, Verdict
+from cluewright.workshop.bounded import alarm
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Answer, Method, prove, search
 
@@ -21,10 +22,10 @@ class Agreement(NamedTuple):
     """How many solutions there are; 0 when that is not known, and then nothing is answered."""
 
 
-def agreement(answer: Answer, limit: Limit | None = None, method: Method | None = None) -> Agreement:
-    """The questions answered by every solution, of which `answer` may know only some."""
-    dialogue = answer.puzzle.family.dialogue
-    questions = dialogue.questions(answer.puzzle.content) if dialogue else {}
+def agreement(answer: Answer, clock: Clock | None = None, method: Method | None = None) -> Agreement:
+    """The questions answered by every solution, of which `answer` may know only some; as far as the clock allows."""
+    family = answer.puzzle.family
+    questions = family.dialogue.questions(answer.puzzle.content) if family.offers("dialogue") else {}
     if not questions or not answer.solutions:
         return Agreement({}, len(answer.solutions) if answer.complete else 0)
     agreed = {question: read(answer.solutions[0].content) for question, read in questions.items()}
@@ -39,7 +40,10 @@ def agreement(answer: Answer, limit: Limit | None = None, method: Method | None 
     if answer.complete:
         return Agreement(agreed, len(answer.solutions))
     count = 0
-    everything = search(answer.puzzle, replace(limit or Limit(), solutions=None), method)
+    rest = (clock or Limit().start()).rest()
+    if rest is None:
+        return Agreement({}, 0)
+    everything = search(answer.puzzle, limit=replace(rest, solutions=None), method=method)
     for solution in everything:
         hear(solution)
         count += 1
@@ -48,23 +52,33 @@ def agreement(answer: Answer, limit: Limit | None = None, method: Method | None 
     return Agreement(agreed, count) if everything.ending.complete else Agreement({}, 0)
 
 
-def closing(puzzle: Puzzle, limit: Limit | None = None) -> list[str]:
-    """Of a puzzle with several solutions: the stronger readings of one clue that would leave a single one."""
-    dialogue = puzzle.family.dialogue
-    variants = dialogue.stronger(puzzle.content) if dialogue else ()
-    return [
-        says
-        for says, content in variants
-        if prove(Puzzle(puzzle.family, content, puzzle.name), limit).verdict == Verdict.UNIQUE
-    ]
+def closing(puzzle: Puzzle, clock: Clock | None = None) -> list[str]:
+    """Of a puzzle with several solutions: the stronger readings of one clue that would leave a single one.
+
+    Those that come too late for the clock are left out.
+    """
+    family, clock = puzzle.family, clock or Limit().start()
+    found: list[str] = []
+    try:
+        with alarm(clock):
+            for says, content in family.dialogue.stronger(puzzle.content) if family.offers("dialogue") else ():
+                rest = clock.rest()
+                if rest is None:
+                    break
+                answer = prove(Puzzle(family, content, puzzle.name), limit=replace(rest, solutions=None))
+                if answer.verdict == Verdict.UNIQUE:
+                    found.append(says)
+    except TimeUp:
+        pass
+    return found
 
 
-def remarks(answer: Answer, told: Agreement, limit: Limit) -> Iterator[str]:
-    """The questions answered, and where a puzzle is open, the wording that leaves it so."""
+def remarks(answer: Answer, told: Agreement, clock: Clock) -> Iterator[str]:
+    """The questions answered, and where a puzzle is open, the wording that leaves it so; as far as the clock allows."""
     for question, reply in told.answers.items():
         yield f"{question} {reply}"
     if answer.verdict == Verdict.MULTIPLE:
         if told.answers:
             yield f"There are {told.solutions} solutions, and every one of them answers so."
-        for says in closing(answer.puzzle, limit):
+        for says in closing(answer.puzzle, clock):
             yield f"There would be one solution if {says}."

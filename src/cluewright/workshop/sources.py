@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cluewright.core import NotationError, OptionError
+from cluewright.core.characters import visible
 from cluewright.core.reading import shown
 
 _LARGEST = 64 * 1024 * 1024
@@ -38,20 +39,22 @@ def fetch(given: str | os.PathLike[str]) -> Source:
     """
     if given == "-":
         return Source(_decoded(sys.stdin.buffer.read(_LARGEST + 1), "standard input"), "stdin", "standard input")
-    if isinstance(given, os.PathLike) or _is_file(given):
+    if isinstance(given, os.PathLike) or is_file(given):
         path = Path(given)
         try:
             with path.open("rb") as file:
                 content = file.read(_LARGEST + 1)
         except OSError as error:
             raise OptionError(f"cannot read it: {error.strerror}", str(path)) from None
-        return Source(_decoded(content, str(path)), path.stem, str(path))
+        place = visible(str(path))
+        return Source(_decoded(content, place), " ".join(visible(path.stem).split()) or "puzzle", place)
     if _looks_like_a_path(given):
         raise MissingFileError("there is no such file", shown(given, 200))
     return Source(given, "puzzle", "")
 
 
-def _is_file(given: str) -> bool:
+def is_file(given: str) -> bool:
+    """Whether there is a file of this name; words may be too long for a name, or hold what no name can."""
     try:
         return Path(given).exists()
     except (OSError, ValueError):  # too long for a name, or with a NUL: it is a puzzle's own words
@@ -68,7 +71,7 @@ def _looks_like_a_path(given: str) -> bool:
 
 def _decoded(content: bytes, place: str) -> str:
     if len(content) > _LARGEST:
-        raise NotationError(f"more than {_LARGEST // 1024 // 1024} MB; a puzzle is smaller", place)
+        raise NotationError(f"more than {_LARGEST // 1024 // 1024} MB; divide the puzzles among several files", place)
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -23,3 +23,12 @@ def duration(seconds: float) -> str:
     if seconds < 100:
         return f"{seconds:.3g} s"
     return f"{int(seconds // 60)} min {int(seconds % 60)} s"
+
+
+def amount_of_memory(megabytes: int) -> str:
+    """Memory for people.
+
+    >>> amount_of_memory(500), amount_of_memory(2048), amount_of_memory(1536)
+    ('500 MB', '2 GB', '1.5 GB')
+    """
+    return f"{megabytes} MB" if megabytes < 1024 else f"{megabytes / 1024:.3g} GB"

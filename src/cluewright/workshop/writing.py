@@ -1,10 +1,37 @@
-"""Files written whole, or not at all."""
+"""What is written can be read again: puzzles in a notation, and files whole or not at all."""
 
 from __future__ import annotations
 
 import os
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cluewright.core import NotationError
+from cluewright.core.reading import shown
+
+if TYPE_CHECKING:
+    from cluewright.workshop.puzzle import Puzzle
+
+
+def read_back(puzzle: Puzzle, notation: str, text: str) -> str:
+    """The text, if it reads back to the same puzzle; a `NotationError` if it would be taken for another or refused.
+
+    Where several families could own the text, it is enough that it is right for whoever names the family.
+    """
+    from cluewright.workshop.reading import Unreadable, puzzles_in
+
+    for family in (None, puzzle.family.name):
+        items = puzzles_in(text, family, puzzle.name).items
+        item = items[0]
+        if len(items) == 1 and item == puzzle:
+            return text
+        if not isinstance(item, Unreadable):
+            break
+    why = f": {item.error}" if isinstance(item, Unreadable) else "; it would be taken for another puzzle"
+    raise NotationError(
+        f"{shown(puzzle.name)} cannot be written as {notation} so that it reads back the same{why}. Write it as json"
+    )
 
 
 def write_file(path: Path, content: str | bytes) -> None:

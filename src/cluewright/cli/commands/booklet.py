@@ -12,6 +12,7 @@ from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
 from cluewright.core import Limit, OptionError, Verdict
+from cluewright.workshop.generating import new_seed
 from cluewright.workshop.writing import write_file
 
 _SOLUTIONS = ("back", "none")
@@ -26,15 +27,19 @@ def command(
     ] = None,
     generate: Annotated[
         list[str] | None,
-        typer.Option(metavar="FAMILY[:SIZE][xCOUNT]", help="Make new ones, as in houses:10x4; may be repeated."),
+        typer.Option(
+            metavar='"[COUNT] FAMILY [of size SIZE]"',
+            help='Make new ones, as in --generate "4 houses of size 10"; may be repeated.',
+        ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed makes the same puzzles.")] = 0,
+    seed: options.Seed = None,
     per_page: Annotated[int, typer.Option(help="Puzzles on a page, 1 to 6.")] = 4,
     paper: Annotated[str, typer.Option(help=f"{' or '.join(PAPERS)}.")] = PAPERS[0],
     title: Annotated[str, typer.Option(help="What stands on the first page.")] = "Puzzles",
     solutions: Annotated[str, typer.Option(help=f"{' or '.join(_SOLUTIONS)}: where the solutions go.")] = "back",
     family: options.FamilyName = None,
     limit: Annotated[str, typer.Option(help="How long each puzzle may take to be proved or made.")] = "10s",
+    memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
 ) -> int:
     """Print puzzles as a PDF, chosen or new ones, with their rules, and their solutions at the back."""
@@ -42,11 +47,14 @@ def command(
         raise OptionError(f"{solutions[:40]!r}: solutions go to the back, or nowhere (none)", "--solutions")
     blank = Booklet((), title, paper.lower(), per_page, with_solutions=solutions == "back")
     orders = [Order.parse(each) for each in generate or []]
+    chosen = new_seed() if seed is None else seed
     for order in orders:
-        order.with_seed(seed)
+        order.with_seed(chosen)
     if not given and not orders:
-        raise OptionError("name the puzzles to print, or have some made with --generate houses:10x4")
+        raise OptionError('name the puzzles to print, or have some made with --generate "4 houses of size 10"')
     _refuse_bad_target(to, as_json)
+    if orders and seed is None:
+        note(f"seed {chosen}: --seed {chosen} makes the new puzzles again")
     bounds, statuses, items = Limit.parse(limit), [YES], []
     with Progress("booklet: puzzles proved") as progress:
         for puzzle in puzzles(given or [], family, View(as_json)):
@@ -55,7 +63,7 @@ def command(
             if item and item.verdict != Verdict.NONE:
                 items.append(item)
                 progress.one_more()
-        for item in fresh(orders, seed, bounds):
+        for item in fresh(orders, chosen, bounds):
             items.append(item)
             progress.one_more()
     missing = sum(order.count for order in orders) - sum(item.is_fresh for item in items)

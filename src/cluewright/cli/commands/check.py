@@ -16,6 +16,7 @@ def command(
     given: options.OnePuzzle,
     solution: Annotated[str, typer.Argument(metavar="SOLUTION", help="A file, - or the solution itself.")],
     family: options.FamilyName = None,
+    memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
 ) -> int:
     """Say whether a solution is right, and if not, every rule it breaks."""

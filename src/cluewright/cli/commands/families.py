@@ -1,12 +1,12 @@
 """cluewright families"""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from cluewright import families
 from cluewright.cli import options
-from cluewright.cli.console import YES, reported, say, say_json
+from cluewright.cli.console import YES, note, reported, say, say_json
 from cluewright.core import Family
 
 
@@ -18,20 +18,37 @@ def command(
     """List the families, or show one family's rules and how to make new puzzles of it."""
     if name:
         family = families.load(name)
-        say(family.rules)
-        say(_made_by(family))
+        if as_json:
+            say_json(_document(family))
+        else:
+            say(family.rules)
+            say(_made_by(family))
         return YES
     for each in families.names():
         family = families.load(each)
         if as_json:
-            modelled = {"direct": family.has_direct, "formulations": family.formulations}
-            say_json({"family": each, "rule": family.summary, **modelled})
+            say_json(_document(family))
         else:
             say(f"{each:<12} {family.summary}")
+    for trouble in families.troubles():
+        note(trouble)
     return YES
 
 
-def _made_by(family: Family[Any, Any]) -> str:
+def _document(family: Family) -> dict[str, object]:
+    return {
+        "family": family.name,
+        "rule": family.summary,
+        "direct": family.offers("direct"),
+        "formulations": family.formulations,
+        "capabilities": sorted(family.capabilities),
+    }
+
+
+def _made_by(family: Family) -> str:
+    """How new puzzles are asked for, where the family can make them."""
+    if not family.offers("generate"):
+        return "New puzzles of this family cannot be made; it has no generator."
     room = family.generate
     width = max(map(len, ("--size N", *(f"--set {name}=..." for name in room.OPTIONS))))
     options = {"--size N": f"{room.SIZE.says} (standard: {room.SIZE.standard})"}

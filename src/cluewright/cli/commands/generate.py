@@ -11,7 +11,7 @@ from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import LIMIT, YES, Progress, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
 from cluewright.workshop.batch import Local, executor
-from cluewright.workshop.generating import Made, Order, generate
+from cluewright.workshop.generating import Made, Order, generate, new_seed
 from cluewright.workshop.words import duration
 
 
@@ -22,7 +22,7 @@ def command(
         int | None, typer.Option(help="How big; `cluewright families FAMILY` says in what measure.")
     ] = None,
     count: Annotated[int, typer.Option(help="How many puzzles.", min=1)] = 1,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 0,
+    seed: options.Seed = None,
     option: Annotated[
         list[str] | None,
         typer.Option("--set", help="NAME=VALUE: an option of the family; `cluewright families FAMILY` lists them."),
@@ -39,21 +39,26 @@ def command(
     ] = None,
     address: options.LibraryAddress = None,
     solution: Annotated[bool, typer.Option("--solution", help="Show the solutions too.")] = False,
-    limit: options.TimeLimit = None,
+    limit: Annotated[
+        str | None, typer.Option("--limit", help="Give up making puzzles after this long: 500ms, 10s, 2m.")
+    ] = None,
+    memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
     ascii_only: options.Ascii = False,
 ) -> int:
     """Make new puzzles, each unique by proof."""
-    order = Order(family, Request(size, _options(option or []), keep_redundant), seed)
+    order = Order(family, Request(size, _options(option or []), keep_redundant), new_seed() if seed is None else seed)
     where = executor(on) if on or workers is None else Local(workers)
     if on:  # asking also shows whether anyone is there
         note(f"{where.workers} workers at {on}")
     bounds = Limit.parse(limit)
     order.checked()
+    if seed is None:
+        note(f"seed {order.seed}: --seed {order.seed} makes these puzzles again")
     saved = _saving(order, save, address, alone=count == 1) if save is not None else None
     made = 0
     with Progress(f"making {family}", total=count) as progress:
-        for each in generate(order, count, bounds, where):
+        for each in generate(order, count, limit=bounds, where=where):
             made += 1
             called = saved(each) if saved else None
             progress.one_more()
@@ -91,7 +96,7 @@ def _show(made: Made, saved: str | None, solved: bool, view: View) -> None:
         say_json(document | ({"saved": saved} if saved else {}))
         return
     say(f"{made.puzzle.name} · {made.puzzle.size}\n")
-    if made.puzzle.family.has_dialogue:
+    if made.puzzle.family.offers("dialogue"):
         say(made.puzzle.written("text") + "\n")
     say(drawn(made.puzzle.picture(), view))
     if solved:

@@ -9,7 +9,9 @@ from cluewright.core import OptionError
 
 
 @reported
-def command(given: options.OnePuzzle, family: options.FamilyName = None) -> int:
+def command(
+    given: options.OnePuzzle, family: options.FamilyName = None, memory: options.Memory = options.MEMORY
+) -> int:
     """Play a puzzle in the terminal: type moves, undo them, have them checked."""
     found = list(puzzles([given], family, View()))
     if None in found:
@@ -17,11 +19,12 @@ def command(given: options.OnePuzzle, family: options.FamilyName = None) -> int:
     if len(found) > 1:
         names = ", ".join(puzzle.name for puzzle in found[:5] if puzzle)
         raise OptionError(f"there are {len(found)} puzzles in it ({names}, ...); one is played at a time")
+    assert found[0]
+    _ = found[0].family.play  # a family that cannot be played says so at once
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return complain(
             "playing needs a terminal; cluewright show draws the puzzle, cluewright check judges a solution"
         )
     from cluewright.tui import play
 
-    assert found[0]
     return play(found[0])

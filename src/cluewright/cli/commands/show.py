@@ -7,10 +7,11 @@ import typer
 
 from cluewright import drawing
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, explain_reading, puzzles
-from cluewright.cli.console import BAD, LIMIT, NO, YES, complain, gravest, reported, save, say, say_json
-from cluewright.core import Limit
-from cluewright.workshop import NOTATIONS, Puzzle, search
+from cluewright.cli.answers import View, drawn, explain_reading, puzzles, why_unsolved
+from cluewright.cli.asking import ask_about
+from cluewright.cli.console import BAD, YES, complain, gravest, reported, save, say, say_json
+from cluewright.core import NotationError, Picture
+from cluewright.workshop import NOTATIONS, Puzzle, Solution, search
 
 
 @reported
@@ -18,30 +19,36 @@ def command(
     given: options.Puzzles,
     solution: Annotated[bool, typer.Option("--solution", help="Solved.")] = False,
     svg: Annotated[Path | None, typer.Option(help="Write the picture to this file (- for standard output).")] = None,
+    grid: Annotated[bool, typer.Option("--grid", help="An elimination grid instead (families with clues).")] = False,
     notation: Annotated[str | None, typer.Option("--as", help=f"Write it as {', '.join(NOTATIONS)}.")] = None,
     ascii_only: options.Ascii = False,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
+    memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
+    ask: Annotated[bool, typer.Option("--ask", help="Ask what unclear clues mean, and keep the answers.")] = False,
 ) -> int:
     """Draw each puzzle, or write it in another notation."""
     view = View(as_json, ascii_only)
+    if ask:
+        for each in given:
+            ask_about(each, family)
     found = list(puzzles(given, family, view))
     statuses = []
     for puzzle in found:
         if puzzle is None:
             statuses.append(BAD)
             continue
-        picture = puzzle.picture()
+        solved = None
         if solution:
-            searching = search(puzzle, Limit.parse(limit, solutions=1))
+            searching = search(puzzle, 1, limit=limit)
             solved = next(searching, None)
             if solved is None:
-                none = searching.ending.complete
-                complain(f"{puzzle.name}: " + ("there is no solution" if none else "the limit was reached"))
-                statuses.append(NO if none else LIMIT)
+                why, status = why_unsolved(searching.ending)
+                complain(f"{puzzle.name}: {why}")
+                statuses.append(status)
                 continue
-            picture = solved.picture()
+        picture = _picture(puzzle, solved, grid)
         if svg:
             save(drawing.svg(picture), _numbered(svg, puzzle, alone=len(found) == 1))
         elif as_json:
@@ -56,8 +63,22 @@ def command(
     return gravest(statuses)
 
 
+def _picture(puzzle: Puzzle, solved: Solution | None, grid: bool) -> Picture:
+    if grid:
+        return puzzle.family.grid.picture(puzzle.content, solved.content if solved else None)
+    return solved.picture() if solved else puzzle.picture()
+
+
 def _written(puzzle: Puzzle) -> dict[str, object]:
-    return {"document": puzzle.document, "text": puzzle.written("text"), "prolog": puzzle.written("prolog")}
+    """The puzzle in every notation; null for one that cannot say it."""
+    return {"document": puzzle.document, "text": _tried(puzzle, "text"), "prolog": _tried(puzzle, "prolog")}
+
+
+def _tried(puzzle: Puzzle, notation: str) -> str | None:
+    try:
+        return puzzle.written(notation)
+    except NotationError:
+        return None
 
 
 def _numbered(path: Path, puzzle: Puzzle, *, alone: bool) -> Path:

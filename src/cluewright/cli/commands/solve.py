@@ -21,6 +21,7 @@ def command(
     label: options.Label = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
+    memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
     ascii_only: options.Ascii = False,
     plain: options.Plain = False,

@@ -9,9 +9,9 @@ from rich.table import Table
 
 from cluewright import families
 from cluewright.cli import options
-from cluewright.cli.answers import document
-from cluewright.cli.console import BUG, LIMIT, YES, complain, gravest, reported, say_json
-from cluewright.core import Limit, Verdict
+from cluewright.cli.answers import json_line
+from cluewright.cli.console import BUG, LIMIT, YES, complain, gravest, json_text, reported, say
+from cluewright.core import Verdict
 from cluewright.workshop import Answer, Example, examples, solve
 from cluewright.workshop.words import duration
 
@@ -20,32 +20,44 @@ _MOST = 1000
 
 
 @reported
-def command(limit: options.TimeLimit = None, as_json: options.AsJson = False) -> int:
+def command(
+    limit: options.TimeLimit = None, memory: options.Memory = options.MEMORY, as_json: options.AsJson = False
+) -> int:
     """Solve and prove every puzzle that comes with Cluewright, and show it as a table."""
-    every = [example for name in families.names() for example in examples(families.load(name))]
+    every = [example for name in families.built_in() for example in examples(families.load(name))]
+    done: list[tuple[Example, Answer]] = []
+    try:
+        with Progress(transient=True, console=Console(stderr=True)) as progress:
+            for example in progress.track(every, description="solving and proving"):
+                answer = solve(example.puzzle, _MOST, limit=limit)
+                done.append((example, answer))
+                if as_json:
+                    solutions = [json_text(each.document) for each in answer.solutions]
+                    say(json_line(answer, solutions, proving=True))
+    finally:  # also when it is stopped: what is proved is proved
+        if not as_json and done:
+            _print(done)
+    statuses = [_status(example, answer) for example, answer in done]
+    return BUG if BUG in statuses else gravest(statuses)
+
+
+def _print(done: list[tuple[Example, Answer]]) -> None:
+    """The table of what was solved and proved."""
     table = Table(box=box.SIMPLE_HEAD)
     for column in ("family", "puzzle", "size", "verdict"):
         table.add_column(column, no_wrap=True, overflow="ellipsis", min_width=11, max_width=26)
     for column in ("solutions", "time"):
         table.add_column(column, justify="right", no_wrap=True, min_width=9)
-    statuses, seconds, previous = [], 0.0, ""
-    bounds = Limit.parse(limit, solutions=_MOST)
-    with Progress(transient=True, console=Console(stderr=True)) as progress:
-        for example in progress.track(every, description="solving and proving"):
-            answer = solve(example.puzzle, bounds)
-            seconds += answer.seconds
-            statuses.append(_status(example, answer))
-            if as_json:
-                say_json(document(answer, proving=True))
-            family = example.puzzle.family.name
-            if family != previous and previous:
-                table.add_section()
-            table.add_row(*_row(example, answer, first=family != previous))
-            previous = family
-    if not as_json:
-        _console().print(table)
-        _console().print(f"{len(every)} puzzles solved and proved in {duration(seconds)}, every solution verified.")
-    return gravest(status for status in statuses if status != BUG) if BUG not in statuses else BUG
+    previous = ""
+    for example, answer in done:
+        family = example.puzzle.family.name
+        if family != previous and previous:
+            table.add_section()
+        table.add_row(*_row(example, answer, first=family != previous))
+        previous = family
+    seconds = sum(answer.seconds for _, answer in done)
+    _console().print(table)
+    _console().print(f"{len(done)} puzzles solved and proved in {duration(seconds)}, every solution verified.")
 
 
 def _console() -> Any:

@@ -14,10 +14,11 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from cluewright.core import Ending, Labelling, Limit, Model, OptionError, Search, Searching, Values
+from cluewright.core import Ending, Labelling, Limit, Model, OptionError, Search, Searching, TimeUp, Values
+from cluewright.core.model import Expression
 from cluewright.engines.fd.observing import Event, Observer
 from cluewright.engines.fd.refusal import RefusedError
-from cluewright.engines.fd.searching import Run
+from cluewright.engines.fd.searching import Run, bettering
 from cluewright.engines.fd.solver import CPM_fd, register
 from cluewright.engines.fd.translation import Translator
 
@@ -36,9 +37,14 @@ class FD:
         limit: Limit,
         labelling: Labelling | None = None,
         observer: Observer | None = None,
+        goal: tuple[Expression, bool] | None = None,
     ) -> Search[Values]:
-        """The answers in the order in which the labelling finds them; an observer is told every step."""
-        return Search(_searching(model, limit, labelling or Labelling(), observer))
+        """The answers in the order in which the labelling finds them; an observer is told every step.
+
+        With a goal, an expression and whether it is to be made small, each answer is better than those before, and the
+        last one of a complete search is the best.
+        """
+        return Search(_searching(model, limit, labelling or Labelling(), observer, goal))
 
 
 def engine(variant: str | None) -> FD:
@@ -48,12 +54,24 @@ def engine(variant: str | None) -> FD:
     return FD()
 
 
-def _searching(model: Model[Any], limit: Limit, labelling: Labelling, observer: Observer | None) -> Searching[Values]:
+def _searching(
+    model: Model[Any],
+    limit: Limit,
+    labelling: Labelling,
+    observer: Observer | None,
+    goal: tuple[Expression, bool] | None,
+) -> Searching[Values]:
     clock = limit.start()
     translator = Translator()
-    for rule in model.rules:
-        translator.post(rule.holds)
-    run = Run(translator, model.label, model.answer, labelling, clock, observer=observer)
+    try:
+        for rule in model.rules:
+            clock.check()
+            translator.post(rule.holds)
+        clock.check()
+    except TimeUp:
+        return Ending(False, {"translation seconds": clock.elapsed})
+    best = goal and bettering(translator.objective(goal[0]), minimize=goal[1])
+    run = Run(translator, model.label, model.answer, labelling, clock, observer=observer, goal=best)
     translated = time.perf_counter() - clock.started
     seen: set[Values] = set()
     solutions = iter(run)

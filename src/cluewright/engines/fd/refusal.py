@@ -1,4 +1,4 @@
-"""What the engine says when it cannot take a model: an error of Cluewright's tree and of CPMpy's at once."""
+"""What the engine says to what it cannot take: errors of Cluewright's tree that are also those CPMpy's users expect."""
 
 from __future__ import annotations
 
@@ -9,3 +9,7 @@ from cluewright.core import OptionError
 
 class RefusedError(OptionError, NotSupportedError):  # type: ignore[misc]  # CPMpy ships no types
     """The engine cannot take this model; the message says why."""
+
+
+class TimeLimitError(OptionError, ValueError):
+    """A time limit that is not more than 0 seconds: CPMpy's own solvers raise a `ValueError`."""

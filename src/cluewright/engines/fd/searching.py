@@ -127,6 +127,11 @@ class Run:
         }
 
 
+def bettering(value: Native, *, minimize: bool) -> Callable[[Any], Any]:
+    """A run's goal: every solution must be better than the last, until there is none."""
+    return lambda solver: solver.Minimize(value, 1) if minimize else solver.Maximize(value, 1)
+
+
 class _Pause:
     """Looks at the clock now and then while the engine runs, and lets Python hear of Ctrl-C.
 

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
 from cpmpy.exceptions import NotSupportedError
 from cpmpy.expressions.utils import flatlist
+from cpmpy.expressions.variables import _NumVarImpl
 from cpmpy.solvers.solver_interface import ExitStatus, SolverInterface, SolverStatus
 from cpmpy.solvers.utils import SolverLookup
 from cpmpy.transformations.get_variables import get_variables
@@ -23,7 +25,8 @@ from cpmpy.transformations.get_variables import get_variables
 from cluewright.core import Labelling, Limit, Values
 from cluewright.engines.fd.linear import Native
 from cluewright.engines.fd.observing import Observer
-from cluewright.engines.fd.searching import Run
+from cluewright.engines.fd.refusal import TimeLimitError
+from cluewright.engines.fd.searching import Run, bettering
 from cluewright.engines.fd.translation import NESTED, POSTED, Translator
 
 
@@ -48,10 +51,14 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
             raise NotSupportedError(f"fd has no subsolver {subsolver!r}; a labelling is given to solve()")
         self.statistics: dict[str, int | float] = {}
         """What the last search took."""
-        self._translator = Translator()
         self._mentioned: dict[str, Any] = {}
         self._objective: tuple[Native, bool] | None = None
         super().__init__(name="fd", cpm_model=cpm_model)
+
+    @cached_property
+    def _translator(self) -> Translator:
+        """Made when it is first needed, since it fills the `_varmap` that CPMpy's interface makes."""
+        return Translator(self._varmap)
 
     @property
     def native_model(self) -> Any:
@@ -72,7 +79,9 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
             self._mentioned.setdefault(variable.name, variable)
 
     def solver_var(self, cpm_var: Any) -> Any:
-        """The native variable of a CPMpy variable."""
+        """The native variable of a CPMpy variable, made at need and kept in `_varmap` by the variable's name."""
+        if isinstance(cpm_var, _NumVarImpl):
+            return self._translator.variable(cpm_var)
         return self._translator.as_variable(cpm_var)
 
     def objective(self, expr: Any, minimize: bool = True) -> None:
@@ -93,9 +102,9 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         observer: Observer | None = None,
     ) -> bool:
         """Find the first solution, or the best one if there is an objective."""
+        started = time.perf_counter()
         run = self._run(time_limit, labelling, label, observer)
         found = False
-        started = time.perf_counter()
         solutions = iter(run)
         for values in solutions:
             found = True
@@ -126,8 +135,8 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         """Find every solution, or so many; the number of those found."""
         if self._objective is not None:
             raise NotSupportedError("fd finds one best solution, not all of them")
-        run = self._run(time_limit, labelling, label, observer)
         started = time.perf_counter()
+        run = self._run(time_limit, labelling, label, observer)
         count = 0
         solutions = iter(run)
         for values in solutions:
@@ -145,6 +154,8 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
     def _run(
         self, seconds: float | None, labelling: Labelling | str, label: Sequence[Any] | None, observer: Observer | None
     ) -> Run:
+        if seconds is not None and not seconds > 0:
+            raise TimeLimitError(f"a time limit must be more than 0 seconds, not {seconds:g}")
         if isinstance(labelling, str):
             labelling = Labelling.parse(labelling)
         if label is not None:
@@ -166,7 +177,7 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         if self._objective is None:
             return None
         value, minimize = self._objective
-        return lambda solver: solver.Minimize(value, 1) if minimize else solver.Maximize(value, 1)
+        return bettering(value, minimize=minimize)
 
     def _assign(self, values: Values) -> None:
         for variable, value in zip(self._mentioned.values(), values, strict=True):
@@ -181,7 +192,7 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         """Say what was proved, as CPMpy says it."""
         self.statistics = run.statistics
         self.cpm_status = SolverStatus(self.name)
-        self.cpm_status.solve_time = seconds
+        self.cpm_status.solve_time = self.cpm_status.runtime = seconds
         if found:
             self.cpm_status.exitstatus = (
                 proved if run.complete or proved == ExitStatus.FEASIBLE else ExitStatus.FEASIBLE

@@ -34,11 +34,12 @@ NESTED = frozenset({"indomain", "xor"})
 class Translator:
     """Holds the native solver and everything posted to it; the natives live no longer than this object."""
 
-    def __init__(self) -> None:
+    def __init__(self, variables: dict[str, Native] | None = None) -> None:
         self.solver = pywrapcp.Solver("fd")
         self.rules: list[frozenset[str]] = []
         """The names of the variables of each constraint as it was stated, conjunctions taken apart."""
-        self._variables: dict[str, Native] = {}
+        self._variables: dict[str, Native] = {} if variables is None else variables
+        """The native variables by the names of CPMpy's; a dictionary that was given is filled and shared."""
         self._stated: dict[str, Any] = {}
         self._known: dict[int, tuple[Any, Native | int]] = {}
         self._decomposed = CSEMap()

@@ -17,7 +17,8 @@ FAMILY: Family[Total, Digits] = Family(
     summary="find two different digits that add up to the total",
     package=__name__,
     formulations=("digits",),
-    opening=r"\s*\?",
+    opening=r"\s*+\?",
+    capabilities=frozenset({"direct", "generate", "play"}),
 )
 
 if TYPE_CHECKING:

@@ -13,12 +13,12 @@ from cluewright.families._template.puzzle import Digits, Total
 
 def sniff(text: str) -> bool:
     """Two question marks and a plus."""
-    return re.match(r"\s*\?\s*\+\s*\?", text) is not None
+    return re.match(r"\s*+\?\s*+\+\s*+\?", text) is not None
 
 
 def read_text(text: str) -> Total:
     """Read `? + ? = 17`."""
-    match = re.fullmatch(r"\s*\?\s*\+\s*\?\s*=\s*(\d{1,9})\s*", text)
+    match = re.fullmatch(r"\s*+\?\s*+\+\s*+\?\s*+=\s*+(\d{1,9})\s*+", text)
     if not match:
         raise NotationError(f"{shown(text)} is not of the form '? + ? = 17'", "line 1")
     return Total(int(match[1]))

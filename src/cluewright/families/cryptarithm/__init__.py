@@ -14,10 +14,11 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     summary="give every letter a digit of its own so that the equation holds",
     package=__name__,
     formulations=("arithmetic", "equation"),
-    opening=r"\s*[(+*-]?\s*[^\W_]++(?:[ \t]+[^\W_]++|(?:[ \t]*\n[ \t]*[^\W_]++)*)\s*[-+*×·−–—─_=(]",
+    opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
+    capabilities=frozenset({"direct", "generate", "play", "printing"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.cryptarithm import direct, generate, model, notation, page, play, render, verify
+    from cluewright.families.cryptarithm import direct, generate, model, notation, play, printing, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, page=page, play=play)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, printing=printing, play=play)

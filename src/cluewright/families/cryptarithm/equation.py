@@ -120,7 +120,7 @@ def _check_order(found: list[Token], place: Callable[[Token], str]) -> None:
 def _stray(text: str) -> str:
     if text in "()[]{}":
         return f"{text!r}: brackets are not read; write the products out"
-    return f"{shown(text)} is no letter, no digit 0-9 and none of + - * ="
+    return f"a letter, a digit 0-9 or one of + - * = was expected, not {shown(text)}"
 
 
 def _folded(found: list[Token], place: Callable[[Token], str]) -> list[str]:

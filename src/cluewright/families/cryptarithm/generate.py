@@ -150,7 +150,9 @@ def _check_doubly_true(request: Request, wanted: Wanted) -> None:
         if name in request.options:
             raise OptionError(f"a doubly true sum has number words and base 10; it takes no option {name}")
     if wanted.word is not None and wanted.word not in numerals.NUMERALS:
-        raise OptionError(f"{wanted.word} is no number word; a doubly true sum has {', '.join(numerals.NUMERALS)}")
+        raise OptionError(
+            f"{wanted.word} is not the word for a number; a doubly true sum has {', '.join(numerals.NUMERALS)}"
+        )
     _doubly_true(wanted)
 
 

@@ -1,7 +1,7 @@
 """The rules of cryptarithms, in two formulations, and `digits_number` for models of one's own.
 
 `arithmetic` is worked out column by column with carries; several products as one equation of numbers.
-`equation` is the seed's: one equation of numbers, the letters labelled in the order of their first appearance. Numbers
+`equation` is the paper's: one equation of numbers, the letters labelled in the order of their first appearance. Numbers
 too large for CP-SAT's 64 bits are cut into blocks of columns in either. In both the letters decide all other variables.
 """
 

@@ -33,7 +33,7 @@ def move(puzzle: Cryptarithm, marks: Assignment, text: str) -> Assignment:
         raise no_move(text, how(puzzle))
     letter, digit = _letter(puzzle, match[1]), int(match[2])
     if digit >= puzzle.base:
-        raise NotationError(f"{digit} is no digit in base {puzzle.base}; digits run from 0 to {puzzle.base - 1}")
+        raise NotationError(f"{digit} is not a digit in base {puzzle.base}; digits run from 0 to {puzzle.base - 1}")
     return Assignment.of({**dict(marks.digits), letter: digit})
 
 
@@ -68,5 +68,5 @@ def picture(puzzle: Cryptarithm, marks: Assignment) -> Picture:
 def _letter(puzzle: Cryptarithm, text: str) -> str:
     letter = capital(text) if len(text) == 1 else text
     if letter not in puzzle.letters:
-        raise NotationError(f"{shown(text)} is no letter of the equation; there are {' '.join(puzzle.letters)}")
+        raise NotationError(f"{shown(text)} does not occur in the equation; its letters are {' '.join(puzzle.letters)}")
     return letter

@@ -78,7 +78,7 @@ class Cryptarithm:
         for character in word:
             if character in FIGURES[:10]:
                 if int(character) >= self.base:
-                    raise PuzzleError(f"{word} has a {character}, which is no digit in base {self.base}", "equation")
+                    raise PuzzleError(f"{word} has a {character}, which is not a digit in base {self.base}", "equation")
             elif not character.isalpha() or capital(character) != character:
                 raise PuzzleError(f"{shown(character)} in {shown(word)} is neither a capital nor 0-9", "equation")
         if word[0] == "0" and len(word) > 1 and not self.leading_zeros:
@@ -97,7 +97,7 @@ class Cryptarithm:
 
     @cached_property
     def never_zero(self) -> frozenset[str]:
-        """The letters that are not 0 because a word begins with them, be it of one letter."""
+        """The letters that are not 0 because a word begins with them; a word of one letter counts too."""
         first = frozenset(word[0] for word in self.words)
         return frozenset() if self.leading_zeros else first.difference(FIGURES[:10])
 

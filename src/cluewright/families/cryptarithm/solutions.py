@@ -1,7 +1,7 @@
 """How solutions of cryptarithms are written.
 
 As text a solution is the equation in figures, `9567 + 1085 = 10652` (in bases above ten A is ten, as is usual), or a
-list `S=9 E=5 ...`, or the seed's Prolog term `[9,5,6,7] + [1,0,8,5] = [1,0,6,5,2]`.
+list `S=9 E=5 ...`, or the paper's Prolog term `[9,5,6,7] + [1,0,8,5] = [1,0,6,5,2]`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cluewright.core import Document, NotationError, terms
+from cluewright.core.characters import fits_a_line
 from cluewright.core.reading import field, integer, only_fields, shown
 from cluewright.core.terms import Compound, Term
 from cluewright.families.cryptarithm import equation
 from cluewright.families.cryptarithm.puzzle import FIGURES, LONGEST_WORD, Assignment, Cryptarithm, capital
 
-_PAIR = re.compile(r"([^\W\d_])[ \t]*[=:][ \t]*(\d{1,4})(?:[\s,;]+|$)")
+_PAIR = re.compile(r"([^\W\d_])[ \t]*+[=:][ \t]*+(\d{1,4})(?:[\s,;]++|$)")
 
 
 def read(puzzle: Cryptarithm, document: Document) -> Assignment:
@@ -46,20 +47,22 @@ def read_text(puzzle: Cryptarithm, text: str) -> Assignment:
     for number in figures:
         wrong = [each for each in number if each.upper() not in FIGURES[: puzzle.base]]
         if wrong:
-            raise NotationError(f"{shown(wrong[0])} in {shown(number)} is no digit in base {puzzle.base}")
+            raise NotationError(f"{shown(wrong[0])} in {shown(number)} is not a digit in base {puzzle.base}")
     return _aligned(puzzle, [[FIGURES.index(each.upper()) for each in number] for number in figures])
 
 
 def write_text(puzzle: Cryptarithm, solution: Assignment) -> str:
-    """The equation in figures."""
-    figures = {letter: FIGURES[digit] for letter, digit in solution.digits}
+    """The equation in figures; `?` for a number that is not a digit in any base."""
+    figures = {letter: FIGURES[digit] if 0 <= digit < len(FIGURES) else "?" for letter, digit in solution.digits}
     return "".join(figures.get(each, each) for each in equation.write(puzzle))
 
 
 def _assignment(pairs: Iterable[tuple[str, int]]) -> Assignment:
     digits: dict[str, int] = {}
     for letter, digit in pairs:
-        if digits.setdefault(capital(letter) if len(letter) == 1 else letter, digit) != digit:
+        if len(letter) != 1 or not fits_a_line(letter):
+            raise NotationError(f"{shown(letter)} is not a letter", "digits")
+        if digits.setdefault(capital(letter), digit) != digit:
             raise NotationError(f"{shown(letter)} is given two digits", "digits")
     return Assignment.of(digits)
 

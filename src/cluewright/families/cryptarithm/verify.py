@@ -14,9 +14,9 @@ def faults(puzzle: Cryptarithm, solution: Assignment) -> list[Fault]:
         if letter in digits:
             found.append(Fault("letters", f"{letter} is given two digits"))
         if not any(letter in word for word in puzzle.words) or letter.isdigit():
-            found.append(Fault("letters", f"{letter} is no letter of the equation"))
+            found.append(Fault("letters", f"{letter} does not occur in the equation"))
         if not 0 <= digit < puzzle.base:
-            found.append(Fault("letters", f"{letter} is {digit}, which is no digit in base {puzzle.base}"))
+            found.append(Fault("letters", f"{letter} is {digit}, which is not a digit in base {puzzle.base}"))
         for other, same in digits.items():
             if same == digit and other != letter:
                 found.append(Fault("letters", f"{other} and {letter} are both {digit}"))

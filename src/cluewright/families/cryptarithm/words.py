@@ -81,7 +81,7 @@ def from_file(path: str) -> Vocabulary:
             raise OptionError(f"{shown(path, 200)} is not a file; give a text file with one word a line")
         return _from_file(path, about.st_mtime_ns, about.st_size)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "this is no name of a file"
+        reason = getattr(error, "strerror", None) or "a file cannot have such a name"
         raise OptionError(f"the words cannot be read from {shown(path, 200)}: {reason}") from None
 
 
@@ -120,7 +120,7 @@ def word_of(written: str) -> str:
         raise NotationError("there is no word")
     if not written.isalpha():
         stray = next(each for each in written if not each.isalpha())
-        raise NotationError(f"{shown(written)} is not a word: {shown(stray)} is no letter")
+        raise NotationError(f"{shown(written)} is not a word: {shown(stray)} is not a letter")
     if len(written) > LONGEST_WORD:
         raise NotationError(f"{shown(written)} has {len(written)} letters; a word has at most {LONGEST_WORD}")
     return "".join(map(capital, written))

@@ -14,13 +14,13 @@ FAMILY: Family[Houses, Pairing] = Family(
     summary="pair up the houses so that at most two different distances occur",
     package=__name__,
     formulations=("edges", "connections"),
-    opening=r"\s*(?:[#./]|[(\[]*-?\d|(?i:distances|exactly|at most))",
+    opening=r"\s*+(?:[#./]|[(\[]*+-?\d|(?i:distances|exactly|at most))",
+    capabilities=frozenset({"direct", "generate", "generating_model", "instances", "papers", "play", "printing"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.houses import direct, generate, model, notation, play, render, verify
-    from cluewright.families.houses.studies import generator, instances
+    from cluewright.families.houses import direct, generate, model, notation, play, printing, render, verify
+    from cluewright.families.houses.studies import generating_model, instances
 
-    conforms(
-        FAMILY, notation, model, verify, render, direct, generate, generator=generator, instances=instances, play=play
-    )
+    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
+    conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)

@@ -1,6 +1,6 @@
 """The rules of houses, in two formulations.
 
-`edges`: a switch for every two houses and one for every distance. `connections`: the seed's own, a list that names
+`edges`: a switch for every two houses and one for every distance. `connections`: the paper's own, a list that names
 the houses pair by pair, with two distance variables; its labelling decides the distances first.
 """
 
@@ -12,33 +12,31 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model, Values
-from cluewright.families.houses.puzzle import Houses, Pairing, distance
+from cluewright.families.houses.puzzle import Houses, Pairing, distance, length
 
 
 def edges(puzzle: Houses) -> Model[Pairing]:
     """One switch a pair of houses; a distance is on when one of its pairs is."""
     pairs = list(combinations(range(len(puzzle.houses)), 2))
-    joined = cp.boolvar(shape=(len(pairs),), name="joined")
+    names = [puzzle.name_of(house) for house in puzzle.houses]
+    joined = [cp.boolvar(name=f"{names[one]}-{names[other]}") for one, other in pairs]
     at_house: list[list[Any]] = [[] for _ in puzzle.houses]
     at_distance: dict[int, list[Any]] = {}
     for switch, (one, other) in zip(joined, pairs, strict=True):
         at_house[one].append(switch)
         at_house[other].append(switch)
         at_distance.setdefault(distance(puzzle.houses[one], puzzle.houses[other]), []).append(switch)
-    occurs = cp.boolvar(shape=(len(at_distance),), name="occurs")
+    occurs = [cp.boolvar(name=f"distance {length(squared)}") for squared in at_distance]
 
     def decode(values: Values) -> Pairing:
         return puzzle.pairing(pair for pair, on in zip(pairs, values, strict=True) if on)
 
-    model = Model(answer=list(joined), label=[*occurs, *joined], decode=decode)
-    for (x, y), switches in zip(puzzle.houses, at_house, strict=True):
-        model.add(f"house [{x},{y}]", f"the house at [{x},{y}] is joined once", cp.sum(switches) == 1)
-    for on, (number, switches) in zip(occurs, at_distance.items(), strict=True):
-        model.add(
-            f"distance {number}",
-            f"distance {number} occurs when two houses that far apart are joined",
-            on == cp.any(switches),
-        )
+    model = Model(answer=joined, label=[*occurs, *joined], decode=decode)
+    for name, switches in zip(names, at_house, strict=True):
+        model.add(f"house {name}", f"the house {name} is joined once", cp.sum(switches) == 1)
+    for on, (squared, switches) in zip(occurs, at_distance.items(), strict=True):
+        says = f"the distance {length(squared)} occurs when two houses that far apart are joined"
+        model.add(f"distance {length(squared)}", says, on == cp.any(switches))
     model.add("distances", *_distances(puzzle, cp.sum(occurs)))
     return model
 
@@ -50,15 +48,15 @@ def _distances(puzzle: Houses, number: Any) -> tuple[str, Any]:
 
 
 def connections(puzzle: Houses) -> Model[Pairing]:
-    """The seed's list of house numbers, two by two, each pair and the list of pairs ascending."""
+    """The paper's list of house numbers, two by two, each pair and the list of pairs ascending."""
     count = len(puzzle.houses)
     left, top = (min(house[axis] for house in puzzle.houses) for axis in (0, 1))
     moved = [(x - left, y - top) for x, y in puzzle.houses]
     coordinates = [0, *(coordinate for house in moved for coordinate in house)]  # numbered from 1, as there
     widest = max(coordinates)
-    distances = cp.intvar(1, 2 * widest * widest, shape=2, name="distance")
+    distances = cp.intvar(1, 2 * widest * widest, shape=2, name=["distance 1", "distance 2"])
     first, second = distances
-    listed = cp.intvar(1, count, shape=count, name="connection")
+    listed = cp.intvar(1, count, shape=count, name=[f"connection {n}" for n in range(1, count + 1)])
 
     def decode(values: Values) -> Pairing:
         numbers = [value - 1 for value in values]
@@ -68,16 +66,17 @@ def connections(puzzle: Houses) -> Model[Pairing]:
     model.add("houses", "every house is joined once", cp.AllDifferent(listed))
     model.add("distances", "the two distances differ", first < second)
     lengths = []
-    which = cp.intvar(0, 1, shape=(count // 2,), name="which")  # as there, an element of the two, whichever it is
+    named = [f"which {number}" for number in range(1, count // 2 + 1)]
+    which = cp.intvar(0, 1, shape=(count // 2,), name=named)  # as there, an element of the two, whichever it is
     for one, other in zip(listed[::2], listed[1::2], strict=True):
         across = cp.Element(coordinates, 2 * one - 1) - cp.Element(coordinates, 2 * other - 1)
         down = cp.Element(coordinates, 2 * one) - cp.Element(coordinates, 2 * other)
         lengths.append(across * across + down * down)
-    for number, (length, index) in enumerate(zip(lengths, which, strict=True), start=1):
+    for number, (apart, index) in enumerate(zip(lengths, which, strict=True), start=1):
         model.add(
             f"pair {number}",
             f"pair {number} is as far apart as one of the two distances",
-            cp.Element(distances, index) == length,
+            cp.Element(distances, index) == apart,
         )
     for number, (one, other) in enumerate(zip(listed[::2], listed[1::2], strict=True), start=1):
         model.add(f"pair {number}", f"pair {number} is written smaller house first", one <= other)

@@ -7,24 +7,26 @@ an optional first line `exactly two`. In Prolog it is the list of `[X,Y]`, in `b
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, TypeGuard
 
 from cluewright.core import Document, NotationError, PuzzleError, terms
+from cluewright.core.places import MOST_COLUMNS, MOST_ROWS, read_cell
 from cluewright.core.reading import field, integer, only_fields, sequence, shown
 from cluewright.core.terms import Compound, Term
-from cluewright.families.houses.puzzle import MOST_HOUSES, House, Houses, Pair, Pairing, distance
+from cluewright.families.houses.puzzle import MOST_HOUSES, House, Houses, Pair, Pairing, distance, length
 
 _VARIANTS = {"at most two": False, "exactly two": True}
-_HEADING = re.compile(r"\s*(?:distances\s*:\s*)?(exactly two|at most two)\s*(?:\n|:|;)", re.IGNORECASE)
-_POINT = re.compile(r"(-?\d{1,12})\s*[,\s]\s*(-?\d{1,12})(?!\d)")
-_LISTED = re.compile(r"\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*<[-=]+>\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]")
+_HEADING = re.compile(r"\s*+(?:distances\s*+:\s*+)?(exactly two|at most two)(?:[^\S\n]*+[\n:;])", re.IGNORECASE)
+_POINT = re.compile(r"(-?\d{1,12})(?:\s*+,\s*+|\s++)(-?\d{1,12})(?!\d)")
+_LISTED_HOUSE = r"(\[\s*+-?\d{1,12}\s*+,\s*+-?\d{1,12}\s*+\]|\b[a-zA-Z]{1,2}[0-9]{1,3}\b)"
+_LISTED = re.compile(rf"{_LISTED_HOUSE}\s*+<[-=]++>\s*+{_LISTED_HOUSE}")
 _WIDEST_MAP = 60
 _LONGEST = 2_000_000
 
 
 def sniff(text: str) -> bool:
     """A map of `#` and `.`, or pairs of coordinates."""
-    body = _HEADING.sub("", text[:5000], count=1)
+    body = _without_heading(text[:5000])[0]
     return _looks_like_a_map(body) or bool(_points(body))
 
 
@@ -36,9 +38,7 @@ def read_text(text: str) -> Houses:
     >>> read_text("exactly two: 0,0 3,4").exactly_two
     True
     """
-    heading = _HEADING.match(text)
-    body = text[heading.end() :] if heading else text
-    exactly_two = heading is not None and _VARIANTS[heading[1].lower()]
+    body, exactly_two = _without_heading(text)
     if body.count("#") > MOST_HOUSES or len(body) > _LONGEST:
         raise PuzzleError(f"a text this long ({len(body):,} characters) holds more than {MOST_HOUSES} houses")
     if "#" in body or "." in body:
@@ -47,6 +47,12 @@ def read_text(text: str) -> Houses:
     if not points:
         raise NotationError("neither a map of '#' and '.' nor a list of coordinates like '3,0 4,0'", "line 1")
     return Houses(points, exactly_two)
+
+
+def _without_heading(text: str) -> tuple[str, bool]:
+    """The text below its heading, and whether that says exactly two."""
+    heading = _HEADING.match(text)
+    return (text[heading.end() :], _VARIANTS[heading[1].lower()]) if heading else (text, False)
 
 
 def write_text(puzzle: Houses) -> str:
@@ -118,14 +124,18 @@ def write_document(puzzle: Houses) -> dict[str, Any]:
 
 def sniff_term(term: Term) -> bool:
     """A list of lists of two."""
-    inner = term.arguments[0] if isinstance(term, Compound) and term.name == "both" else term
+    inner = term.arguments[0] if _is_both(term) else term
     return isinstance(inner, list) and bool(inner) and all(isinstance(e, list) and len(e) == 2 for e in inner)
+
+
+def _is_both(term: Term) -> TypeGuard[Compound]:
+    return isinstance(term, Compound) and term.name == "both" and len(term.arguments) == 1
 
 
 def read_term(term: Term) -> Houses:
     """Read `[[X,Y], ...]` or `both([[X,Y], ...])`."""
-    exactly_two = isinstance(term, Compound)
-    inner = term.arguments[0] if isinstance(term, Compound) else term
+    exactly_two = _is_both(term)
+    inner = term.arguments[0] if _is_both(term) else term
     entries = sequence(inner, "houses")
     return Houses(tuple(_house(entry, f"houses[{i}]") for i, entry in enumerate(entries)), exactly_two)
 
@@ -142,15 +152,26 @@ def size(puzzle: Houses) -> str:
 
 
 def read_solution_text(puzzle: Houses, text: str) -> Pairing:
-    """Read a listing of pairs, or the seed's flat list of house numbers `[1,10,2,3,...]`."""
-    listed = [tuple(map(int, match)) for match in _LISTED.findall(text)]
+    """Read a listing of pairs (`d1 <-> e5`, or `[3,0] <-> [4,4]` as the paper writes it), or the paper's flat list of
+    house numbers `[1,10,2,3,...]`.
+    """
+    listed = _LISTED.findall(text)
     if listed:
-        return _pairing([((a, b), (c, d)) for a, b, c, d in listed])
+        return _standing(puzzle, _pairing([(_listed(one), _listed(other)) for one, other in listed]))
     numbers = terms.read(text)
     if not isinstance(numbers, list) or len(numbers) % 2:
-        raise NotationError("a solution lists pairs like '[3,0] <-> [4,4]'")
+        raise NotationError("a solution lists pairs, as in 'd1 <-> e5' or '[3,0] <-> [4,4]'")
     houses = [_numbered(puzzle, number) for number in numbers]
     return _pairing(list(zip(houses[::2], houses[1::2], strict=True)))
+
+
+def _listed(text: str) -> House:
+    """A house by its name or by its coordinates."""
+    if text.startswith("["):
+        x, y = map(int, text[1:-1].split(","))
+        return x, y
+    row, column = read_cell(text, MOST_ROWS, MOST_COLUMNS)
+    return column, row
 
 
 def _numbered(puzzle: Houses, number: Term) -> House:
@@ -159,14 +180,25 @@ def _numbered(puzzle: Houses, number: Term) -> House:
     return puzzle.houses[number - 1]
 
 
+def _standing(puzzle: Houses, pairing: Pairing) -> Pairing:
+    """The pairing, which may join only houses of the puzzle."""
+    houses = set(puzzle.houses)
+    for index, pair in enumerate(pairing.pairs):
+        for x, y in pair:
+            if (x, y) not in houses:
+                raise NotationError(f"there is no house at [{x},{y}]", f"pairs[{index}]")
+    return pairing
+
+
 def _pairing(pairs: list[Pair]) -> Pairing:
     return Pairing(tuple(pairs), tuple(sorted({distance(*pair) for pair in pairs})))
 
 
 def write_solution_text(puzzle: Houses, solution: Pairing) -> str:
-    """One line a pair, as the seed lists them."""
+    """One line per pair, with how far apart the two are."""
     return "\n".join(
-        f"[{a},{b}] <-> [{c},{d}] by a distance of {distance((a, b), (c, d))}" for (a, b), (c, d) in solution.pairs
+        f"{puzzle.name_of(one)} <-> {puzzle.name_of(other)}: distance {length(distance(one, other))}"
+        for one, other in solution.pairs
     )
 
 
@@ -179,10 +211,11 @@ def read_solution(puzzle: Houses, document: Document) -> Pairing:
         if not isinstance(entry, list) or len(entry) != 2:
             raise NotationError(f"{shown(entry)} is not a pair; a pair is [[x, y], [x, y]]", place)
         pairs.append((_house(entry[0], place), _house(entry[1], place)))
+    pairing = _standing(puzzle, _pairing(pairs))
     if "distances" not in document:
-        return _pairing(pairs)
+        return pairing
     stated = sequence(document["distances"], "distances")
-    return Pairing(tuple(pairs), tuple(integer(each, "distances") for each in stated))
+    return Pairing(pairing.pairs, tuple(integer(each, "distances") for each in stated))
 
 
 def write_solution(puzzle: Houses, solution: Pairing) -> dict[str, Any]:

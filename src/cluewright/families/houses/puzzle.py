@@ -1,15 +1,20 @@
 """A houses puzzle is a tuple of distinct points; a pairing is a tuple of pairs of them.
 
-A point is `(x, y)`, y growing downwards as in a text map. Distances are squared, so they are integers.
+A point is `(x, y)`, y growing downwards as in a text map. Distances are squared, so they are integers; people are shown
+lengths. A house is named as a cell of the map is, `d1` for the point (3, 0), unless there is a house that has no such
+name: then all are called by their coordinates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from math import isqrt
 from typing import TypeAlias
 
 from cluewright.core import PuzzleError
+from cluewright.core.places import MOST_COLUMNS, MOST_ROWS, cell_name
 
 House: TypeAlias = tuple[int, int]
 Pair: TypeAlias = tuple[House, House]
@@ -25,6 +30,20 @@ def distance(one: House, other: House) -> int:
     17
     """
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def length(squared: int) -> str:
+    """A distance for people, with its square beside it.
+
+    >>> length(4), length(8)
+    ('2 (squared 4)', '√8 (squared 8)')
+    """
+    root = isqrt(squared)
+    return f"{root if root * root == squared else f'√{squared}'} (squared {squared})"
+
+
+def _has_name(house: House) -> bool:
+    return 0 <= house[0] < MOST_COLUMNS and 0 <= house[1] < MOST_ROWS
 
 
 @dataclass(frozen=True)
@@ -55,10 +74,25 @@ class Houses:
                 raise PuzzleError(f"a coordinate beyond ±{FARTHEST:,}", f"houses[{index}]")
             if house in seen:
                 raise PuzzleError(
-                    f"two houses stand at [{house[0]},{house[1]}]; the other is houses[{seen[house]}]",
+                    f"two houses stand at [{house[0]},{house[1]}]; the other is house number {seen[house] + 1}",
                     f"houses[{index}]",
                 )
             seen[house] = index
+
+    @cached_property
+    def has_names(self) -> bool:
+        """Whether every house is called as a cell of the map."""
+        return all(map(_has_name, self.houses))
+
+    def name_of(self, house: House) -> str:
+        """What a house is called.
+
+        >>> Houses(((0, 0), (3, 4))).name_of((3, 4)), Houses(((-1, 0), (3, 4))).name_of((3, 4))
+        ('d5', '[3,4]')
+        """
+        if self.has_names and _has_name(house):
+            return cell_name(house[1], house[0])
+        return f"[{house[0]},{house[1]}]"
 
     def pairing(self, joined: Iterable[tuple[int, int]]) -> Pairing:
         """The pairing that joins these house numbers, in the order of the puzzle."""

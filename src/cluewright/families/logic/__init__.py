@@ -1,4 +1,4 @@
-"""Logic: who is where, told by clues in plain English: rows (zebra), scales (ages) and maps."""
+"""Logic: who is where, told by clues in plain English: rows (zebra), scales (ages), maps, sets without an order."""
 
 from __future__ import annotations
 
@@ -14,11 +14,23 @@ FAMILY: Family[Logic, Table] = Family(
     summary="find out who is where, and has what, from clues in plain English",
     package=__name__,
     formulations=("positions", "switches"),
-    opening=r"\s*(?:\"|(?i:title|row|map|scale)\b|[^\W\d_][^\n:;]{0,80}:)",
-    has_dialogue=True,
+    opening=r"\s*+(?:\"|(?i:title|row|map|scale|set)\b|[^\W\d_][^\n:;]{0,80}:|(?:\d{1,3}[.)]\s++)?[A-Z][^\n]*+\n)",
+    capabilities=frozenset({"dialogue", "direct", "generate", "grid", "play", "printing"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.logic import dialogue, direct, generate, model, notation, page, play, render, verify
+    from cluewright.families.logic import (
+        dialogue,
+        direct,
+        generate,
+        grid,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        verify,
+    )
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, page=page, play=play)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, play=play)
+    conforms(FAMILY, notation, model, verify, render, printing=printing, grid=grid)

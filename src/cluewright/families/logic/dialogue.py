@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
-from cluewright.core import InputError
-from cluewright.families.logic.clues import (
+from cluewright.core import InputError, NotationError
+from cluewright.families.logic.english import NotUnderstoodError, Question, Reader
+from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
     Clue,
@@ -20,9 +23,20 @@ from cluewright.families.logic.clues import (
     Value,
     parts,
 )
-from cluewright.families.logic.english import Question, Reader
+from cluewright.families.logic.notations.structure import Names, write_meaning
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.words import sentence
+from cluewright.families.logic.showing.words import sentence
+
+
+class Choice(NamedTuple):
+    """A clue that was refused, and what it may mean."""
+
+    number: int
+    """Counted from 1, as printed."""
+
+    says: str
+    reason: str
+    readings: tuple[str, ...]
 
 
 def understood(puzzle: Logic) -> list[str]:
@@ -35,6 +49,28 @@ def understood(puzzle: Logic) -> list[str]:
         if isinstance(question, InputError):
             lines.append(f"not answered: {question.message}")
     return lines
+
+
+def choices(error: InputError) -> list[Choice]:
+    """For each clue that was refused, what it may mean; empty if the error is of another kind."""
+    refusals = error.refusals if isinstance(error, NotUnderstoodError) else ()
+    return [
+        Choice(refusal.number, refusal.says, refusal.reason, tuple(reading.says for reading in refusal.readings))
+        for refusal in refusals
+    ]
+
+
+def settled(text: str, error: InputError, number: int, choice: int) -> str:
+    """The text of the puzzle with the clue of this number kept as what was chosen, counted from 0."""
+    assert isinstance(error, NotUnderstoodError)
+    assert error.puzzle
+    refusal = next(each for each in error.refusals if each.number == number)
+    structure = write_meaning(refusal.readings[choice].means, Names(error.puzzle))
+    clue = json.dumps(structure | {"says": refusal.says, "chosen": True}, ensure_ascii=False)
+    for written in (json.dumps(refusal.says), json.dumps(refusal.says, ensure_ascii=False), refusal.says):
+        if text.count(written) == 1:
+            return text.replace(written, clue)
+    raise NotationError(f"clue {number} stands in the text more than once, or in other words; write it by hand: {clue}")
 
 
 def questions(puzzle: Logic) -> dict[str, Callable[[Table], str]]:
@@ -81,7 +117,7 @@ def _where(solution: Table, columns: dict[str, int], term: Term) -> int:
 
 def _place(puzzle: Logic, number: int) -> str:
     label = puzzle.places.labels[number - 1]
-    if puzzle.places.kind == "scale":
+    if puzzle.places.kind in ("scale", "set"):
         return label
     return f"{puzzle.places.noun} {number}" + (f" at {label}" if puzzle.places.kind == "map" else "")
 

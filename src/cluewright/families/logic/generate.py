@@ -15,26 +15,28 @@ from typing import Any, NamedTuple
 from cluewright.core import Ask, Limit, OptionError, Request, Search, Size
 from cluewright.core.reading import nearest
 from cluewright.families.logic import direct
-from cluewright.families.logic.clues import Clue, Meaning, Value
-from cluewright.families.logic.facts import Deal, fact, styles
-from cluewright.families.logic.likeness import likeness
-from cluewright.families.logic.measures import CARDINALS, WEEKDAYS, measured
+from cluewright.families.logic.making.facts import Deal, fact, styles
+from cluewright.families.logic.making.likeness import likeness
+from cluewright.families.logic.making.themes import Theme, Topic, themes
+from cluewright.families.logic.making.writing import Writer
+from cluewright.families.logic.meaning.clues import Clue, Meaning, Place, Term, Value, replaced
+from cluewright.families.logic.meaning.measures import CARDINALS, measured
+from cluewright.families.logic.meaning.moments import WEEKDAYS
+from cluewright.families.logic.notation import category, unordered
 from cluewright.families.logic.puzzle import KINDS, Category, Logic, Places, Table
-from cluewright.families.logic.themes import Theme, Topic, themes
 from cluewright.families.logic.verify import judging
-from cluewright.families.logic.writing import Writer
 
 OPTIONS = {
-    "kind": "where the values go: row (standard), map or scale",
+    "kind": "where the values go: row (standard), map, scale or set (names without an order)",
     "theme": "what it is about: street, boats, tower, hamlet, ... (standard: any that fits)",
-    "categories": "how many categories (standard: in a row as many as places, up to 8; on a map 3, on a scale 4)",
+    "categories": "how many categories (standard: in a row as many as places, up to 8; on a scale 4, else 3)",
     "clues": "varied (standard), easy (mostly direct ones) or indirect (none that says outright who has what)",
     "questions": "how many questions (standard: 1); each is about something that no clue names",
 }
 EFFORT = 20_000
 SIZE = Size("the number of places, 3 to 12 (to 7 where they are days of the week)", standard=5, larger=(6, 8))
 _FEWEST = 3
-_STANDARD_CATEGORIES = {"map": 3, "scale": 4}
+_STANDARD_CATEGORIES = {"map": 3, "scale": 4, "set": 3}
 _SQUARE = 8
 """Up to here a row has as many categories as places, unless it is said."""
 
@@ -70,14 +72,14 @@ def _understood(request: Request) -> _Wanted:
     if not _FEWEST <= size <= most:
         raise OptionError(f"{size} places cannot be made here; the size is from {_FEWEST} to {most}")
     roomy = [theme for theme in chosen if theme.most_places >= size]
-    widest = max(len(theme.topics) for theme in roomy)
+    widest = max(theme.most_categories for theme in roomy)
     standard = min(_STANDARD_CATEGORIES.get(roomy[0].kind, min(size, _SQUARE)), widest)
     categories = request.number("categories", standard, least=2, most=widest)
     questions = request.number("questions", 1, least=0, most=categories - 1)
     style = request.options.get("clues", "varied")
     if style not in styles():
         raise OptionError(f"the option clues is one of {', '.join(styles())}{nearest(style, styles())}")
-    fitting = tuple(theme for theme in roomy if len(theme.topics) >= categories)
+    fitting = tuple(theme for theme in roomy if theme.most_categories >= categories)
     return _Wanted(size, categories, questions, style, fitting)
 
 
@@ -101,19 +103,34 @@ def propose(random: Random, request: Request, ask: Ask[Logic]) -> Logic | None:
     wanted = _understood(request)
     theme = random.choice(wanted.themes)
     places = places_of(random, theme, wanted.size)
-    topics = [theme.topics[0], *random.sample(theme.topics[1:], wanted.categories - 1)]
+    named = places.kind == "set"
+    topics = list(theme.topics[:1]) if not named else [topic for topic in theme.topics if topic.along]
+    others = [topic for topic in theme.topics[1:] if topic not in topics]
+    topics += random.sample(others, wanted.categories - len(topics))
     categories = tuple(_category(random, topic, wanted.size) for topic in topics)
-    columns = {each.name: tuple(random.sample(each.values, wanted.size)) for each in categories}
-    asked = random.sample(categories[1:], wanted.questions)
+    columns = {theme.topics[0].name: places.labels} if named else {}
+    columns |= {each.name: tuple(random.sample(each.values, wanted.size)) for each in categories}
+    asked = random.sample(categories if named else categories[1:], wanted.questions)
     hidden = [Value(each.name, random.choice(each.values)) for each in asked]
     bare = Logic(places, categories)
-    telling = _Telling(random, Writer(theme, places), Deal(places, columns, frozenset(hidden)), wanted.style)
-    clues = _sufficient(telling, bare, Table(tuple(zip(*columns.values(), strict=True))))
+    deal = Deal(places, columns, frozenset(hidden), _measures(topics, categories))
+    telling = _Telling(random, Writer(theme, places), deal, wanted.style)
+    table = Table(tuple(zip(*(columns[each.name] for each in categories), strict=True)))
+    clues = _sufficient(telling, bare, table)
     if clues is None:
         return None
     random.shuffle(clues)
     questions = tuple(telling.writer.question(value, random.choice) for value in hidden)
     return replace(bare, clues=tuple(clues), questions=questions, title=_title(random, theme, wanted.size))
+
+
+def _measures(topics: list[Topic], categories: tuple[Category, ...]) -> dict[str, dict[str, int]]:
+    """The numbers of the values that are compared."""
+    return {
+        each.name: {value: int(number) for value, number in zip(each.values, each.measures or (), strict=True)}
+        for topic, each in zip(topics, categories, strict=True)
+        if topic.along
+    }
 
 
 class _Telling:
@@ -135,7 +152,8 @@ class _Telling:
         if meaning in self._known:
             return None
         self._known.add(meaning)
-        return self.writer.clue(meaning, self.random.choice)
+        clue = self.writer.clue(meaning, self.random.choice)
+        return replace(clue, means=placed(clue.means, self.writer)) if clue else None
 
 
 def _sufficient(telling: _Telling, bare: Logic, dealt: Table) -> list[Clue] | None:
@@ -160,17 +178,31 @@ def _drawn(telling: _Telling, holds: Callable[[Meaning], bool] | None) -> Clue |
     """A new clue that does not hold in the rival, if there is one; None when many tries gave none."""
     for _ in range(_TRIES):
         meaning = telling.fact()
-        if meaning is not None and not (holds and holds(meaning)):
+        if meaning is not None and not (holds and holds(placed(meaning, telling.writer))):
             clue = telling.clue(meaning)
             if clue is not None:
                 return clue
     return None
 
 
+def placed(meaning: Meaning, writer: Writer) -> Meaning:
+    """The meaning with the places of a set where it speaks of their names as if these were a category."""
+    if writer.places.kind != "set":
+        return meaning
+    name, labels = writer.theme.topics[0].name, writer.places.labels
+
+    def swap(term: Term) -> Term:
+        if isinstance(term, Value) and term.category == name:
+            return Place(labels.index(term.name) + 1)
+        return term
+
+    return replaced(meaning, swap)
+
+
 def _category(random: Random, topic: Topic, size: int) -> Category:
     """Some values of the topic, in the order in which they are listed there."""
     chosen = sorted(random.sample(range(len(topic.values)), size))
-    return Category(topic.name, tuple(topic.values[index] for index in chosen))
+    return category(topic.name, tuple(topic.values[index] for index in chosen))
 
 
 def _title(random: Random, theme: Theme, size: int) -> str:
@@ -188,10 +220,12 @@ def places_of(random: Random, theme: Theme, size: int) -> Places:
     if theme.kind == "map":
         at = _points(random, size)
         return Places("map", noun, tuple(at), tuple(f"{x},{y}" for x, y in at))
+    if theme.kind == "set":
+        return unordered(noun, _category(random, theme.topics[0], size).values)
     labels = _labels(random, theme.setting, size)
-    scale = measured(labels)
+    scale = measured(labels, noun)
     assert scale is not None
-    return Places("scale", noun, tuple((value,) for value in scale.values), tuple(labels))
+    return Places("scale", noun, tuple((value,) for value in scale.values), tuple(labels), scale=scale)
 
 
 def _points(random: Random, size: int) -> list[tuple[int, int]]:
@@ -227,6 +261,6 @@ def without(puzzle: Logic, thing: Any) -> Logic:
 
 
 def fingerprint(puzzle: Logic) -> str:
-    """The clues as told of the places of the solution (`likeness.py`)."""
+    """The clues as told of the places of the solution (`making/likeness.py`)."""
     (solution,) = direct.search(puzzle, Limit(solutions=1))
     return likeness(puzzle, solution)

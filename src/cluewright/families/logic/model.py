@@ -1,6 +1,6 @@
 """The rules of logic puzzles, in two formulations; each clue is a rule and its sentence says it.
 
-`positions`, the seed's own and the faster with CP-SAT: the number of its place for each value, all different within a
+`positions`, the paper's own and the faster with CP-SAT: the number of its place for each value, all different within a
 category, clues as arithmetic. `switches`: a switch for each value at each place; a clue is a table of places that go
 together.
 """
@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import cpmpy as cp
 
 from cluewright.core import Model, Values
-from cluewright.families.logic.clues import (
+from cluewright.families.logic.meaning.clues import (
     OPPOSITE,
     RELATIONS,
     And,
@@ -29,9 +29,10 @@ from cluewright.families.logic.clues import (
     Same,
     Term,
     Value,
+    related,
 )
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.words import sentence
+from cluewright.families.logic.showing.words import sentence
 
 
 class _Grounds(Protocol):
@@ -80,7 +81,9 @@ def switches(puzzle: Logic) -> Model[Table]:
     """A switch for each value at each place."""
     places = range(len(puzzle.places))
     at = {
-        Value(category.name, value): cp.boolvar(shape=(len(places),), name=f"{category.name} {value} at")
+        Value(category.name, value): cp.boolvar(
+            shape=(len(places),), name=[f"{category.name} {value} at {name}" for name in puzzle.places.names]
+        )
         for category in puzzle.categories
         for value in category.values
     }
@@ -117,10 +120,10 @@ class _Switches:
         return self.together(one, other, [[(p == q) == wanted for q in self.places] for p in self.places])
 
     def measured(self, meaning: Compare | Apart, wanted: bool) -> Any:
-        if meaning.axis not in ("", "x", "y"):
+        if meaning.axis not in self.puzzle.places.axes:
             return self.along_category(meaning, wanted)
         along = _along(self.puzzle, meaning.axis)
-        table = [[_related(meaning, here, there) == wanted for there in along] for here in along]
+        table = [[related(meaning, here, there) == wanted for there in along] for here in along]
         return self.together(meaning.one, meaning.other, table)
 
     def along_category(self, meaning: Compare | Apart, wanted: bool) -> Any:
@@ -129,7 +132,7 @@ class _Switches:
         ways = []
         for value, here in zip(category.values, measures, strict=True):
             for name, there in zip(category.values, measures, strict=True):
-                if _related(meaning, here, there) == wanted:
+                if related(meaning, here, there) == wanted:
                     at_one = self.same(meaning.one, Value(meaning.axis, value), True)
                     ways.append(at_one & self.same(meaning.other, Value(meaning.axis, name), True))
         return cp.any(ways) if ways else cp.BoolVal(False)
@@ -156,14 +159,8 @@ class _Switches:
         return cp.any([cp.BoolVal(False), *(self.at[value][place] for place in self.places if allowed[place])])
 
 
-def _related(meaning: Compare | Apart, here: Number, there: Number) -> bool:
-    if isinstance(meaning, Apart):
-        return RELATIONS[meaning.relation](max(here - there, there - here), meaning.by)
-    return RELATIONS[meaning.relation](here, meaning.times * there + meaning.by)
-
-
 def positions(puzzle: Logic) -> Model[Table]:
-    """The seed's way: for each value the number of its place."""
+    """The paper's way: for each value the number of its place."""
     at = {
         Value(category.name, value): cp.intvar(1, len(puzzle.places), name=f"{category.name} {value}")
         for category in puzzle.categories
@@ -211,7 +208,7 @@ class _Positions:
         return _compared(one, relation, other + by)
 
     def numbers(self, axis: str) -> list[Number]:
-        if axis in ("", "x", "y"):
+        if axis in self.puzzle.places.axes:
             return _along(self.puzzle, axis)
         return list(self.puzzle.category(axis).measures or ())
 
@@ -219,7 +216,7 @@ class _Positions:
         """What is measured at the term's place, times the factor."""
         place = self.place(term)
         numbers = [int(number * factor) for number in self.numbers(axis)]
-        if axis not in ("", "x", "y"):
+        if axis not in self.puzzle.places.axes:
             values = self.puzzle.category(axis).values
             there = [_compared(self.at[Value(axis, value)], "=", place) for value in values]
             return cp.sum([number * here for number, here in zip(numbers, there, strict=True)])

@@ -1,12 +1,12 @@
-"""How logic puzzles are written: a JSON document, or a Prolog term
+"""How logic puzzles are written: a JSON document (here), plain text (`notations/plain.py`) or a Prolog term
+(`notations/prolog.py`).
 
-    logic(row(house,5), [category(colour,[red,..]),..], [same(red,'English'),clue('A sentence',..),'A sentence',..],
-          ['A question?'], [title('Zebra'), synonyms('Spanish',['Spaniard'])])
-
-or plain text (`plain.py`). A clue is a sentence, read by `english`, or a structured clue (`structure.py`), which may
-carry its sentence as `says`. Beyond the format of every logic puzzle a document may have `synonyms`, other words for a
-value or a category (`{"Spanish": ["Spaniard"]}`), and a row `first`, where its first place is (`left`; `bottom` for
-floors). The values of a scale are numbers, or strings that are prices, months, weekdays, dates or times of day.
+Each is read to a `Draft`, of which `puzzle_of` makes the puzzle. A clue is a sentence, read by `english`; a structure
+(`notations/structure.py`); or both, `{"says": "..", "means": {..}}`, where the structure decides. If the words mean
+something else, the clue is refused unless it says `"chosen": true`: then its setter has chosen this meaning. Beyond the
+format of every logic puzzle a document may have `synonyms`, other words for a value or a category (`{"Spanish":
+["Spaniard"]}`), and a row `first`, where its first place is (`left`; `bottom` for floors). The values of a scale are
+numbers, or strings that are prices, months, weekdays, dates or times of day; those of a set are names.
 """
 
 from __future__ import annotations
@@ -14,32 +14,51 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cluewright.core import Document, NotationError, PuzzleError
+from cluewright.core import Document, InputError, NotationError, PuzzleError
+from cluewright.core.characters import fits_a_line
 from cluewright.core.reading import field, integer, only_fields, sequence, shown
-from cluewright.core.terms import Atom, Compound, Term
-from cluewright.families.logic.clues import Clue, Number
-from cluewright.families.logic.measures import measured, number, written
-from cluewright.families.logic.plain import looks_like_text, read_plain, read_table, write_plain, write_table
-from cluewright.families.logic.puzzle import MOST_CATEGORIES, MOST_CLUES, MOST_PLACES, Category, Logic, Places, Table
-from cluewright.families.logic.structure import (
+from cluewright.core.terms import Term
+from cluewright.families.logic.meaning.clues import SETTING, Clue, Meaning, Number
+from cluewright.families.logic.meaning.measures import measured, written
+from cluewright.families.logic.meaning.quantities import number
+from cluewright.families.logic.notations import prolog
+from cluewright.families.logic.notations.draft import Draft
+from cluewright.families.logic.notations.plain import (
+    looks_like_text,
+    plural,
+    read_plain,
+    read_table,
+    write_plain,
+    write_table,
+)
+from cluewright.families.logic.notations.structure import (
     Names,
-    document_of,
     read_meaning,
     read_number,
-    term_of,
     write_meaning,
     write_number,
 )
+from cluewright.families.logic.puzzle import (
+    KINDS,
+    MOST_CATEGORIES,
+    MOST_CLUES,
+    MOST_PLACES,
+    Category,
+    Logic,
+    Places,
+    Table,
+)
+from cluewright.families.logic.showing.words import sentence
 
 if TYPE_CHECKING:
-    from cluewright.families.logic.english import Reader
+    from cluewright.families.logic.english import Reader, Refusal
 
 LONGEST_SENTENCE = 600
 _UPRIGHT = ("floor", "storey", "story", "level", "deck")
 
 
 def sniff(text: str) -> bool:
-    """Lines under `row:`, `map:`, `scale:` or `clues:`."""
+    """Lines under `row:`, `map:`, `scale:`, `set:` or `clues:`."""
     return looks_like_text(text)
 
 
@@ -49,38 +68,58 @@ def read_text(text: str) -> Logic:
     >>> read_text("row: 2 houses; name: Ann, Bob; clues: Ann is in the first house").clues[0].means
     Same(one=Value(category='name', name='Ann'), other=Place(number=1))
     """
-    return read_document(read_plain(text))
+    return puzzle_of(read_plain(text))
 
 
 def write_text(puzzle: Logic) -> str:
     """Plain text that `read_text` reads back."""
-    return write_plain(write_document(puzzle))
+    return write_plain(write_document(puzzle) | {"clues": _clues_in_text(puzzle)}, puzzle.places.labels)
 
 
 def read_document(document: Document) -> Logic:
     """Read the JSON object of a puzzle."""
     only_fields(document, ("places", "categories", "clues", "questions", "synonyms"))
-    places = _places(field(document, "places"))
-    categories = _categories(field(document, "categories"))
-    title = document.get("title", "")
-    if not isinstance(title, str):
-        raise NotationError(f"{shown(title)} is not a title", "title")
-    questions = _sentences(document.get("questions", []), "questions")
-    bare = Logic(places, categories, (), questions, " ".join(title.split())[:200], _synonyms(document))
-    entries = sequence(document.get("clues", []), "clues")
-    if len(entries) > MOST_CLUES:
-        raise PuzzleError(f"{len(entries)} clues; a puzzle has at most {MOST_CLUES}", "clues")
-    clues = _clues(entries, bare)
-    return Logic(places, categories, clues, questions, bare.title, bare.synonyms)
+    categories, synonyms = field(document, "categories"), document.get("synonyms", {})
+    if not isinstance(categories, Mapping):
+        raise NotationError(f'{shown(categories)} is not like {{"colour": ["red", "green"]}}', "categories")
+    if not isinstance(synonyms, Mapping):
+        raise NotationError(f'{shown(synonyms)} is not like {{"Spanish": ["Spaniard"]}}', "synonyms")
+    return puzzle_of(
+        Draft(
+            field(document, "places"),
+            list(categories.items()),
+            sequence(document.get("clues", []), "clues"),
+            sequence(document.get("questions", []), "questions"),
+            document.get("title", ""),
+            [(name, [words] if isinstance(words, str) else words) for name, words in synonyms.items()],
+        )
+    )
+
+
+def puzzle_of(draft: Draft) -> Logic:
+    """The puzzle that a draft describes; what is wrong with it is told in the words of the JSON document."""
+    places = _places(draft.places)
+    if len(draft.categories) > MOST_CATEGORIES:
+        raise PuzzleError(f"{len(draft.categories)} categories; a puzzle has 1 to {MOST_CATEGORIES}", "categories")
+    categories = tuple(category(name, _values(values, f"categories.{name[:60]}")) for name, values in draft.categories)
+    if not isinstance(draft.title, str):
+        raise NotationError(f"{shown(draft.title)} is not a title", "title")
+    title = " ".join(draft.title.split())[:200].rstrip()
+    if max(len(draft.questions), len(draft.clues)) > MOST_CLUES:
+        what = "clues" if len(draft.clues) > MOST_CLUES else "questions"
+        raise PuzzleError(f"{len(getattr(draft, what))} {what}; a puzzle has at most {MOST_CLUES}", what)
+    questions = tuple(_sentence(each, f"questions[{index}]") for index, each in enumerate(draft.questions))
+    bare = Logic(places, categories, (), questions, title, _synonyms(draft))
+    return Logic(places, categories, _clues(draft.clues, bare), questions, title, bare.synonyms)
 
 
 def _places(entry: Any) -> Places:
     if not isinstance(entry, Mapping):
         raise NotationError(f'{shown(entry)} is not like {{"kind": "row", "noun": "house", "size": 5}}', "places")
     kind = field(entry, "kind")
-    own = {"row": "size", "map": "at", "scale": "values"}.get(kind) if isinstance(kind, str) else None
+    own = {"row": "size", "map": "at", "scale": "values", "set": "values"}.get(kind) if isinstance(kind, str) else None
     if own is None:
-        raise NotationError(f"{shown(kind)} is no kind of places; there are row, map, scale", "places.kind")
+        raise NotationError(f"{shown(kind)} is not a kind of places; there are {', '.join(KINDS)}", "places.kind")
     only_fields(entry, ("kind", "noun", own, *(("first",) if kind == "row" else ())))
     noun = entry.get("noun", "place")
     if not isinstance(noun, str):
@@ -95,8 +134,15 @@ def _places(entry: Any) -> Places:
         if not 1 <= size <= MOST_PLACES:
             raise PuzzleError(f"{size} places; a puzzle has 1 to {MOST_PLACES}", "places.size")
         return Places(kind, noun, tuple((n,) for n in range(1, size + 1)), tuple(map(str, range(1, size + 1))), first)
+    if kind == "set":
+        return unordered(noun, _values(entry[own], "places.values"))
     entries = sequence(entry[own], f"places.{own}")[: MOST_PLACES + 1]
     return _map(noun, entries) if kind == "map" else _scale(noun, entries)
+
+
+def unordered(noun: str, names: tuple[str, ...]) -> Places:
+    """The places of a set."""
+    return Places("set", noun, tuple((number,) for number in range(1, len(names) + 1)), names)
 
 
 def _map(noun: str, entries: list[Any]) -> Places:
@@ -116,31 +162,24 @@ def _scale(noun: str, entries: list[Any]) -> Places:
             labels.append(" ".join(value.split()))
         else:
             labels.append(written(read_number(value, f"places.values[{index}]")))
-    scale = measured(labels)
-    if scale is None and len(set(labels)) == len(labels):
+    scale = measured(labels, noun)
+    if scale is None and labels and len(set(labels)) == len(labels):
         wrong = "the values of a scale are numbers, or all of them days, months, dates or times"
         raise NotationError(wrong, "places.values")
     at = scale.values if scale else tuple(0 for _ in labels)
-    return Places("scale", noun, tuple((value,) for value in at), tuple(labels))
-
-
-def _categories(entry: Any) -> tuple[Category, ...]:
-    if not isinstance(entry, Mapping):
-        raise NotationError(f'{shown(entry)} is not like {{"colour": ["red", "green"]}}', "categories")
-    if len(entry) > MOST_CATEGORIES:
-        raise PuzzleError(f"{len(entry)} categories; a puzzle has 1 to {MOST_CATEGORIES}", "categories")
-    return tuple(category(name, _values(values, f"categories.{name[:60]}")) for name, values in entry.items())
+    return Places("scale", noun, tuple((value,) for value in at), tuple(labels), scale=scale)
 
 
 def category(name: str, values: tuple[str, ...]) -> Category:
     """The category, with its values as numbers where they are some."""
-    scale = measured(values) if len(values) > 1 else None
-    return Category(name, values, scale.values if scale else None)
+    return Category(name, values, measured(values, name) if len(values) > 1 else None)
 
 
 def _values(entry: Any, place: str) -> tuple[str, ...]:
     values = []
-    for index, value in enumerate(sequence(entry, place)[: MOST_PLACES + 1]):
+    if len(sequence(entry, place)) > MOST_PLACES:
+        raise PuzzleError(f"{len(entry)} words; there may be {MOST_PLACES}", place)
+    for index, value in enumerate(entry):
         if isinstance(value, str):
             values.append(value)
         else:
@@ -148,19 +187,17 @@ def _values(entry: Any, place: str) -> tuple[str, ...]:
     return tuple(values)
 
 
-def _synonyms(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    entry = document.get("synonyms", {})
-    if not isinstance(entry, Mapping):
-        raise NotationError(f'{shown(entry)} is not like {{"Spanish": ["Spaniard"]}}', "synonyms")
-    listed = []
-    for name, words in entry.items():
-        several = [words] if isinstance(words, str) else words
-        listed.append((name, _values(several, f"synonyms.{name[:60]}")))
-    return tuple(listed)
-
-
-def _sentences(entry: Any, place: str) -> tuple[str, ...]:
-    return tuple(_sentence(each, f"{place}[{index}]") for index, each in enumerate(sequence(entry, place)[:MOST_CLUES]))
+def _synonyms(draft: Draft) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    listed: dict[str, tuple[str, ...]] = {}
+    for name, words in draft.synonyms:
+        place = f"synonyms.{name[:60]}"
+        if name in listed:
+            raise NotationError(f"{shown(name)} stands twice", place)
+        listed[name] = _values(words, place)
+        for word in (name, *listed[name]):
+            if not word or word != " ".join(word.split()):
+                raise NotationError(f"{shown(word)} is empty, begins or ends with a space, or has two together", place)
+    return tuple(listed.items())
 
 
 def _sentence(entry: Any, place: str) -> str:
@@ -174,26 +211,83 @@ def _sentence(entry: Any, place: str) -> str:
     return tidy
 
 
-def _reader(puzzle: Logic) -> Reader:
-    from cluewright.families.logic.english import Reader  # structured clues alone need no grammar
+class _Ear:
+    """Reads the clues of one puzzle; the grammar is loaded only where there are sentences."""
 
-    return Reader(puzzle)
+    def __init__(self, puzzle: Logic) -> None:
+        self.puzzle = puzzle
+        self.names = Names(puzzle)
+        self._reader: Reader | None = None
+        self._refused: list[tuple[Refusal, str]] = []
+        """The sentences that were not understood, and the places of their clues."""
+
+    @property
+    def reader(self) -> Reader:
+        if self._reader is None:
+            from cluewright.families.logic.english import Reader  # structured clues alone need no grammar
+
+            self._reader = Reader(self.puzzle)
+        return self._reader
+
+    def clue(self, entry: Any, place: str) -> Clue:
+        """A clue in any of its forms."""
+        if isinstance(entry, tuple):
+            says, read = entry
+            return Clue(read(self.names), _sentence(says, place) if says else "")
+        if not isinstance(entry, Mapping):
+            return self._told(_sentence(entry, place), place)
+        says = _sentence(entry["says"], place) if "says" in entry else ""
+        if "means" not in entry:  # a structure beside its words was always its setter's choice
+            return Clue(read_meaning(entry, self.names, place), says, heard=False)
+        only_fields(entry, ("says", "means", "chosen"))
+        chosen = entry.get("chosen", False)
+        if not isinstance(chosen, bool):
+            raise NotationError(f"{shown(chosen)} is neither true nor false", f"{place}.chosen")
+        means = read_meaning(entry["means"], self.names, f"{place}.means")
+        self.puzzle.check_meaning(means, f"{place}.means")
+        heard = False if chosen else self.heard(says, means) if says else None
+        if heard is False and not chosen:
+            raise NotationError(self._contradiction(says, means), place)
+        return Clue(means, says, heard=heard)
+
+    def _told(self, says: str, place: str) -> Clue:
+        """A clue that is a sentence alone; one that is not understood waits for the others to be told of."""
+        from cluewright.families.logic.english import Refusal
+
+        means = self.reader.read(says)
+        if not isinstance(means, Refusal):
+            return Clue(means, says, heard=True)
+        self._refused.append((self.reader.offered(means), place))
+        return Clue(SETTING, says)
+
+    def refuse(self) -> None:
+        """Refuse the puzzle if a sentence was not understood, naming all of them."""
+        if self._refused:
+            from cluewright.families.logic.english import NotUnderstoodError
+
+            numbered = [refusal._replace(number=int(place[6:-1]) + 1) for refusal, place in self._refused]
+            raise NotUnderstoodError(numbered, self._refused[0][1], self.puzzle)
+
+    def heard(self, says: str, means: Meaning) -> bool | None:
+        """Whether the sentence is read so; None if it cannot be read."""
+        try:
+            return self.reader.clue(says) == means or self.reader.reads_as(says, means)
+        except InputError:
+            return None
+
+    def _contradiction(self, says: str, means: Meaning) -> str:
+        read = sentence(self.puzzle, self.reader.clue(says))
+        given = sentence(self.puzzle, means)
+        choice = 'add "chosen": true if its meaning is meant'
+        return f"{shown(says, 80)} is read as: {read}; but its meaning says: {given}. Correct one of them, or {choice}"
 
 
 def _clues(entries: list[Any], puzzle: Logic) -> tuple[Clue, ...]:
-    names = Names(puzzle.categories)
-    reader: Reader | None = None
-    clues = []
-    for index, entry in enumerate(entries):
-        place = f"clues[{index}]"
-        if isinstance(entry, Mapping):
-            says = _sentence(entry["says"], place) if "says" in entry else ""
-            clues.append(Clue(read_meaning(entry, names, place), says))
-        else:
-            says = _sentence(entry, place)
-            reader = reader or _reader(puzzle)
-            clues.append(Clue(reader.clue(says, place), says))
-    return tuple(clues)
+    """The clues, each read; an error tells of all sentences that were not understood."""
+    ear = _Ear(puzzle)
+    clues = tuple(ear.clue(entry, f"clues[{index}]") for index, entry in enumerate(entries))
+    ear.refuse()
+    return clues
 
 
 def write_document(puzzle: Logic) -> dict[str, Any]:
@@ -215,7 +309,8 @@ def _places_document(places: Places) -> dict[str, Any]:
         return document | {"size": len(places)} | ({"first": places.first} if places.first != usual else {})
     if places.kind == "map":
         return document | {"at": [[write_number(x) for x in point] for point in places.at]}
-    return document | {"values": [_plain_value(label) for label in places.labels]}
+    plain = _plain_value if places.kind == "scale" else str
+    return document | {"values": [plain(label) for label in places.labels]}
 
 
 def _plain_value(label: str) -> int | float | str:
@@ -224,129 +319,71 @@ def _plain_value(label: str) -> int | float | str:
 
 
 def _clues_document(puzzle: Logic) -> list[Any]:
-    """A sentence where it reads as what the clue means, else the structure."""
-    names = Names(puzzle.categories)
-    reader: Reader | None = None
+    """Each clue's sentence and its meaning, so that no later reader of English can change the puzzle."""
+    ear = _Ear(puzzle)
+    return [_clue_document(clue, ear) for clue in puzzle.clues]
+
+
+def _clue_document(clue: Clue, ear: _Ear) -> dict[str, Any]:
+    meaning = write_meaning(clue.means, ear.names)
+    if not clue.says:
+        return meaning
+    heard = ear.heard(clue.says, clue.means) if clue.heard is None else clue.heard
+    return {"says": clue.says, "means": meaning} | ({"chosen": True} if heard is False else {})
+
+
+def _clues_in_text(puzzle: Logic) -> list[Any]:
+    """In plain text a sentence stands alone where it reads as what the clue means."""
+    ear = _Ear(puzzle)
     listed: list[Any] = []
     for clue in puzzle.clues:
-        structure = write_meaning(clue.means, names)
-        if not clue.says:
-            listed.append(structure)
-            continue
-        reader = reader or _reader(puzzle)
-        listed.append(clue.says if reader.reads_as(clue.says, clue.means) else structure | {"says": clue.says})
+        heard = ear.heard(clue.says, clue.means) if clue.says and clue.heard is None else clue.heard
+        listed.append(clue.says if clue.says and heard else _clue_document(clue, ear))
     return listed
 
 
 def sniff_term(term: Term) -> bool:
     """`logic(...)`."""
-    return isinstance(term, Compound) and term.name == "logic" and len(term.arguments) in (2, 3, 4, 5)
+    return prolog.is_logic(term)
 
 
 def read_term(term: Term) -> Logic:
     """Read `logic(Places, Categories, Clues, Questions, Options)`; the last three may be left out."""
-    if not isinstance(term, Compound) or not sniff_term(term):
-        raise NotationError("the term is not logic(Places, Categories, Clues, Questions)")
-    places, categories, *rest = term.arguments
-    given: list[Term] = [*rest, [], [], []]
-    clues, questions, options = given[:3]
-    document: dict[str, Any] = {"places": _places_of(places), "categories": {}}
-    for index, each in enumerate(sequence(categories, "categories")):
-        match each:
-            case Compound("category", (name, list(values))):
-                place = f"categories[{index}]"
-                document["categories"][str(document_of(name, place))] = [document_of(v, place) for v in values]
-            case _:
-                raise NotationError("a category is category(Name, [Value, ...])", f"categories[{index}]")
-    document["clues"] = [_clue_of(each, f"clues[{i}]") for i, each in enumerate(sequence(clues, "clues"))]
-    document["questions"] = [document_of(each, "questions") for each in sequence(questions, "questions")]
-    for each in sequence(options, "options"):
-        match each:
-            case Compound("title", (Atom(title),)):
-                document["title"] = title
-            case Compound("synonyms", (name, list(words))):
-                listed = [document_of(word, "synonyms") for word in words]
-                document.setdefault("synonyms", {})[str(document_of(name, "synonyms"))] = listed
-            case _:
-                raise NotationError("an option is title(Title) or synonyms(Name, [Word, ...])", "options")
-    return read_document(document)
-
-
-def _places_of(term: Term) -> dict[str, Any]:
-    match term:
-        case Compound("row", (Atom(noun), int(size))):
-            return {"kind": "row", "noun": noun, "size": size}
-        case Compound("row", (Atom(noun), int(size), Atom(first))):
-            return {"kind": "row", "noun": noun, "size": size, "first": first}
-        case Compound("map", (Atom(noun), list(points))):
-            at = [[_number_of(each) for each in point] if isinstance(point, list) else point for point in points]
-            return {"kind": "map", "noun": noun, "at": at}
-        case Compound("scale", (Atom(noun), list(values))):
-            return {"kind": "scale", "noun": noun, "values": [_number_of(value) for value in values]}
-    raise NotationError("places are row(house,5), map(house,[[1,1],..]) or scale(age,[10,11,..])", "places")
-
-
-def _number_of(term: Term) -> Any:
-    value = document_of(term, "places")
-    return _plain_value(value) if isinstance(value, str) else value
-
-
-def _clue_of(term: Term, place: str) -> Any:
-    match term:
-        case Compound("clue", (Atom(says), Atom(""))):
-            return says
-        case Compound("clue", (Atom(says), meaning)):
-            return {**document_of(meaning, place), "says": says}
-    return document_of(term, place)
+    return puzzle_of(prolog.read(term))
 
 
 def write_term(puzzle: Logic) -> Term:
     """The term `read_term` reads."""
-    document = write_document(puzzle)
-    names = Names(puzzle.categories)
-    clues: list[Term] = []
-    for clue in puzzle.clues:
-        meaning = term_of(write_meaning(clue.means, names))
-        clues.append(Compound("clue", (Atom(clue.says), meaning)) if clue.says else meaning)
-    options: list[Term] = [Compound("title", (Atom(puzzle.title),))] if puzzle.title else []
-    options += [Compound("synonyms", (Atom(name), [Atom(w) for w in words])) for name, words in puzzle.synonyms]
-    categories: list[Term] = [
-        Compound("category", (Atom(each.name), [Atom(value) for value in each.values])) for each in puzzle.categories
-    ]
-    questions: list[Term] = [Atom(question) for question in puzzle.questions]
-    more: tuple[Term, ...] = (options,) if options else ()
-    return Compound("logic", (_places_term(document["places"]), categories, clues, questions, *more))
-
-
-def _places_term(places: Mapping[str, Any]) -> Term:
-    noun = Atom(places["noun"])
-    if places["kind"] == "row":
-        first = (Atom(places["first"]),) if "first" in places else ()
-        return Compound("row", (noun, places["size"], *first))
-    return Compound(places["kind"], (noun, term_of(places["at" if places["kind"] == "map" else "values"])))
+    return prolog.write(puzzle, _places_document(puzzle.places))
 
 
 def size(puzzle: Logic) -> str:
     """`5 houses, 5 categories`."""
     count, kinds = len(puzzle.places), len(puzzle.categories)
     noun = puzzle.places.noun if puzzle.places.kind != "scale" else f"{puzzle.places.noun} value"
-    many = f"{count} {noun}{'s' if count != 1 and not noun.endswith('s') else ''}"
+    many = f"{count} {noun if count == 1 else plural(noun)}"
     return f"{many}, {kinds} {'category' if kinds == 1 else 'categories'}, {len(puzzle.clues)} clues"
 
 
 def read_solution_text(puzzle: Logic, text: str) -> Table:
-    """Read a line for each place: `1: red, English, tea`."""
-    rows = read_table(text)
+    """Read a line for each place: `1: red, English, tea`; the named places of a set in any order."""
+    rows = read_table(text, puzzle.places.labels if puzzle.places.kind == "set" else ())
+    _check_rows(puzzle, len(rows))
     width = len(puzzle.categories)
     for index, row in enumerate(rows):
         if len(row) != width:
             raise NotationError(f"{len(row)} values where there should be {width}", f"line {index + 1}")
-    return Table(tuple(map(tuple, rows)))
+    return Table(tuple(tuple(_name(value, f"line {index + 1}") for value in row) for index, row in enumerate(rows)))
+
+
+def _check_rows(puzzle: Logic, count: int) -> None:
+    if count != len(puzzle.places):
+        raise NotationError(f"{count} places; the puzzle has {len(puzzle.places)}", "places")
 
 
 def write_solution_text(puzzle: Logic, solution: Table) -> str:
-    """One line a place."""
-    return write_table(puzzle.places.labels, solution.rows)
+    """One line for each place."""
+    return write_table(puzzle.places.names, solution.rows)
 
 
 def read_solution(puzzle: Logic, document: Document) -> Table:
@@ -354,7 +391,9 @@ def read_solution(puzzle: Logic, document: Document) -> Table:
     only_fields(document, ("places",))
     names = [category.name for category in puzzle.categories]
     rows = []
-    for index, entry in enumerate(sequence(field(document, "places"), "places")[: MOST_PLACES + 1]):
+    entries = sequence(field(document, "places"), "places")
+    _check_rows(puzzle, len(entries))
+    for index, entry in enumerate(entries):
         place = f"places[{index}]"
         if not isinstance(entry, Mapping):
             raise NotationError(f"{shown(entry)} is not an object with a value for each category", place)
@@ -362,11 +401,15 @@ def read_solution(puzzle: Logic, document: Document) -> Table:
             if name not in names:
                 raise NotationError(f"there is no category {shown(name)}; there are {', '.join(names)}", place)
         row = [entry.get(name) for name in names]
-        for value in row:
-            if value is not None and not isinstance(value, str):
-                raise NotationError(f"{shown(value)} is not the name of a value", place)
-        rows.append(tuple(row))
+        rows.append(tuple(_name(value, place) for value in row))
     return Table(tuple(rows))
+
+
+def _name(value: Any, place: str) -> str | None:
+    """What may be the name of a value, though there may be none of this name; None if it is not known."""
+    if value is not None and not (isinstance(value, str) and fits_a_line(value)):
+        raise NotationError(f"{shown(value)} is not the name of a value", place)
+    return value
 
 
 def write_solution(puzzle: Logic, solution: Table) -> dict[str, Any]:

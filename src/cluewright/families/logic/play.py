@@ -96,7 +96,7 @@ def _plain(text: str) -> str:
 
 
 def _short(puzzle: Logic, index: int) -> str:
-    return str(index + 1) if puzzle.places.kind == "map" else puzzle.places.labels[index]
+    return puzzle.places.names[index]
 
 
 def _names(puzzle: Logic, index: int) -> set[str]:

@@ -1,31 +1,36 @@
 """A logic puzzle is places, categories with one value for each place, and clues; its solution is a table.
 
 The table has a row for each place, in their order, and in it one value of each category. A place lies at one number
-(its position in a row, its value on a scale) or two (x east and y north on a map).
+(its position in a row, its value on a scale) or two (x east and y north on a map). The places of a set have names and
+no order: there the number is only the place in the list.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from cluewright.core import PuzzleError
 from cluewright.core.reading import nearest, shown
-from cluewright.families.logic.clues import (
+from cluewright.families.logic.meaning.clues import (
     RELATIONS,
     Apart,
     Clue,
     Compare,
     Different,
+    Meaning,
     Number,
     Place,
     Term,
     Value,
     own_terms,
     parts,
+    related,
     walk,
 )
+from cluewright.families.logic.meaning.measures import Measured
 
-KINDS = ("row", "map", "scale")
+KINDS = ("row", "map", "scale", "set")
 MOST_PLACES = 40
 MOST_CATEGORIES = 30
 MOST_CLUES = 300
@@ -40,7 +45,7 @@ class Places:
     """Where the values go."""
 
     kind: str
-    """`row`, `map` or `scale`."""
+    """`row`, `map`, `scale` or `set`."""
 
     noun: str
     """What one of them is called: `house`, `age`."""
@@ -49,23 +54,45 @@ class Places:
     """Where each lies."""
 
     labels: tuple[str, ...]
-    """How each is named: `3`, `1929`, `April`."""
+    """How each is named: `3`, `1929`, `April`, `Alan`."""
 
     first: str = "left"
     """Where the first place of a row is; `bottom` for floors."""
+
+    scale: Measured | None = None
+    """What kind the values of a scale are, and in what they are measured."""
+
+    @property
+    def ordered(self) -> bool:
+        """Whether there are order and distance along the places: not in a set, nor among days out of their order."""
+        return self.kind != "set" and (self.scale is None or self.scale.ordered)
+
+    @property
+    def axes(self) -> tuple[str, ...]:
+        """What is measured at the places themselves; any other axis is a category, even one that is called x."""
+        return ("x", "y") if self.kind == "map" else ("",)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each is called in play, solutions and pictures: on a map by its number, else by its label."""
+        return tuple(str(number + 1) for number in range(len(self))) if self.kind == "map" else self.labels
 
     def __len__(self) -> int:
         return len(self.at)
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise PuzzleError(f"{shown(self.kind)} is no kind of places; there are {', '.join(KINDS)}", "places.kind")
+            raise PuzzleError(
+                f"{shown(self.kind)} is not a kind of places; there are {', '.join(KINDS)}", "places.kind"
+            )
         if not 1 <= len(self) <= MOST_PLACES:
             raise PuzzleError(f"{len(self)} places; a puzzle has 1 to {MOST_PLACES}", "places")
         if self.first not in FIRST_PLACES:
             ways = ", ".join(FIRST_PLACES)
             raise PuzzleError(f"{shown(self.first)} is not where a row begins; it is one of {ways}", "places.first")
         _check_name(self.noun, "places.noun")
+        if self.kind == "set":
+            _check_names(self.labels, "places.values")
         seen: dict[tuple[Number, ...], int] = {}
         for index, place in enumerate(self.at):
             if place in seen:
@@ -83,8 +110,13 @@ class Category:
 
     name: str
     values: tuple[str, ...]
-    measures: tuple[Number, ...] | None = None
+    scale: Measured | None = None
     """What the values are as numbers, if every one is a number, a date, a day or the like."""
+
+    @property
+    def measures(self) -> tuple[Number, ...] | None:
+        """The values as numbers, where these have an order."""
+        return self.scale.values if self.scale and self.scale.ordered else None
 
 
 @dataclass(frozen=True)
@@ -115,7 +147,7 @@ class Logic:
         for category in self.categories:
             self._check_category(category, seen)
         for index, clue in enumerate(self.clues):
-            self._check_clue(clue, f"clues[{index}]")
+            self.check_meaning(clue.means, f"clues[{index}]")
 
     def with_sound(self, clues: tuple[Clue, ...]) -> Logic:
         """The same with these clues, which are known to speak of this puzzle: they are not checked again."""
@@ -130,7 +162,7 @@ class Logic:
     def _check_category(self, category: Category, seen: set[str]) -> None:
         place = f"categories.{category.name[:LONGEST_NAME]}"
         _check_name(category.name, place)
-        taken = {"x", "y"} if self.places.kind == "map" else set()
+        taken = {"map": {"x", "y"}, "set": {self.places.noun.lower()}}.get(self.places.kind, set())
         if category.name.lower() in seen | taken:
             raise PuzzleError(f"the name {shown(category.name)} is taken", place)
         seen.add(category.name.lower())
@@ -140,40 +172,63 @@ class Logic:
                 "each place has one value of each category",
                 place,
             )
-        names: set[str] = set()
-        for value in category.values:
-            _check_name(value, place)
-            if value.lower() in names:
-                raise PuzzleError(f"{shown(value)} stands twice", place)
-            names.add(value.lower())
+        _check_names(category.values, place)
 
-    def _check_clue(self, clue: Clue, place: str) -> None:
-        for inside, meaning in enumerate(walk(clue.means)):
+    def check_meaning(self, means: Meaning, place: str) -> None:
+        """Refuse a meaning that speaks of what this puzzle does not have."""
+        for inside, meaning in enumerate(walk(means)):
             if inside >= MOST_PARTS:
                 raise PuzzleError(f"a clue of more than {MOST_PARTS} parts", place)
             if isinstance(meaning, Compare | Apart):
-                self._check_axis(meaning.axis, place)
                 if meaning.relation not in RELATIONS:
                     there = ", ".join(RELATIONS)
-                    raise PuzzleError(f"{shown(meaning.relation)} is no relation; there are {there}", place)
+                    raise PuzzleError(f"{shown(meaning.relation)} is not a relation; there are {there}", place)
+                self._check_axis(meaning.axis, place)
+                self._check_steps(meaning, place)
             if isinstance(meaning, Different) and len(set(meaning.terms)) < len(meaning.terms):
                 raise PuzzleError("one and the same stands twice among what should differ", place)
             for term in own_terms(meaning):
                 self._check_term(term, place)
-        if _depth(clue.means, DEEPEST + 1) > DEEPEST:
+        if _depth(means, DEEPEST + 1) > DEEPEST:
             raise PuzzleError(f"a clue nested more than {DEEPEST} deep", place)
 
     def _check_axis(self, axis: str, place: str) -> None:
-        if self.places.kind == "map":
-            own = ["x", "y"]
-            wrong = "a map is measured along the axis 'x' or 'y'"
-        else:
-            own = [""]
-            wrong = "the places need no axis"
+        own = [*self.places.axes] if self.places.ordered else []
         measured = [category.name for category in self.categories if category.measures]
-        if axis not in own + measured:
-            also = f", or a category of numbers: {', '.join(measured)}" if measured else ""
-            raise PuzzleError(f"{shown(axis)} cannot be measured; {wrong}{also}", place)
+        if axis in own + measured:
+            return
+        match self.places.kind:
+            case "map":
+                wrong = "a map is measured along the axis 'x' or 'y'"
+            case "set":
+                wrong = "the places of a set have no order and no distance"
+            case "scale" if not own:
+                wrong = f"{', '.join(self.places.labels)} are not in the order of the calendar or the clock"
+            case _:
+                wrong = "the places need no axis"
+        also = f", or a category of numbers: {', '.join(measured)}" if measured else ""
+        listed = [each for each in self.categories if each.name == axis and each.scale]
+        if listed:
+            wrong = f"{', '.join(listed[0].values)} are not in the order of the calendar or the clock"
+        raise PuzzleError(f"{shown(axis)} cannot be measured; {wrong}{also}", place)
+
+    def _check_steps(self, meaning: Compare | Apart, place: str) -> None:
+        """Days and times have no double; between dates the number of days may depend on the year."""
+        own = meaning.axis in self.places.axes
+        scale = self.places.scale if own else self.category(meaning.axis).scale
+        if scale is None:
+            return
+        if isinstance(meaning, Compare) and meaning.times != 1 and scale.kind not in ("number", "ordinal"):
+            raise PuzzleError(f"a {scale.kind} cannot be multiplied; only numbers can", place)
+        if scale.otherwise and any(
+            related(meaning, a, b) != related(meaning, c, d)
+            for (a, c), (b, d) in product(zip(scale.values, scale.otherwise, strict=True), repeat=2)
+        ):
+            raise PuzzleError(
+                "the number of days across the end of February depends on the year; write the year, as in "
+                "'March 1, 2023'",
+                place,
+            )
 
     def _check_term(self, term: Term, place: str) -> None:
         match term:
@@ -188,12 +243,21 @@ class Logic:
                     raise PuzzleError(f"there is no {category} {shown(name)}{nearest(name, values)}", place)
 
 
-def _depth(meaning: object, most: int) -> int:
+def _depth(meaning: Meaning, most: int) -> int:
     """How deep the meaning is nested, counted up to `most`."""
-    inner = parts(meaning)  # type: ignore[arg-type]
+    inner = parts(meaning)
     if not inner or most == 0:
         return 1
     return 1 + max(_depth(part, most - 1) for part in inner)
+
+
+def _check_names(names: tuple[str, ...], place: str) -> None:
+    seen: set[str] = set()
+    for name in names:
+        _check_name(name, place)
+        if name.lower() in seen:
+            raise PuzzleError(f"{shown(name)} stands twice", place)
+        seen.add(name.lower())
 
 
 def _check_name(name: str, place: str) -> None:

@@ -1,8 +1,12 @@
-"""Logic puzzles as pictures: a table of places and categories, or a map with who lives where."""
+"""Logic puzzles as pictures: a table of places and categories, a map with who lives where, or an elimination grid."""
 
 from __future__ import annotations
 
+import textwrap
+
 from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
+from cluewright.core.playing import with_lines
+from cluewright.families.logic import grid
 from cluewright.families.logic.puzzle import Logic, Table
 
 _WIDEST = 96
@@ -11,58 +15,77 @@ _WIDEST = 96
 _COLUMN, _ROW = 0.25, 0.5
 """How much of a cell of the picture one column and one row of text are."""
 
+_NARROWEST = 60
+"""Columns of text in which the values of a puzzle are listed at least."""
+
 _CELL = (4, 2)
 _SIZE = 0.42
 _HOUSE = ((-0.35, 0.25), (-0.35, -0.1), (0.0, -0.45), (0.35, -0.1), (0.35, 0.25))
 
 
 def picture(puzzle: Logic, marks: Table | None = None) -> Picture:
-    """The empty table or map, or the values that `marks` knows."""
+    """The values that `marks` knows, at their places; without marks, empty places and below them what goes there."""
+    if puzzle.places.kind == "set":
+        return grid.picture(puzzle, marks)
+    drawn = places_picture(puzzle, marks)
+    return drawn if marks else with_lines(drawn, _values(puzzle, drawn))
+
+
+def places_picture(puzzle: Logic, marks: Table | None = None) -> Picture:
+    """The table or the map alone."""
     title = f"{puzzle.title or 'logic'}: {len(puzzle.places)} places, {len(puzzle.categories)} categories"
-    if puzzle.places.kind == "map":
-        return _map(puzzle, marks, title)
-    return _table(puzzle, marks, title)
+    return (_map if puzzle.places.kind == "map" else _table)(puzzle, marks, title)
+
+
+def _values(puzzle: Logic, drawn: Picture) -> list[str]:
+    """A line or more for each category, as wide as the picture, with the values to place."""
+    wide = max(_NARROWEST, round(drawn.width * drawn.cell[0]))
+    return [
+        line
+        for category in puzzle.categories
+        for line in textwrap.wrap(f"{category.name}: {', '.join(category.values)}", wide, subsequent_indent="   ")
+    ]
 
 
 def _cells(puzzle: Logic, marks: Table | None) -> list[list[str]]:
     """A row for each category and a column for each place, headings included."""
     noun = puzzle.places.noun
-    grid = [[noun, *puzzle.places.labels]]
+    rows = [[noun, *puzzle.places.names]]
     for column, category in enumerate(puzzle.categories):
         known = [row[column] if column < len(row) else None for row in marks.rows] if marks else []
         values = [known[index] or "" if index < len(known) else "" for index in range(len(puzzle.places))]
-        grid.append([category.name, *values])
-    return grid
+        rows.append([category.name, *values])
+    return rows
 
 
 def _table(puzzle: Logic, marks: Table | None, title: str) -> Picture:
-    grid = _cells(puzzle, marks)
-    widths = [max(len(row[column]) for row in grid) for column in range(len(grid[0]))]
+    rows = _cells(puzzle, marks)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     room = max(max((len(value) for value in category.values), default=1) for category in puzzle.categories)
     if not marks or any(None in row for row in marks.rows):
         widths = [widths[0], *(max(width, min(room, 8)) for width in widths[1:])]
     if sum(widths) + 3 * len(widths) + 1 > _WIDEST:
-        grid = [list(column) for column in zip(*grid, strict=True)]
-        widths = [max(len(row[column]) for row in grid) for column in range(len(grid[0]))]
-    return _drawn(grid, widths, title)
+        rows = [list(column) for column in zip(*rows, strict=True)]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return _drawn(rows, widths, title)
 
 
-def _drawn(grid: list[list[str]], widths: list[int], title: str) -> Picture:
+def _drawn(rows: list[list[str]], widths: list[int], title: str) -> Picture:
     edges = [0]
     for width in widths:
         edges.append(edges[-1] + width + 3)
-    right, bottom = _COLUMN * edges[-1], float(len(grid))
+    right, bottom = _COLUMN * edges[-1], float(len(rows))
     shapes: list[Shape] = [
         Box(0, 0, right, 1, Role.FAINT, Role.SHADE),
         Box(0, 0, _COLUMN * edges[1], bottom, Role.FAINT, Role.SHADE),
     ]
-    for row in range(len(grid) + 1):
-        framing = row in (0, 1, len(grid))
+    for row in range(len(rows) + 1):
+        framing = row in (0, 1, len(rows))
         shapes.append(Line(0, row, right, row, Role.INK if framing else Role.FAINT))
     for column, edge in enumerate(edges):
         framing = column in (0, 1, len(widths))
         shapes.append(Line(_COLUMN * edge, 0, _COLUMN * edge, bottom, Role.INK if framing else Role.FAINT))
-    for row, cells in enumerate(grid):
+    for row, cells in enumerate(rows):
         for column, text in enumerate(cells):
             if text:
                 heading = row == 0 or column == 0
@@ -92,9 +115,9 @@ def _map(puzzle: Logic, marks: Table | None, title: str) -> Picture:
 
 def _captions(puzzle: Logic, marks: Table | None) -> list[list[str]]:
     captions = []
-    for number, label in enumerate(puzzle.places.labels):
+    for number, name in enumerate(puzzle.places.names):
         known = marks.rows[number] if marks and number < len(marks.rows) else ()
-        captions.append([f"{number + 1} ({label})", *(value for value in known if value)])
+        captions.append([f"{puzzle.places.noun} {name}", *(value for value in known if value)])
     return captions
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cluewright.core import Fault
-from cluewright.families.logic.clues import (
+from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
     Compare,
@@ -50,7 +50,8 @@ def _misplaced(puzzle: Logic, solution: Table) -> list[Fault]:
         return [Fault("places", wrong)]
     for number, row in enumerate(solution.rows, start=1):
         if len(row) != len(puzzle.categories):
-            wrong = f"{puzzle.places.noun} {number} has {len(row)} values, not {len(puzzle.categories)}"
+            place = f"{puzzle.places.noun} {puzzle.places.names[number - 1]}"
+            wrong = f"{place} has {len(row)} values, not {len(puzzle.categories)}"
             return [Fault("categories", wrong)]
     for column, category in enumerate(puzzle.categories):
         entered = [row[column] for row in solution.rows]
@@ -60,7 +61,11 @@ def _misplaced(puzzle: Logic, solution: Table) -> list[Fault]:
                 found.append(Fault(category.name, f"{category.name} {value} stands {times} times, not once"))
         for number, name in enumerate(entered, start=1):
             if name is None:
-                found.append(Fault(category.name, f"{puzzle.places.noun} {number} has no {category.name}"))
+                found.append(
+                    Fault(
+                        category.name, f"{puzzle.places.noun} {puzzle.places.names[number - 1]} has no {category.name}"
+                    )
+                )
             elif name not in category.values:
                 found.append(Fault(category.name, f"there is no {category.name} {name}"))
     return found

@@ -14,7 +14,8 @@ FAMILY: Family[Maths, Grid] = Family(
     summary="fill in digits, all alike on the diagonal, so that every heading is a sum or a product",
     package=__name__,
     formulations=("sets", "plain"),
-    opening=r"[\s|]*[\d._?]",
+    opening=r"[\s|]*+[\d._?]",
+    capabilities=frozenset({"direct", "generate", "play"}),
 )
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from random import Random
 from typing import TypeAlias
 
 from cluewright.core import Ask, Limit, OptionError, Request, Size
+from cluewright.core.errors import option
 from cluewright.families.maths import direct
 from cluewright.families.maths.fillings import DIGITS
 from cluewright.families.maths.puzzle import SMALLEST, Cells, Grid, Maths
@@ -20,7 +21,7 @@ from cluewright.families.maths.puzzle import SMALLEST, Cells, Grid, Maths
 OPTIONS = {
     "products": "how many of a hundred headings are products, the others sums (standard: 50)",
     "givens": "the most digits given (standard: as many as one solution takes)",
-    "extra": "further digits given, for an easier puzzle; needs --keep-redundant",
+    "extra": "further digits given, for an easier puzzle; needs redundant givens to be kept",
 }
 EFFORT = 2_000
 """Of 4,000 proofs at 6x6, with sums, products or both, the longest looked 50 times at the clock."""
@@ -197,5 +198,6 @@ def _most_givens(request: Request) -> int:
 def _extra(request: Request) -> int:
     extra = request.number("extra", 0, least=0, most=_size(request) ** 2)
     if extra and not request.keep_redundant:
-        raise OptionError("digits beyond what is needed stay only with --keep-redundant; add it to the option extra")
+        wanted = option("keep_redundant", "True")
+        raise OptionError(f"digits beyond what is needed stay only with {wanted}; add it to the option extra")
     return extra

@@ -13,6 +13,7 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model, Values
+from cluewright.core.places import cell_name, letters
 from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets, fillings
 from cluewright.families.maths.puzzle import Grid, Maths
 
@@ -44,7 +45,7 @@ def _counted(name: str, possible: tuple[int, ...], cells: list[Any]) -> Any:
     """One of the sets is chosen, and each digit stands in the line if it is in that set."""
     if len(possible) == 1 and len(MEMBERS[possible[0]]) == len(DIGITS):
         return cp.BoolVal(True)  # the line holds every digit: that none stands twice says all
-    chosen = cp.boolvar(shape=(len(possible),), name=f"set of {name}")
+    chosen = [cp.boolvar(name=f"set {number} of {name}") for number in range(1, len(possible) + 1)]
     rules = [cp.sum(chosen) == 1]
     for digit in DIGITS:
         times = cp.sum([cell == digit for cell in cells])
@@ -70,8 +71,7 @@ def _grid(puzzle: Maths) -> tuple[Model[Grid], list[tuple[str, int, list[Any]]]]
     """A model of the cells, the givens and the diagonal; and the lines with their names and headings."""
     size = puzzle.size
     cells = [
-        [cp.intvar(DIGITS[0], DIGITS[-1], name=f"row {row + 1}, column {column + 1}") for column in range(size)]
-        for row in range(size)
+        [cp.intvar(DIGITS[0], DIGITS[-1], name=cell_name(row, column)) for column in range(size)] for row in range(size)
     ]
 
     def decode(values: Values) -> Grid:
@@ -81,14 +81,15 @@ def _grid(puzzle: Maths) -> tuple[Model[Grid], list[tuple[str, int, list[Any]]]]
     for row, given in enumerate(puzzle.cells):
         for column, digit in enumerate(given):
             if digit is not None:
-                place = f"row {row + 1}, column {column + 1}"
-                model.add(place, f"{place} is given as {digit}", cells[row][column] == digit)
+                place = cell_name(row, column)
+                model.add(f"cell {place}", f"{place} is given as {digit}", cells[row][column] == digit)
     for number in range(1, size):
-        says = f"the diagonal holds the same digit in row {number + 1} as in row {number}"
+        one, other = cell_name(number - 1, number - 1), cell_name(number, number)
+        says = f"on the diagonal {one} and {other} hold the same digit"
         model.add("diagonal", says, cells[number][number] == cells[number - 1][number - 1])
     lines = [(f"row {number + 1}", heading, cells[number]) for number, heading in enumerate(puzzle.rows)]
     for number, heading in enumerate(puzzle.columns):
-        lines.append((f"column {number + 1}", heading, [row[number] for row in cells]))
+        lines.append((f"column {letters(number)}", heading, [row[number] for row in cells]))
     return model, lines
 
 

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from cluewright.core import Document, NotationError, terms
+from cluewright.core.places import letters
 from cluewright.core.reading import field, integer, only_fields, sequence, shown
 from cluewright.core.terms import Compound, Term, Variable
 from cluewright.families.maths.puzzle import LARGEST, SMALLEST, Grid, Maths
@@ -55,7 +56,7 @@ def sniff(text: str) -> bool:
 def _only_counts(rows: list[list[str]]) -> bool:
     """Whether the headings count cells: different digits add up to more than there are, and multiply to no less.
 
-    A number in the corner, as `write_text` puts it, is no custom of other families.
+    A number in the corner, as `write_text` puts it, is not used by other families.
     """
     size = len(rows) - 1
     if len(rows[0]) > size and rows[0][0].isdecimal():
@@ -151,9 +152,9 @@ def _numbered(rows: list[_Row]) -> list[_Row]:
 def _puzzle(rows: list[_Row]) -> Maths:
     """The puzzle in a table of numbers and blanks."""
     _refuse_misshapen(rows)
-    for number, heading in enumerate(rows[0].entries[1:], start=1):
+    for number, heading in enumerate(rows[0].entries[1:]):
         if heading is None:
-            raise NotationError(f"the heading of column {number} is missing", rows[0].place)
+            raise NotationError(f"the heading of column {letters(number)} is missing", rows[0].place)
     for number, (entries, place) in enumerate(rows[1:], start=1):
         if entries[0] is None:
             raise NotationError(f"the heading of row {number} is missing", place)

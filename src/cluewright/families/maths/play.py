@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from cluewright.core import Box, Label, NotationError, Picture, Role
-from cluewright.core.playing import cell_name, letters, no_move, read_cell
+from cluewright.core.places import cell_name, letters, read_cell
+from cluewright.core.playing import no_move
 from cluewright.families.maths import render
 from cluewright.families.maths.puzzle import Grid, Maths
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from cluewright.core import PuzzleError
+from cluewright.core.places import cell_name, letters
 
 Cells: TypeAlias = tuple[tuple[int | None, ...], ...]
 
@@ -40,20 +41,19 @@ class Maths:
         if not len(self.columns) == len(self.cells) == size:
             raise PuzzleError(f"{size} rows and {len(self.columns)} columns; a grid is square", "grid")
         for kind, headings in (("row", self.rows), ("column", self.columns)):
-            for number, heading in enumerate(headings, start=1):
+            for number, heading in enumerate(headings):
                 if not 1 <= heading <= GREATEST_HEADING:
+                    name = letters(number) if kind == "column" else number + 1
                     raise PuzzleError(
-                        f"the heading {heading} is not between 1 and {GREATEST_HEADING:,}", f"{kind} {number}"
+                        f"the heading {heading} is not between 1 and {GREATEST_HEADING:,}", f"{kind} {name}"
                     )
         for row, digits in enumerate(self.cells, start=1):
             if len(digits) != size:
                 raise PuzzleError(f"{len(digits)} cells, not {size}", f"row {row}")
-            for column, digit in enumerate(digits, start=1):
+            for column, digit in enumerate(digits):
                 if digit is not None and not 1 <= digit <= 9:
-                    raise PuzzleError(
-                        f"{digit} is not a digit from 1 to 9; a cell that is not given is blank",
-                        f"row {row}, column {column}",
-                    )
+                    says = f"{digit} is not a digit from 1 to 9; a cell that is not given is blank"
+                    raise PuzzleError(says, cell_name(row - 1, column))
 
     @property
     def size(self) -> int:

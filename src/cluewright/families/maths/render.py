@@ -28,7 +28,11 @@ def picture(puzzle: Maths, marks: Grid | None = None) -> Picture:
     longest_row = max(len(str(heading)) for heading in puzzle.rows)
     # The grid starts on a whole character of the text, with room for the headings in text and on paper.
     left = ceil(max(longest_row + _GAP * columns, (longest_row * _LETTER * height + _GAP) * columns)) / columns
-    shapes: list[Shape] = [Box(left + each, _TOP + each, 1, 1, Role.FAINT, Role.SHADE) for each in range(size)]
+    inset = 0.3 / columns  # the edge of the shading shows on paper; in text it falls into the grid
+    side = 1 - 2 * inset
+    shapes: list[Shape] = [
+        Box(left + each + inset, _TOP + each + inset, side, side, Role.FAINT, Role.MARKED) for each in range(size)
+    ]
     for number, heading in enumerate(puzzle.columns):
         shapes.append(Label(left + number + 0.5, 0.12, str(heading), Role.INK, height))
     for number, heading in enumerate(puzzle.rows):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core import Fault
+from cluewright.core.places import cell_name, letters
 from cluewright.families.maths.puzzle import Grid, Maths
 
 
@@ -15,7 +16,7 @@ def faults(puzzle: Maths, solution: Grid) -> list[Fault]:
     for row in range(size):
         for column in range(size):
             digit, given = cells[row][column], puzzle.cells[row][column]
-            place = f"row {row + 1}, column {column + 1}"
+            place = cell_name(row, column)
             if digit is None:
                 found.append(Fault(place, f"{place} is blank"))
             elif not 1 <= digit <= 9:
@@ -26,7 +27,7 @@ def faults(puzzle: Maths, solution: Grid) -> list[Fault]:
         found += _line_faults(f"row {number + 1}", puzzle.rows[number], list(cells[number]))
     for number in range(size):
         column_cells = [cells[row][number] for row in range(size)]
-        found += _line_faults(f"column {number + 1}", puzzle.columns[number], column_cells)
+        found += _line_faults(f"column {letters(number)}", puzzle.columns[number], column_cells)
     on_diagonal = {cells[number][number] for number in range(size)}
     if len(on_diagonal) > 1:
         digits = ", ".join(str(cells[number][number]) for number in range(size))

@@ -14,12 +14,16 @@ FAMILY: Family[Square, Filling] = Family(
     summary="fill squares that do not touch, not even at a corner, to meet the row and column counts",
     package=__name__,
     formulations=("squares", "corners"),
+    opening=(
+        r"\s*+(?:[.xX][^#\n;/]{0,200}[\d?_]"
+        r"|[A-Za-z]{1,12}\s*+[:=]?\s*+[\[(]?[\d?_]++[ \t,]*+(?:$|[\r\n;/]|[\d?_]))"
+    ),
+    capabilities=frozenset({"direct", "generate", "instances", "papers", "play", "printing", "published_models"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.square import direct, generate, model, notation, play, render, verify
+    from cluewright.families.square import direct, generate, model, notation, play, printing, render, verify
     from cluewright.families.square.studies import formulations, instances
 
-    conforms(
-        FAMILY, notation, model, verify, render, direct, generate, instances=instances, play=play, studied=formulations
-    )
+    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
+    conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)

@@ -1,7 +1,7 @@
 """The rules of square, in two formulations.
 
 `squares`: a switch for every place and side of a square; a cell is filled when one of the squares over it is there.
-`corners`: the seed's own, lists of the rows, columns and sides of as many squares as could ever fit, side 0 for none.
+`corners`: the paper's own, lists of the rows, columns and sides of as many squares as could ever fit, side 0 for none.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model, Values
+from cluewright.core.places import cell_name, letters
 from cluewright.families.square.puzzle import Filling, Placed, Square
 
 
@@ -19,7 +20,7 @@ def squares(puzzle: Square) -> Model[Filling]:
     """One switch a square that could be there; of those that meet around a corner of the grid at most one is."""
     cells, model = _cells(puzzle)
     places = _places(puzzle)
-    there = cp.boolvar(shape=(len(places),), name="square")
+    there = [cp.boolvar(name=f"{cell_name(top, left)} side {side}") for top, left, side in places]
     over: dict[tuple[int, int], list[Any]] = {}
     meeting: dict[tuple[int, int], list[Any]] = {}
     for switch, (top, left, side) in zip(there, places, strict=True):
@@ -31,23 +32,24 @@ def squares(puzzle: Square) -> Model[Filling]:
         model.add(*_filled(row, column), cells[row, column] == cp.sum(over.get((row, column), [0])))
     for (row, column), switches in meeting.items():
         if len(switches) > 1:
-            says = f"at most one square meets the corner below row {row} and right of column {column}"
-            model.add(f"corner {row},{column}", says, cp.sum(switches) <= 1)
+            # `row` and `column` count lines of the grid: the corner is the upper left one of that cell.
+            where = f"upper left corner of {cell_name(row, column)}"
+            model.add(where, f"at most one square meets the {where}", cp.sum(switches) <= 1)
     _count(model, puzzle, cells)
     return model
 
 
 def corners(puzzle: Square) -> Model[Filling]:
-    """The seed's lists, its squares in the order of their upper left cells; labelled rows, columns, sides in turn.
+    """The paper's lists, its squares in the order of their upper left cells; labelled rows, columns, sides in turn.
 
     Unlike there, squares of side 0 come last and lie in the last cell: where they lie freely, each filling comes back
     in every place they can have, and CP-SAT did not end within a minute on a 10 x 10.
     """
     height, width = len(puzzle.rows), len(puzzle.columns)
     number = ((height + 1) // 2) * ((width + 1) // 2)
-    rows = cp.intvar(1, height, shape=(number,), name="row")
-    columns = cp.intvar(1, width, shape=(number,), name="column")
-    sides = cp.intvar(0, min(height, width), shape=(number,), name="side")
+    rows = cp.intvar(1, height, shape=(number,), name=_numbered("row", number))
+    columns = cp.intvar(1, width, shape=(number,), name=_numbered("column", number))
+    sides = cp.intvar(0, min(height, width), shape=(number,), name=_numbered("side", number))
     cells, model = _cells(puzzle, [*rows, *columns, *sides])
     _list_in_order(model, rows, columns, sides)
     for one, other in combinations(range(number), 2):
@@ -85,10 +87,14 @@ def _list_in_order(model: Model[Filling], rows: Any, columns: Any, sides: Any) -
 
 def _reaches(model: Model[Filling], line: str, starts: Any, sides: Any, length: int) -> Any:
     """For each square and line, a switch that says whether the square reaches that line."""
-    reaches = cp.boolvar(shape=(len(sides), length), name=f"on_{line}")
+    named = [
+        [f"square {square + 1} on {_line(line, index)}" for index in range(length)] for square in range(len(sides))
+    ]
+    reaches = cp.boolvar(shape=(len(sides), length), name=named)
     for index, (start, side) in enumerate(zip(starts, sides, strict=True)):
         for number in range(1, length + 1):
-            says = f"square {index + 1} reaches {line} {number} when it starts there or before and ends there or after"
+            where = _line(line, number - 1)
+            says = f"square {index + 1} reaches {where} when it starts there or before and ends there or after"
             holds = reaches[index, number - 1] == ((start <= number) & (start + side > number))
             model.add(f"square {index + 1}", says, holds)
     return reaches
@@ -97,7 +103,8 @@ def _reaches(model: Model[Filling], line: str, starts: Any, sides: Any, length: 
 def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[Filling]]:
     """A switch a cell, and the model they answer, which says so far that blocked cells stay empty."""
     height, width = len(puzzle.rows), len(puzzle.columns)
-    cells = cp.boolvar(shape=(height, width), name="cell")
+    named = [[cell_name(row, column) for column in range(width)] for row in range(height)]
+    cells = cp.boolvar(shape=(height, width), name=named)
     answer = [cells[row, column] for row in range(height) for column in range(width)]
 
     def decode(values: Values) -> Filling:
@@ -105,8 +112,8 @@ def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[F
 
     model = Model(answer=answer, decode=decode, label=[*(label or []), *answer])
     for row, column in puzzle.blocked:
-        says = f"the blocked cell in row {row + 1}, column {column + 1} stays empty"
-        model.add(f"cell {row + 1},{column + 1}", says, ~cells[row, column])
+        name = cell_name(row, column)
+        model.add(f"cell {name}", f"the blocked cell {name} stays empty", ~cells[row, column])
     return cells, model
 
 
@@ -134,12 +141,22 @@ def _count(model: Model[Filling], puzzle: Square, cells: Any) -> None:
 
 
 def _filled(row: int, column: int) -> tuple[str, str]:
-    where = f"row {row + 1}, column {column + 1}"
-    return f"cell {row + 1},{column + 1}", f"the cell in {where} is filled when a square lies over it"
+    name = cell_name(row, column)
+    return f"cell {name}", f"{name} is filled when a square lies over it"
 
 
 def _counted(line: str, index: int, count: int) -> tuple[str, str]:
-    return f"{line} {index + 1}", f"{line} {index + 1} has {count} filled cell{'' if count == 1 else 's'}"
+    return _line(line, index), f"{_line(line, index)} has {count} filled cell{'' if count == 1 else 's'}"
+
+
+def _line(line: str, index: int) -> str:
+    """`row 3`, `column c`."""
+    return f"{line} {letters(index) if line == 'column' else index + 1}"
+
+
+def _numbered(word: str, number: int) -> list[str]:
+    """`side 1`, `side 2` and so on, one for each square of a list."""
+    return [f"{word} {index}" for index in range(1, number + 1)]
 
 
 FORMULATIONS = {"squares": squares, "corners": corners}

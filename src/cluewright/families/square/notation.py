@@ -1,9 +1,9 @@
 """How square puzzles are written.
 
-Plain text names its lines, `rows 3 4 ?`, `columns 3 ? 4`, `blocked 2,3`, or draws the grid, `.` a cell and `X` a
+Plain text names its lines, `rows 3 4 ?`, `columns 3 ? 4`, `blocked c2`, or draws the grid, `.` a cell and `X` a
 blocked one, with each row's count at its end and the columns' counts below; `?` is a count not told. Lines may also be
-apart by `;` or `/`. In Prolog it is `square(Rows, Columns)` or `square(Rows, Columns, Blocked)`. Text and Prolog count
-rows and columns from 1, as the seed does; JSON counts from 0.
+apart by `;` or `/`. In Prolog it is `square(Rows, Columns)` or `square(Rows, Columns, Blocked)`. Text names cells as
+pictures do, and also reads `2,3` for row 2 and column 3, as Prolog writes them; JSON counts from 0.
 """
 
 from __future__ import annotations
@@ -13,17 +13,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cluewright.core import Document, NotationError, terms
+from cluewright.core.places import cell_name, number_of
 from cluewright.core.reading import field, integer, nearest, only_fields, sequence, shown
 from cluewright.core.terms import Compound, Term, Variable
 from cluewright.families.square.puzzle import Cell, Counts, Filling, Placed, Square
 
-_BREAKS = re.compile(r"[\n;/]")
-_NAMED = re.compile(r"\s*([A-Za-z]+)\s*[:=]?(.*)", re.DOTALL)
+_NAMED = re.compile(r"\s*+([A-Za-z]++)\s*+[:=]?(.*+)", re.DOTALL)
 _NAMES = {"rows": "rows", "row": "rows", "columns": "columns", "column": "columns", "cols": "columns"}
 _NAMES |= {"blocked": "blocked", "x": "blocked"}
-_COUNT_LINE = re.compile(r"(?:rows?|columns?|cols)\s*[:=]?\s*[\d?_](.*)", re.IGNORECASE)
-_DRAWN_ROW = re.compile(r"([.xX](?:[ \t]*[.xX])*)\s+(\d{1,4}|\?|_)")
-_PLACED = re.compile(r"\(\s*(\d{1,4})\s*,\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)")
+_COUNT_LINE = re.compile(r"(?:rows?|columns?|cols)\s*+(?:[:=]\s*+)?[\d?_](.*+)", re.IGNORECASE)
+_DRAWN_ROW = re.compile(r"([.xX](?:[ \t]*+[.xX])*)\s++(\d{1,4}|\?|_)")
+_PLACED = re.compile(r"\(\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+\)")
+_PLACED_BY_NAME = re.compile(r"\b([A-Za-z]{1,2})(\d{1,3})\s++side\s++(\d{1,4})\b", re.IGNORECASE)
 _NOT_TOLD = ("?", "_")
 
 
@@ -31,7 +32,7 @@ def sniff(text: str) -> bool:
     """Named lines of counts, or a drawn grid with counts."""
     lines = _lines(text[:8000])
     named = [match for _, line in lines if (match := _COUNT_LINE.match(line))]
-    if len(named) > 1 or any(re.match(r"[\d?_]*[\s,]+[\d?_]", match[1]) for match in named):
+    if len(named) > 1 or any(re.match(r"[\d?_]*+[\s,]++[\d?_]", match[1]) for match in named):
         return True
     drawn = sum(_DRAWN_ROW.fullmatch(line) is not None for _, line in lines[:-1])
     return drawn > 0.6 * (len(lines) - 1) and len(lines) > 1 and lines[-1][1][0] in "0123456789?_"
@@ -71,7 +72,9 @@ def _read_named(lines: list[tuple[int, str]]) -> Square:
         name = _NAMES.get(match[1].lower()) if match else None
         if match is None or name is None:
             near = nearest(match[1].lower(), ("rows", "columns", "blocked")) if match else ""
-            message = f"{shown(line)} is no line of a square puzzle; write 'rows', 'columns' or 'blocked', then numbers"
+            message = (
+                f"{shown(line)} is not a line of a square puzzle; write 'rows', 'columns' or 'blocked', then numbers"
+            )
             raise NotationError(message + (near if "did you mean" in near else ""), f"line {number}")
         if name in told:
             raise NotationError(f"'{name}' stands here twice; the other is on line {told[name][0]}", f"line {number}")
@@ -84,9 +87,14 @@ def _read_named(lines: list[tuple[int, str]]) -> Square:
     pairs = []
     for token in blocked.split():
         pair = re.fullmatch(r"[(\[]?(\d{1,4}),(\d{1,4})[)\]]?,?", token)
-        if not pair:
-            raise NotationError(f"{shown(token)} is no cell; a cell is row,column, like 2,3", f"line {number}, blocked")
-        pairs.append((int(pair[1]), int(pair[2])))
+        called = re.fullmatch(r"([A-Za-z]{1,2})(\d{1,3}),?", token)
+        if pair:
+            pairs.append((int(pair[1]), int(pair[2])))
+        elif called:
+            pairs.append((int(called[2]), number_of(called[1]) + 1))
+        else:
+            says = f"{shown(token)} is not a cell. A cell is its column and its row, for example c2"
+            raise NotationError(says, f"line {number}, blocked")
     return Square(rows, columns, _from_one(pairs, len(rows), len(columns), f"line {number}, blocked"))
 
 
@@ -95,7 +103,7 @@ def _read_counts(text: str, place: str) -> Counts:
     for index, token in enumerate(re.split(r"[\s,]+", text.strip(" \t\r,[]"))):
         if token not in _NOT_TOLD and not re.fullmatch(r"-?\d{1,4}", token, re.ASCII):
             raise NotationError(
-                f"{shown(token)} is no count; write a number, or ? where it is not told", f"{place}[{index}]"
+                f"{shown(token)} is not a count; write a number, or ? where it is not told", f"{place}[{index}]"
             )
         counts.append(None if token in _NOT_TOLD else int(token))
     return tuple(counts)
@@ -106,12 +114,20 @@ def _from_one(pairs: Iterable[tuple[int, int]], height: int, width: int, place: 
     cells: dict[Cell, None] = {}
     for row, column in pairs:
         if not (1 <= row <= height and 1 <= column <= width):
-            size = f"{height} rows and {width} columns, both counted from 1"
-            raise NotationError(f"the cell {row},{column} lies outside the grid of {size}", place)
+            raise NotationError(f"the cell {_name(row, column)} lies {_outside(height, width)}", place)
         if (row - 1, column - 1) in cells:
-            raise NotationError(f"the cell {row},{column} is blocked twice", place)
+            raise NotationError(f"the cell {_name(row, column)} is blocked twice", place)
         cells[row - 1, column - 1] = None
     return tuple(cells)
+
+
+def _name(row: int, column: int) -> str:
+    """A cell by its name, as far as a row and a column counted from 1 have one."""
+    return cell_name(row - 1, column - 1) if min(row, column) > 0 else f"in row {row} and column {column}"
+
+
+def _outside(height: int, width: int) -> str:
+    return f"outside the grid, which ends with {cell_name(height - 1, width - 1)}"
 
 
 def _read_drawing(lines: list[tuple[int, str]]) -> Square:
@@ -125,7 +141,7 @@ def _read_drawing(lines: list[tuple[int, str]]) -> Square:
     for number, line in lines[:-1]:
         drawn = _DRAWN_ROW.fullmatch(line)
         if not drawn:
-            message = f"{shown(line)} is no row; draw '.' and 'X' (blocked), then its count or ?, like '..X. 2'"
+            message = f"{shown(line)} is not a row; draw '.' and 'X' (blocked), then its count or ?, like '..X. 2'"
             raise NotationError(message, f"line {number}")
         cells = re.sub(r"\s", "", drawn[1])
         if len(cells) != len(columns):
@@ -141,11 +157,11 @@ def write_text(puzzle: Square) -> str:
     >>> print(write_text(Square((1, None), (0, 1), ((0, 0),))))
     rows 1 ?
     columns 0 1
-    blocked 1,1
+    blocked a1
     """
     lines = [f"rows {_written(puzzle.rows)}", f"columns {_written(puzzle.columns)}"]
     if puzzle.blocked:
-        lines.append("blocked " + " ".join(f"{row + 1},{column + 1}" for row, column in puzzle.blocked))
+        lines.append("blocked " + " ".join(cell_name(*cell) for cell in puzzle.blocked))
     return "\n".join(lines)
 
 
@@ -212,26 +228,40 @@ def size(puzzle: Square) -> str:
 
 
 def read_solution_text(puzzle: Square, text: str) -> Filling:
-    """Read a grid of `#` and `.` (or 1 and 0), a list of squares `(row, column, side)`, or a Prolog matrix."""
+    """Read a grid of `#` and `.` (or 1 and 0), a list of squares (`b3 side 2`, or `(3, 2, 2)` for the row, the column
+    and the side), or a Prolog matrix.
+    """
     if text.lstrip().startswith("[["):
-        return Filling(_grid(terms.read(text)))
+        return _fitting(puzzle, Filling(_grid(terms.read(text))))
     placed = [(int(row), int(column), int(side)) for row, column, side in _PLACED.findall(text)]
+    placed += [(int(row), number_of(column) + 1, int(side)) for column, row, side in _PLACED_BY_NAME.findall(text)]
     rows = [line for _, line in _lines(text) if re.fullmatch(r"[#.xX01\s]+", line)]
     if not rows:
         if not placed and "no squares" not in text:
-            raise NotationError("a solution is a grid of '#' and '.', or its squares as (row, column, side)")
+            raise NotationError("a solution is a grid of '#' and '.', or its squares, as in 'b3 side 2'")
         return puzzle.filling(_inside(puzzle, placed))
     drawn = Filling(tuple(tuple(int(mark in "#1") for mark in re.sub(r"\s", "", line)) for line in rows))
     if placed and drawn != puzzle.filling(_inside(puzzle, placed)):
         raise NotationError("the grid and the list of its squares do not agree")
-    return drawn
+    return _fitting(puzzle, drawn)
+
+
+def _fitting(puzzle: Square, filling: Filling) -> Filling:
+    """The filling, whose grid must be as large as the puzzle's."""
+    height, width = len(puzzle.rows), len(puzzle.columns)
+    if len(filling.grid) != height:
+        raise NotationError(f"{len(filling.grid)} rows; the puzzle has {height}", "grid")
+    for row, cells in enumerate(filling.grid):
+        if len(cells) != width:
+            raise NotationError(f"{len(cells)} cells; a row of the puzzle has {width}", f"grid[{row}]")
+    return filling
 
 
 def _inside(puzzle: Square, placed: Sequence[Placed]) -> list[Placed]:
     for row, column, side in placed:
         if min(row, column, side) < 1 or row + side - 1 > len(puzzle.rows) or column + side - 1 > len(puzzle.columns):
-            size = f"{len(puzzle.rows)} rows and {len(puzzle.columns)} columns, both counted from 1"
-            raise NotationError(f"the square ({row}, {column}, {side}) lies outside the grid of {size}")
+            outside = _outside(len(puzzle.rows), len(puzzle.columns))
+            raise NotationError(f"the square {_name(row, column)} side {side} lies {outside}")
     return [(row - 1, column - 1, side) for row, column, side in placed]
 
 
@@ -242,8 +272,8 @@ def write_solution_text(puzzle: Square, solution: Filling) -> str:
         " ".join("#" if value else "X" if (row, column) in blocked else "." for column, value in enumerate(values))
         for row, values in enumerate(solution.grid)
     ]
-    listed = " ".join(f"({row + 1}, {column + 1}, {side})" for row, column, side in squares_of(solution))
-    return "\n".join([*rows, f"squares (row, column, side), counted from 1: {listed or 'no squares'}"])
+    listed = ", ".join(f"{cell_name(row, column)} side {side}" for row, column, side in squares_of(solution))
+    return "\n".join([*rows, f"squares by their upper left cell: {listed}" if listed else "no squares"])
 
 
 def squares_of(solution: Filling) -> list[Placed]:
@@ -267,7 +297,7 @@ def squares_of(solution: Filling) -> list[Placed]:
 def read_solution(puzzle: Square, document: Document) -> Filling:
     """Read `{"grid": [[0, 1, ..], ..]}`."""
     only_fields(document, ("grid",))
-    return Filling(_grid(field(document, "grid")))
+    return _fitting(puzzle, Filling(_grid(field(document, "grid"))))
 
 
 def _grid(value: Any) -> tuple[tuple[int, ...], ...]:

@@ -9,7 +9,8 @@ import re
 from dataclasses import dataclass
 
 from cluewright.core import Label, NotationError, Picture, Role
-from cluewright.core.playing import cell_name, letters, no_move, read_cell, with_margin
+from cluewright.core.places import cell_name, letters, read_cell
+from cluewright.core.playing import no_move, with_margin
 from cluewright.families.square import render
 from cluewright.families.square.puzzle import Cell, Filling, Square
 

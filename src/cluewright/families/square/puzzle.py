@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from cluewright.core import PuzzleError
+from cluewright.core.places import cell_name
 
 Cell: TypeAlias = tuple[int, int]
 Counts: TypeAlias = tuple[int | None, ...]
@@ -52,15 +53,15 @@ class Square:
         self._check_blocked()
 
     def _check_blocked(self) -> None:
-        seen: dict[Cell, int] = {}
+        seen: set[Cell] = set()
         for index, (row, column) in enumerate(self.blocked):
             place = f"blocked[{index}]"
             if not (0 <= row < len(self.rows) and 0 <= column < len(self.columns)):
-                across = f"0 to {len(self.rows) - 1}, columns from 0 to {len(self.columns) - 1}"
-                raise PuzzleError(f"[{row},{column}] lies outside the grid; rows run from {across}", place)
+                last = cell_name(len(self.rows) - 1, len(self.columns) - 1)
+                raise PuzzleError(f"[{row},{column}] lies outside the grid, which ends with {last}", place)
             if (row, column) in seen:
-                raise PuzzleError(f"[{row},{column}] is blocked twice; see blocked[{seen[row, column]}]", place)
-            seen[row, column] = index
+                raise PuzzleError(f"{cell_name(row, column)} is blocked twice", place)
+            seen.add((row, column))
 
     def filling(self, squares: Iterable[Placed]) -> Filling:
         """The filling made of these squares."""

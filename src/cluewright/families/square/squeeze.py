@@ -33,7 +33,7 @@ class Squeeze:
         self.stride = self._width + 1
         self._row = (1 << self._width) - 1
         self._ladders = [0, *accumulate(1 << self.stride * row for row in range(self._height))]
-        """So many bits below one another."""
+        """`[h]`: one bit in each of h rows."""
 
         self._folds = [self.stride << power for power in range(5, -1, -1)]
         self._kept: dict[tuple[int, ...], Line] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cluewright.core import Fault
+from cluewright.core.places import cell_name, letters
 from cluewright.families.square.puzzle import Filling, Square
 
 Cells = set[tuple[int, int]]
@@ -23,7 +24,7 @@ def faults(puzzle: Square, solution: Filling) -> list[Fault]:
         found += _wrong_counts(line, counts, lines)
     for row, column in puzzle.blocked:
         if grid[row][column]:
-            found.append(Fault("blocked", f"the blocked cell in row {row + 1}, column {column + 1} is filled"))
+            found.append(Fault("blocked", f"the blocked cell {cell_name(row, column)} is filled"))
     filled = {(row, column) for row in range(height) for column in range(width) if grid[row][column]}
     while filled:
         found += _wrong_shape(_component(filled))
@@ -32,12 +33,13 @@ def faults(puzzle: Square, solution: Filling) -> list[Fault]:
 
 def _wrong_counts(line: str, counts: Sequence[int | None], lines: Sequence[Sequence[int]]) -> list[Fault]:
     found = []
-    for number, (count, cells) in enumerate(zip(counts, lines, strict=True), start=1):
+    for number, (count, cells) in enumerate(zip(counts, lines, strict=True)):
         filled = 0
         for cell in cells:
             filled += cell
         if count is not None and filled != count:
-            found.append(Fault(f"{line} {number}", f"{line} {number} has {filled} filled cells, not {count}"))
+            name = f"{line} {letters(number) if line == 'column' else number + 1}"
+            found.append(Fault(name, f"{name} has {filled} filled cells, not {count}"))
     return found
 
 
@@ -63,5 +65,5 @@ def _wrong_shape(component: Cells) -> list[Fault]:
     top, left, height, width = min(rows), min(columns), max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     if height == width and len(component) == height * width:
         return []
-    says = f"the {len(component)} filled cells around row {top + 1}, column {left + 1} are not one square"
+    says = f"the {len(component)} filled cells from {cell_name(top, left)} on are not one square"
     return [Fault("squares", f"{says}; squares may not touch, not even at a corner")]

@@ -14,13 +14,13 @@ FAMILY: Family[Mobile, Hung] = Family(
     summary="hang 1 to n on a tree of beams so that every beam balances",
     package=__name__,
     formulations=("torques", "branches"),
-    opening=r"\s*[(\[]?\s*[-−+]?\d",
+    opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
+    capabilities=frozenset({"direct", "generate", "generating_model", "instances", "papers", "play", "printing"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.weight import direct, generate, model, notation, play, render, verify
-    from cluewright.families.weight.studies import generator, instances
+    from cluewright.families.weight import direct, generate, model, notation, play, printing, render, verify
+    from cluewright.families.weight.studies import generating_model, instances
 
-    conforms(
-        FAMILY, notation, model, verify, render, direct, generate, generator=generator, instances=instances, play=play
-    )
+    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
+    conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)

@@ -14,11 +14,11 @@ from cluewright.core.reading import shown
 from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Load
 
 _TOKEN = re.compile(
-    r"(?P<space>[\s,]+)|(?P<number>[-−+]?\d+)|(?P<open>[(\[])|(?P<close>[)\]])"
-    r"|(?P<colon>:)|(?P<blank>[?_])|(?P<word>with\b(?:\s+weights\b)?:?)|(?P<stray>.)",
+    r"(?P<space>[\s,]++)|(?P<number>[-−+]?\d++)|(?P<open>[(\[])|(?P<close>[)\]])"
+    r"|(?P<colon>:)|(?P<blank>[?_])|(?P<word>with\b(?:\s++weights\b)?:?)|(?P<stray>.)",
     re.IGNORECASE | re.DOTALL,
 )
-_NUMBERS = re.compile(r"\s*\[?\s*\d+(?:[\s,]+\d+)*\s*\]?\s*\.?\s*")
+_NUMBERS = re.compile(r"\s*+(?:\[\s*+)?\d++(?:[\s,]++\d++)*+\s*+(?:\]\s*+)?(?:\.\s*+)?")
 _CLOSING = {"(": ")", "[": "]"}
 
 
@@ -52,7 +52,7 @@ def numbers(text: str) -> list[int] | None:
     """The numbers, if the text is nothing else: `3 5 1` or `[3,5,1].`"""
     if len(text) > 2000 or not _NUMBERS.fullmatch(text):
         return None
-    return [int(each) for each in re.findall(r"\d+", text)]
+    return [int(each) for each in re.findall(r"\d++", text)]
 
 
 class _Reader:

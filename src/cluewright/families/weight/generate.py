@@ -10,6 +10,7 @@ from random import Random
 from typing import TypeAlias
 
 from cluewright.core import Ask, Limit, OptionError, Request, Size
+from cluewright.core.errors import option
 from cluewright.families.weight import direct
 from cluewright.families.weight.mirrors import canonical, tidied
 from cluewright.families.weight.plan import estimates, order
@@ -20,14 +21,14 @@ from cluewright.families.weight.studies.trees import bare, reach
 from cluewright.families.weight.tree import branches
 
 OPTIONS = {
-    "shape": "'even' (standard), with a beam for about every two weights, or 'seed', as the seed describes it: a "
+    "shape": "'even' (standard), with a beam for about every two weights, or 'published', as in the paper: a "
     "quarter to a third as many lower beams as weights, likelier near the top",
     "beams": "how many beams (standard: by the shape)",
     "depth": "how many beams hang one below another (standard: as it comes)",
-    "width": "the most things on one beam (standard: 4, with the seed's shape 7, more where it takes more)",
+    "width": "the most things on one beam (standard: 4, with the paper's shape 7, more where it takes more)",
     "reach": "the farthest a thing hangs from the middle of its beam (standard: 3 to 5, by the number of weights)",
     "givens": "the most weights given (standard: two in five)",
-    "extra": "further weights given, for an easier puzzle; needs --keep-redundant",
+    "extra": "further weights given, for an easier puzzle; needs redundant givens to be kept",
 }
 EFFORT = 3_000
 """One and a half seconds or so. Of 12 proposals with 30 weights on 15 beams 7 were proved unique within it."""
@@ -49,8 +50,8 @@ def check(request: Request) -> None:
     count = _count(request)
     if not _FEWEST <= count <= _MOST:
         raise OptionError(f"{count} weights cannot be made; the number is {_FEWEST} to {_MOST}")
-    if request.options.get("shape", "even") not in ("even", "seed"):
-        raise OptionError("the option shape is 'even' or 'seed'")
+    if request.options.get("shape", "even") not in ("even", "published"):
+        raise OptionError("the option shape is 'even' or 'published'")
     _most_givens(request)
     _extra(request)
     random = Random(0)
@@ -145,18 +146,18 @@ def fingerprint(puzzle: Mobile) -> str:
 def _frame(random: Random, request: Request) -> Frame:
     """What the shape of the next mobile must keep to."""
     count = _count(request)
-    seed = request.options.get("shape") == "seed"
+    deep = request.options.get("shape") == "published"
     farthest = request.number("reach", reach(count), least=2, most=9)
-    standard = 1 + random.randint(count // 4, count // 3) if seed else _even_beams(random, count)
+    standard = 1 + random.randint(count // 4, count // 3) if deep else _even_beams(random, count)
     beams = request.number("beams", standard, least=1, most=count - 1)
-    width = max(min(7, 2 * farthest - 1) if seed else 4, -(-(count + beams - 1) // beams) + 1)
+    width = max(min(7, 2 * farthest - 1) if deep else 4, -(-(count + beams - 1) // beams) + 1)
     return Frame(
         weights=count,
         beams=beams,
         depth=request.number("depth", 0, least=1, most=count - 1) or None,
         width=request.number("width", min(width, 2 * farthest), least=2, most=2 * farthest),
         reach=farthest,
-        near_top=seed,
+        near_top=deep,
     )
 
 
@@ -187,5 +188,6 @@ def _most_givens(request: Request) -> int:
 def _extra(request: Request) -> int:
     extra = request.number("extra", 0, least=0, most=_count(request))
     if extra and not request.keep_redundant:
-        raise OptionError("weights beyond what is needed stay only with --keep-redundant; add it to the option extra")
+        wanted = option("keep_redundant", "True")
+        raise OptionError(f"weights beyond what is needed stay only with {wanted}; add it to the option extra")
     return extra

@@ -1,6 +1,6 @@
 """The rules of weight, in two formulations over the weight of every leaf in reading order.
 
-`torques`: one equation a beam, written out over all its leaves. `branches`: the seed's own, which adds up a beam's
+`torques`: one equation a beam, written out over all its leaves. `branches`: the paper's own, which adds up a beam's
 torque and weight from hanger to hanger, each step with a variable of its own.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model
-from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beam_name, loads
+from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beam_name, leaf_names, loads
 
 
 def torques(puzzle: Mobile) -> Model[Hung]:
@@ -36,7 +36,7 @@ def torques(puzzle: Mobile) -> Model[Hung]:
 
 
 def branches(puzzle: Mobile) -> Model[Hung]:
-    """The seed's predicate: torque and weight run along each beam, a lower beam's weight as a variable."""
+    """The paper's predicate: torque and weight run along each beam, a lower beam's weight as a variable."""
     model, leaves = _hung_weights(puzzle)
     total = sum(puzzle.weights)
 
@@ -49,7 +49,7 @@ def branches(puzzle: Mobile) -> Model[Hung]:
         for position, load in beam:
             weight = state(load, (*path, position), waiting) if isinstance(load, tuple) else next(waiting)
             reach += abs(position) * total
-            sofar = cp.intvar(-reach, reach)
+            sofar = cp.intvar(-reach, reach, name=f"torque of the {name} up to {position}")
             says = f"the torque of the {name} grows by {position} times what hangs at {position}"
             model.add(name, says, sofar == torque + position * weight)
             torque = sofar
@@ -57,7 +57,7 @@ def branches(puzzle: Mobile) -> Model[Hung]:
         model.add(name, f"the {name} balances", torque == 0)
         subtotal: Any = 0
         for position, weight in reversed(weights):
-            more = cp.intvar(0, total)
+            more = cp.intvar(0, total, name=f"weight of the {name} from {position} on")
             says = f"the {name} weighs, from position {position} on, what hangs there and after it"
             model.add(name, says, more == subtotal + weight)
             subtotal = more
@@ -70,7 +70,8 @@ def branches(puzzle: Mobile) -> Model[Hung]:
 def _hung_weights(puzzle: Mobile) -> tuple[Model[Hung], list[Any]]:
     """The leaves, and what holds for them on whatever beam they hang."""
     weights = puzzle.weights
-    leaves = list(cp.intvar(weights[0], weights[-1], shape=(len(weights),), name="leaf"))
+    names = leaf_names(puzzle)
+    leaves = list(cp.intvar(weights[0], weights[-1], shape=(len(weights),), name=names))
     model = Model(answer=leaves, decode=puzzle.hung)
     different = sorted(set(weights))
     if len(different) == len(weights):
@@ -82,9 +83,9 @@ def _hung_weights(puzzle: Mobile) -> tuple[Model[Hung], list[Any]]:
     if len(different) <= weights[-1] - weights[0]:
         for leaf in leaves:
             model.add("weights", "only the listed weights are used", cp.InDomain(leaf, different))
-    for number, (leaf, given) in enumerate(zip(leaves, loads(puzzle.beam), strict=True), start=1):
+    for name, leaf, given in zip(names, leaves, loads(puzzle.beam), strict=True):
         if given is not None:
-            model.add(f"leaf {number}", f"leaf {number} is given as {given}", leaf == given)
+            model.add(name, f"the weight {given} is given", leaf == given)
     return model, leaves
 
 

@@ -105,7 +105,7 @@ class _Documented:
             return self.beam(load, f"{place}[1]", depth + 1)
         if isinstance(load, bool) or not isinstance(load, int):
             raise NotationError(f"{_named(load)} is not a weight: a number, null or a beam", place)
-        return load
+        return integer(load, place)
 
 
 def _named(entry: Any) -> str:
@@ -190,8 +190,25 @@ def read_solution_text(puzzle: Mobile, text: str) -> Hung:
             raise NotationError(f"{len(numbers)} weights for {len(puzzle.weights)} places")
         return puzzle.hung(numbers)
     if sniff(text):
-        return Hung(brackets.read(text)[0])
-    return Hung(_Documented().beam(terms.read(text), "beam", 1))
+        return _fitting(puzzle, brackets.read(text)[0])
+    return _fitting(puzzle, _Documented().beam(terms.read(text), "beam", 1))
+
+
+def _fitting(puzzle: Mobile, beam: Beam) -> Hung:
+    """The beam, which must have the beams and weights of the puzzle, each where it hangs there."""
+    _compare(puzzle.beam, beam, "beam")
+    return Hung(beam)
+
+
+def _compare(asked: Beam, answered: Beam, place: str) -> None:
+    if len(asked) != len(answered):
+        raise NotationError(f"{len(answered)} things hang on this beam; in the puzzle {len(asked)} do", place)
+    for index, ((_, load), (_, other)) in enumerate(zip(asked, answered, strict=True)):
+        if isinstance(load, tuple) and isinstance(other, tuple):
+            _compare(load, other, f"{place}[{index}][1]")
+        elif isinstance(load, tuple) or isinstance(other, tuple):
+            kind = "beam" if isinstance(load, tuple) else "weight"
+            raise NotationError(f"in the puzzle a {kind} hangs here", f"{place}[{index}]")
 
 
 def write_solution_text(puzzle: Mobile, solution: Hung) -> str:
@@ -202,7 +219,7 @@ def write_solution_text(puzzle: Mobile, solution: Hung) -> str:
 def read_solution(puzzle: Mobile, document: Document) -> Hung:
     """Read `{"beam": [...]}` with the weights filled in."""
     only_fields(document, ("beam",))
-    return Hung(_Documented().beam(field(document, "beam"), "beam", 1))
+    return _fitting(puzzle, _Documented().beam(field(document, "beam"), "beam", 1))
 
 
 def write_solution(puzzle: Mobile, solution: Hung) -> dict[str, Any]:

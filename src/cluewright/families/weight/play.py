@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 
 from cluewright.core import Box, Label, NotationError, Picture, Role
-from cluewright.core.playing import letters, no_move, number_of, with_lines
+from cluewright.core.places import letters, number_of
+from cluewright.core.playing import no_move, with_lines
 from cluewright.core.reading import shown
 from cluewright.families.weight import render
 from cluewright.families.weight.puzzle import Hung, Mobile, loads

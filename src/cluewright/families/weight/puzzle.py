@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, Union
 
 from cluewright.core import PuzzleError
+from cluewright.core.places import letters
 
 Load: TypeAlias = Union[int, "Beam", None]
 Hanger: TypeAlias = tuple[int, Load]
@@ -89,6 +90,19 @@ def loads(beam: Beam) -> Iterator[int | None]:
             yield from loads(load)
         else:
             yield load
+
+
+def leaf_names(puzzle: Mobile) -> list[str]:
+    """What each leaf is called, in reading order: those to be found have letters, as in play.
+
+    >>> leaf_names(Mobile(((-3, None), (1, ((-2, 4), (1, None))), (2, 3))))
+    ['a', 'given 1', 'b', 'given 2']
+    """
+    names: list[str] = []
+    for load in loads(puzzle.beam):
+        given = sum(name.startswith("given") for name in names)
+        names.append(letters(len(names) - given) if load is None else f"given {given + 1}")
+    return names
 
 
 def beams(beam: Beam, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Beam]]:

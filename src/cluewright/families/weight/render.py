@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
+from cluewright.core.places import letters
 from cluewright.families.weight.layout import Bar, String, bands, bars, strings
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
 
@@ -74,10 +75,10 @@ class _Sheet:
 
     def strings(self) -> Iterator[Shape]:
         """The strings of the lower beams, with a portal at every cut."""
-        crowded = self._crowded()
+        names = self._names_of_cut_strings()
         for string in self.hung:
             x = self.x(string.x)
-            letter = crowded.get(string.bar, "")
+            letter = names.get(string.bar, "")
             start = self.beam_row[string.top] / _ROWS
             for band in range(string.top + 1, string.bottom + 1):
                 if _leaves(string, band):
@@ -89,12 +90,10 @@ class _Sheet:
                     yield from _portal(x, start, _DOWN, "v", letter)
             yield Line(x, start, x, self.beam_row[string.bottom] / _ROWS)
 
-    def _crowded(self) -> dict[int, str]:
-        """A letter for each cut string that has another one straight above or below it."""
+    def _names_of_cut_strings(self) -> dict[int, str]:
+        """A capital letter for each string that goes through portals; the places to be filled have the small ones."""
         cut = [string for string in self.hung if string.portals]
-        columns = [string.x for string in cut]
-        shared = [string for string in cut if columns.count(string.x) > 1 or string.portals > 1]
-        return {string.bar: chr(ord("a") + number % 26) for number, string in enumerate(shared)}
+        return {string.bar: letters(number).upper() for number, string in enumerate(cut)}
 
     def bars(self) -> Iterator[Shape]:
         """The beams with a tick at every unit and the distance wherever something hangs."""
@@ -105,7 +104,7 @@ class _Sheet:
                 yield Line(self.x(tick), y - 0.07, self.x(tick), y + 0.07)
             for position in sorted([*(position for position, _ in bar.leaves), *bar.beams]):
                 x = self.x(bar.centre + position)
-                yield Label(x, y - 1 / _ROWS, str(abs(position)), size=0.3)
+                yield Label(x, y - 1 / _ROWS, str(abs(position)), size=0.34)
 
     def box(self, number: int, given: int | None, mark: int | None) -> Iterator[Shape]:
         """A leaf with its string and what is in it."""
@@ -153,6 +152,6 @@ def _returns(string: String, band: int) -> bool:
 
 
 def _portal(x: float, y: float, outline: Sequence[tuple[float, float]], mark: str, letter: str) -> Iterator[Shape]:
+    """One end of a cut, with the letter that the other end has too."""
     yield Polygon(tuple((x + dx, y + dy) for dx, dy in outline), Role.INK, Role.INK, mark)
-    if letter:
-        yield Label(x + 0.24, y, letter, size=0.28)
+    yield Label(x + 0.2, y, letter, size=0.28, anchor="start", bold=True)

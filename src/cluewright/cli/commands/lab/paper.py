@@ -16,7 +16,7 @@ def command(
         list[str] | None, typer.Option(help='One of its tables, as in "Table 1"; may be repeated.')
     ] = None,
     limit: Annotated[str | None, typer.Option(help="Give up a run after this long; 20s to 60s if left out.")] = None,
-    memory: options.Memory = 4096,
+    memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
     on: options.On = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run, one a line, as they come.")] = False,

@@ -7,12 +7,18 @@ import typer
 from cluewright import families
 from cluewright.cli import options, studies
 from cluewright.cli.console import Progress, reported
+from cluewright.cli.models import model_given, named_puzzles
 from cluewright.core import OptionError
 
 
 @reported
 def command(
-    name: Annotated[str, typer.Argument(metavar="FAMILY", help="Whose puzzles.")],
+    name: Annotated[str | None, typer.Argument(metavar="[FAMILY]", help="Whose puzzles.")] = None,
+    model: options.OwnModel = None,
+    parameters: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="NAME=VALUES", help="The model's parameters; the first as in n=4,6,8."),
+    ] = None,
     grid: Annotated[list[str] | None, typer.Option(help="Values of a parameter: --grid houses=4,6,8.")] = None,
     label: Annotated[list[str] | None, typer.Option(help="A labelling, as in ffc,step,down; may be repeated.")] = None,
     formulation: Annotated[str | None, typer.Option(help="Models of the family; its own if left out.")] = None,
@@ -20,25 +26,33 @@ def command(
     repeats: Annotated[int, typer.Option(help="Puzzles of each size; the table shows the median.")] = 3,
     seed: Annotated[int, typer.Option(help="Which random puzzles.")] = 1,
     limit: options.RunLimit = "60s",
-    memory: options.Memory = 4096,
+    memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
     on: options.On = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run, one a line, as they come.")] = False,
 ) -> int:
-    """Solve, or generate, puzzles of growing size, and say how the time grows."""
-    from cluewright.lab import scale
+    """Solve, or generate, puzzles of growing size, or run a model so, and say how the time grows."""
+    from cluewright.lab import scale_study as scale
 
+    besides = {"a family": name, "--grid": grid, "--formulation": formulation, "--generate": generate}
+    own = model_given(model, parameters, besides, growing=True)
     chosen = scale.Options(
-        grid=_grid(grid or []),
+        grid=own.sizes if own else _grid(grid or []),
         labellings=tuple(label or ()),
         formulations=studies.words(formulation),
         repeats=repeats,
         seed=seed,
         generating=generate,
     )
-    with Progress(f"{name}: making the puzzles"):
-        study = scale.study(families.load(name), chosen, studies.bounds(limit, memory))
-    path = results or studies.named(study, f"{name}-generate" if generate else name)
+    bounds = studies.bounds(limit, memory)
+    if own:
+        study = scale.study_model(own.source, own.parameters, chosen, bounds)
+        path = results or studies.named(study, own.source.name)
+    else:
+        (family,) = named_puzzles([name] if name else None, "a family")
+        with Progress(f"{family}: making the puzzles"):
+            study = scale.study(families.load(family), chosen, bounds)
+        path = results or studies.named(study, f"{family}-generate" if generate else family)
     return studies.carry_out_and_show(study, path, on, as_json=as_json)
 
 

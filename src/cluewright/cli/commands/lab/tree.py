@@ -1,23 +1,24 @@
 """cluewright lab tree"""
 
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from cluewright import drawing
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
-from cluewright.cli.console import BAD, LIMIT, YES, Progress, reported, save, say, say_json
-from cluewright.core import Labelling, Limit, OptionError
-
-_LARGE = 5000
-"""Nodes beyond which the profile is shown, unless the tree is asked for."""
+from cluewright.cli.console import BAD, LIMIT, YES, Progress, complain, reported, save, say, say_json
+from cluewright.cli.models import Given, model_given, named_puzzles
+from cluewright.core import Labelling, Limit, OptionError, megabytes
+from cluewright.workshop import Puzzle, apart
 
 
 @reported
 def command(
-    given: options.OnePuzzle,
+    given: options.OnePuzzleOrModel = None,
+    model: options.OwnModel = None,
+    parameters: options.With = None,
     label: Annotated[str, typer.Option(help="The labelling, as in ffc,step,down.")] = "leftmost,step,up",
     formulation: options.Formulation = None,
     every: Annotated[bool, typer.Option("--all", help="The whole tree, not only up to the first solution.")] = False,
@@ -25,34 +26,66 @@ def command(
     kind: Annotated[str, typer.Option("--as", help="auto, tree or profile.")] = "auto",
     widest: Annotated[int, typer.Option(help="Leaves side by side before failed parts are folded.", min=2)] = 30,
     limit: options.RunLimit = "60s",
+    memory: options.Memory = options.MEMORY,
     family: options.FamilyName = None,
     as_json: options.AsJson = False,
 ) -> int:
     """Draw how a search goes: every decision, failure and solution, or how many there are at each depth."""
-    from cluewright.lab import tree, tree_picture
-
     if kind not in ("auto", "tree", "profile"):
-        raise OptionError(f"--as {kind[:20]!r} is none of auto, tree, profile")
+        raise OptionError(f"--as takes auto, tree or profile, not {kind[:20]!r}")
+    how = {"formulation": formulation, "labelling": str(Labelling.parse(label)), "kind": kind, "widest": widest}
     bounds = Limit.parse(limit, solutions=None if every else 1)
-    labelling = Labelling.parse(label)
-    found = list(puzzles([given], family, View(as_json)))
-    if len(found) > 1:
-        raise OptionError(f"there are {len(found)} puzzles in it; this takes one", given)
-    puzzle = found[0]
-    if puzzle is None:
+    own = model_given(model, parameters, {"a puzzle": given, "--family": family, "--formulation": formulation})
+    asked = _model(own) if own else _puzzle(given, family, as_json=as_json)
+    if asked is None:
         return BAD
-    with Progress(f"{puzzle.name}: searching"):
-        recording = tree.record(puzzle, formulation, labelling, bounds)
-    title = f"{puzzle.name}, {labelling}: {tree_picture.summary(recording)}"
-    profiled = kind == "profile" or (kind == "auto" and recording.nodes.total() > _LARGE)
-    if svg and profiled:
-        save(tree_picture.profile(recording, title), svg)
-    elif svg:
-        save(drawing.svg(tree_picture.picture(recording, title, widest)), svg)
+    name, subject, named = asked
+    arguments = {"name": name, "subject": subject, "limit": asdict(bounds), "as_svg": svg is not None, **how}
+    with Progress(f"{name}: searching"):
+        apart.load("fd", megabytes(memory))
+        # A process that is killed when the limit has passed; it gives nothing then.
+        drawn: dict[str, Any] | None = apart.call(_JOB, arguments, bounds, megabytes(memory))
+    if drawn is None:
+        complain(f"{name}: the limit was reached before there was anything to draw")
+        return LIMIT
+    if svg:
+        save(drawn["picture"], svg)
     elif as_json:
-        named = {"puzzle": puzzle.name, "family": puzzle.family.name, "labelling": str(labelling)}
-        say_json(named | recording.counts)
+        say_json(named | {"labelling": drawn["labelling"]} | drawn["counts"])
     else:
-        say(title + "\n")
-        say(tree_picture.profile_text(recording) if profiled else tree_picture.outline(recording, widest))
-    return YES if recording.solutions or not recording.broken_off else LIMIT
+        say(drawn["picture"])
+    return LIMIT if drawn["gave up"] else YES
+
+
+_JOB = "cluewright.lab.tree_job:drawn"
+
+
+class _Asked(NamedTuple):
+    """What is to be searched."""
+
+    name: str
+    subject: dict[str, Any]
+    """As a study holds it."""
+
+    named: dict[str, Any]
+    """What JSON output says of it."""
+
+
+def _model(own: Given) -> _Asked:
+    from cluewright.lab.model_source import shown
+
+    named = {"model": own.source.name, "parameters": own.parameters}
+    return _Asked(shown(own.source.name, own.parameters), own.source.subject(own.parameters), named)
+
+
+def _puzzle(given: str | None, family: str | None, *, as_json: bool) -> _Asked | None:
+    """The one puzzle that was named; None after saying why it cannot be read."""
+    (one,) = named_puzzles([given] if given else None)
+    found = list(puzzles([one], family, View(as_json)))
+    if len(found) > 1:
+        raise OptionError(f"there are {len(found)} puzzles in it; this takes one", one)
+    puzzle: Puzzle | None = found[0]
+    if puzzle is None:
+        return None
+    named = {"puzzle": puzzle.name, "family": puzzle.family.name}
+    return _Asked(puzzle.name, {"family": puzzle.family.name, "puzzle": puzzle.document}, named)

@@ -8,7 +8,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import BAD, YES, Progress, note, reported
-from cluewright.cli.shelf import refuse, say_saved
+from cluewright.cli.shelf import opened, refuse, say_saved
 from cluewright.core import InputError, Limit, OptionError
 from cluewright.library.importing import Outcome, Saved, Terms, bring_in
 from cluewright.library.names import checked_tag
@@ -32,6 +32,7 @@ def command(
     tag: Annotated[list[str] | None, typer.Option(help="A tag to put on each; may be repeated.")] = None,
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
+    memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -40,7 +41,7 @@ def command(
         raise OptionError("name the files to import, or say --examples")
     bounds = Limit.parse(limit)
     terms = Terms(None if unproved else bounds, rename, tuple(map(checked_tag, tag or ())))
-    shelf = Library(library)
+    shelf = opened(library)
     if examples:
         return _tell(_missing_examples(shelf), as_json)
     items = (item for file in files or () for item in _items(file, family))

@@ -1,5 +1,6 @@
 """cluewright library list"""
 
+import shutil
 import sys
 from typing import Annotated
 
@@ -7,8 +8,8 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.cli.shelf import wanted
-from cluewright.library.store import Card, Library
+from cluewright.cli.shelf import installed, opened, refuse_unknown, wanted
+from cluewright.library.store import Card
 
 
 @reported
@@ -23,34 +24,69 @@ def command(
 ) -> int:
     """List the puzzles, or those that fit: a table on a terminal, else a line each with tabs between its columns."""
     chosen = wanted(family, size, verdict, tag)._replace(words=" ".join(words or ()))
-    cards = Library(library).cards(chosen)
+    cards = opened(library).cards(chosen)
+    if not cards:
+        refuse_unknown(family)
+        note("no puzzle fits")
+        return NO
+    here = installed({card.family for card in cards})
     if as_json:
         for card in cards:
             name, *rest = card
-            say_json({"puzzle": name, **dict(zip(card._fields[1:], rest, strict=True))})
-    elif sys.stdout.isatty():
-        _show_table(cards)
+            missing = {} if card.family in here else {"installed": False}
+            say_json({"puzzle": name, **dict(zip(card._fields[1:], rest, strict=True)), **missing})
+        return YES
+    rows = [_row(card, card.family in here) for card in cards]
+    if sys.stdout.isatty():
+        _show_table(rows)
     else:
-        for card in cards:
-            say("\t".join((card.name, card.family, card.size, card.verdict, ", ".join(card.tags))))
-    if not cards:
-        note("no puzzle fits")
-    return YES if cards else NO
+        for row in rows:
+            say("\t".join(row))
+    return YES
 
 
-def _show_table(cards: list[Card]) -> None:
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
+_COLUMNS = {"name": 12, "family": 6, "size": 8, "verdict": 8, "tags": 4}
+"""The columns of the table and their least widths."""
 
-    if not cards:
-        return
-    table = Table(box=box.SIMPLE_HEAD)
-    for column, least in (("name", 12), ("family", 6), ("size", 8), ("verdict", 8), ("tags", 4)):
-        table.add_column(column, overflow="ellipsis", no_wrap=True, min_width=least)
-    for card in cards:
-        table.add_row(*map(Text, (card.name, card.family, card.size, card.verdict, ", ".join(card.tags))))
-    console = Console()
-    console.print(table)
-    console.print(f"{len(cards):,} puzzle{'s' if len(cards) != 1 else ''}", highlight=False)
+
+def _row(card: Card, installed: bool) -> tuple[str, ...]:
+    family = card.family if installed else f"{card.family} (not installed)"
+    return card.name, family, card.size, card.verdict, ", ".join(card.tags)
+
+
+def _show_table(rows: list[tuple[str, ...]]) -> None:
+    """A table as wide as the terminal. Rich would lay out a hundred thousand lines for a minute before the first."""
+    lines = [(*_COLUMNS,), *rows]
+    widths = _widths([max(map(_width, column)) for column in zip(*lines, strict=True)])
+    for number, line in enumerate(lines):
+        say("  ".join(_fitted(text, width) for text, width in zip(line, widths, strict=True)).rstrip())
+        if not number:
+            say("-" * (sum(widths) + 2 * (len(widths) - 1)))
+    say(f"{len(rows):,} puzzle{'s' if len(rows) != 1 else ''}")
+
+
+def _widths(wanted: list[int]) -> list[int]:
+    """As much for each column as it wants; where the terminal is too narrow, the widest give way first."""
+    least = [*_COLUMNS.values()]
+    widths = [max(pair) for pair in zip(wanted, least, strict=True)]
+    while sum(widths) + 2 * (len(widths) - 1) > shutil.get_terminal_size().columns and widths != least:
+        spare = [width - low for width, low in zip(widths, least, strict=True)]
+        widths[spare.index(max(spare))] -= 1
+    return widths
+
+
+def _width(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def _fitted(text: str, width: int) -> str:
+    if _width(text) <= width:
+        return text + " " * (width - _width(text))
+    from rich.cells import set_cell_size
+
+    return set_cell_size(text, width - 1) + "…"

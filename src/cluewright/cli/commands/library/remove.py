@@ -7,7 +7,8 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.library.store import Library, Wanted
+from cluewright.cli.shelf import opened
+from cluewright.library.store import Wanted
 
 
 @reported
@@ -18,7 +19,7 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Remove puzzles, all of them or, if a name is not there, none. On a terminal it asks first."""
-    shelf = Library(library)
+    shelf = opened(library)
     names = list(dict.fromkeys(names))
     if sys.stdin.isatty() and not yes:
         for card in shelf.cards(Wanted(names=tuple(names))):

@@ -6,7 +6,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import YES, reported, say, say_json
-from cluewright.library.store import Library
+from cluewright.cli.shelf import opened
 
 
 @reported
@@ -17,7 +17,7 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Give a puzzle another name."""
-    Library(library).rename(old, new)
+    opened(library).rename(old, new)
     if as_json:
         say_json({"puzzle": new, "was": old})
     else:

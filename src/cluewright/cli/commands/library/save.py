@@ -8,11 +8,10 @@ import typer
 from cluewright.cli import options
 from cluewright.cli.console import BAD, YES, Progress, gravest, reported
 from cluewright.cli.given import Read, read_given
-from cluewright.cli.shelf import refuse, say_saved
+from cluewright.cli.shelf import opened, refuse, say_saved
 from cluewright.core import InputError, Limit
 from cluewright.library.examining import Claims, examined
 from cluewright.library.names import checked_name, checked_stem, checked_tag
-from cluewright.library.store import Library
 from cluewright.workshop import Unreadable
 
 
@@ -26,6 +25,7 @@ def command(
     source: Annotated[str, typer.Option(help="Who made it, or where it stands.")] = "",
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
+    memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
@@ -36,7 +36,7 @@ def command(
     alone = len(items) == 1
     if name is not None:
         checked_name(name) if alone else checked_stem(name)
-    shelf = Library(library)
+    shelf = opened(library)
     statuses = []
     for item in items:
         try:

@@ -1,15 +1,18 @@
 """cluewright library show"""
 
+import json
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, explain_reading
-from cluewright.cli.console import LIMIT, NO, YES, complain, gravest, reported, say, say_json
-from cluewright.cli.shelf import proof
-from cluewright.core import Limit
-from cluewright.library.store import Entry, Library
+from cluewright.cli.answers import View, drawn, explain_reading, why_unsolved
+from cluewright.cli.console import YES, complain, gravest, reported, say, say_json
+from cluewright.cli.shelf import opened, proof
+from cluewright.core import InputError, Limit
+from cluewright.core.characters import visible
+from cluewright.library.store import Entry, Library, Wanted
 from cluewright.workshop import Solution, check, read_solution, search
 
 
@@ -18,21 +21,36 @@ def command(
     names: options.Names,
     solution: Annotated[bool, typer.Option("--solution", help="The puzzle, then its solution.")] = False,
     limit: options.TimeLimit = None,
+    memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
     ascii_only: options.Ascii = False,
     as_json: options.AsJson = False,
 ) -> int:
     """Show saved puzzles and all that is known of them."""
-    shelf = Library(library)
+    shelf = opened(library)
     view = View(as_json, ascii_only)
     statuses = []
     for name in names:
-        entry = shelf.get(name)
+        try:
+            entry = shelf.get(name)
+        except InputError as error:
+            statuses.append(_show_unreadable(shelf, name, error, view))
+            continue
         if entry is None:
             statuses.append(complain(str(shelf.no_such(name))))
         else:
             statuses.append(_show(entry, Limit.parse(limit, solutions=1) if solution else None, view))
     return gravest(statuses)
+
+
+def _show_unreadable(shelf: Library, name: str, error: InputError, view: View) -> int:
+    """What the library holds of a puzzle that cannot be read, as it stands there, in ASCII."""
+    for record in shelf.records(Wanted(names=(name,))):
+        if view.as_json:
+            say_json({"puzzle": visible(name), "error": str(error)})
+        else:
+            say(visible(json.dumps(record)))
+    return complain(str(error))
 
 
 def _show(entry: Entry, limit: Limit | None, view: View) -> int:
@@ -68,12 +86,14 @@ def _solution(entry: Entry, limit: Limit) -> Solution | int:
     """The saved solution if it is right, else a new one; a status where there is none."""
     puzzle = entry.puzzle
     if entry.solution:
-        saved = read_solution(puzzle, entry.solution)
-        if not check(puzzle, saved):
-            return saved
+        with suppress(InputError):
+            saved = read_solution(puzzle, entry.solution)
+            if not check(puzzle, saved):
+                return saved
         complain(f"{puzzle.name}: the saved solution is wrong; here is another")
-    searching = search(puzzle, limit)
+    searching = search(puzzle, limit.solutions, limit=limit)
     for solution in searching:
         return solution
-    complain(f"{puzzle.name}: " + ("there is no solution" if searching.ending.complete else "the limit was reached"))
-    return NO if searching.ending.complete else LIMIT
+    why, status = why_unsolved(searching.ending)
+    complain(f"{puzzle.name}: {why}")
+    return status

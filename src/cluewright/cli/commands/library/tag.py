@@ -6,8 +6,9 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import complain, gravest, reported, say, say_json
+from cluewright.cli.shelf import opened
 from cluewright.core import InputError
-from cluewright.library.store import Library, Wanted
+from cluewright.library.store import Wanted
 
 
 @reported
@@ -19,7 +20,7 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Put tags on puzzles, take others off, and say which they have then."""
-    shelf = Library(library)
+    shelf = opened(library)
     statuses = []
     for name in names:
         try:

@@ -15,7 +15,7 @@ _TRIES = 200
 
 
 def instance(random: Random, **parameters: int) -> Houses:
-    """So many `houses` with coordinates from 0 to `range`.
+    """A puzzle of `houses` houses with coordinates from 0 to `range`.
 
     >>> len(instance(Random(1), houses=6, range=12).houses)
     6

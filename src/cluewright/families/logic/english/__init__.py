@@ -1,12 +1,11 @@
-"""The reader of English: sentences about a puzzle become meanings, or errors that say what was not understood.
+"""The reader of English: sentences about a puzzle become meanings, or refusals that say what was not understood.
 
-tokens -> classes of words (`classes.py`, `names.py`) -> every reading by the grammar (`grammar.py`,
-`grammar_places.py`, `chart.py`) -> their senses (from `measuring.py` and `things.py` to `clauses.py`, `compounds.py`
-and `races.py`, each a layer on the one before) -> the one meaning. Where readings
-differ in meaning, none is taken.
+tokens -> classes of words (`lookup.py`, by `names.py` and `vocabulary`) -> every reading by the rules (`rules`, each a
+pattern with what it does and examples; `chart.py`) -> their senses (`sense.py`) -> the one meaning. Every word of a
+sentence is accounted for; where readings differ in meaning, none is taken.
 """
 
-from cluewright.families.logic.english.questions import Question
-from cluewright.families.logic.english.reader import Reader
+from cluewright.families.logic.english.reader import NotUnderstoodError, Reader, Reading, Refusal
+from cluewright.families.logic.english.rules.questions import Question
 
-__all__ = ["Question", "Reader"]
+__all__ = ["NotUnderstoodError", "Question", "Reader", "Reading", "Refusal"]

@@ -1,4 +1,4 @@
-"""What can be compared in a puzzle: the own axis of a row or a scale, and each category of numbers.
+"""What can be compared in a puzzle: the own axis of a scale, and each category of numbers, dates and the like.
 
 An axis has topics (`age`, `money`) read off its noun; comparatives, units and verbs have topics too, and a comparison
 is about the one axis that fits them. Where none or several fit, nothing is read.
@@ -7,25 +7,44 @@ is about the one axis that fits them. Where none or several fit, nothing is read
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 
-from cluewright.families.logic.clues import Number, Place, Term, Value
-from cluewright.families.logic.english.gradings import LOOSE, TOPICS, UNITS, VERB_TOPICS
+from cluewright.families.logic.english.gradings import LOOSE, TOPICS
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import tokens
-from cluewright.families.logic.measures import measured
+from cluewright.families.logic.meaning.clues import Number, Place, Term, Value
+from cluewright.families.logic.meaning.measures import Measured
+from cluewright.families.logic.meaning.quantities import whole
+from cluewright.families.logic.meaning.units import MONEY, Unit, units_called
 from cluewright.families.logic.puzzle import Logic
 
-_ON_TIME = {"month": "month", "weekday": "day", "date": "day", "time": "minute", "ordinal": ""}
+STEPS = frozenset({"month", "weekday", "date", "time"})
+"""The kinds of values that are moments."""
+
+TOPIC_DIMENSIONS = {
+    "money": MONEY,
+    "weight": {"mass"},
+    "height": {"length"},
+    "length": {"length"},
+    "depth": {"length"},
+    "width": {"length"},
+    "temperature": {"celsius", "fahrenheit"},
+    "percent": {"percent"},
+    "duration": {"duration"},
+    "speed": {"speed"},
+}
+"""In which units a scale without a unit may be counted, by what it measures."""
+
 _ALLIED = {
     "length": {"length", "height", "duration"},
     "height": {"height", "length"},
     "time": {"time", "duration"},
-    "era": {"era"},
     "speed": {"speed", "duration"},
 }
-_SPANS = frozenset({"days", "weeks", "months", "hours", "minutes", "seconds", "min", "mins", "hrs", "sec", "secs"})
-_WHOLE_MONEY = frozenset({"$", "€", "dollar", "dollars", "euro", "euros"})
+_SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
+_SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
+_SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
 
@@ -38,13 +57,18 @@ class Axis:
 
     noun: str
     kind: str
+    """`number`, `weekday`, `month`, `date`, `time` or `ordinal`."""
+
     values: tuple[Number, ...]
     terms: tuple[Term, ...]
     """The term at which each value is measured."""
 
     topics: frozenset[str]
     words: frozenset[str]
-    """The words of its noun, in singular and plural."""
+    """The words of its noun and its unit, in singular and plural."""
+
+    scale: Measured | None = None
+    """What kind the values are, and in what they are measured."""
 
     def at(self, value: Number) -> Term | None:
         """The term of this value."""
@@ -64,103 +88,140 @@ class Axis:
         steps = {high - low for low, high in pairwise(ordered)}
         return steps.pop() if len(steps) == 1 else None
 
+    @property
+    def in_time(self) -> bool:
+        """Whether it tells when something is."""
+        return self.kind in STEPS or self.like_years or self.kind == "ordinal"
+
+    @property
+    def like_years(self) -> bool:
+        """Whether the values are years of the calendar."""
+        return self.kind == "number" and "time" in self.topics and all(1000 <= value <= 2999 for value in self.values)
+
+    @property
+    def moments(self) -> bool:
+        """Whether its values are names of days, months or hours, which come with in, on or at."""
+        return self.kind in STEPS
+
+    @property
+    def unit(self) -> Unit | None:
+        """What every value has: `$`, `kg`."""
+        return self.scale.unit if self.scale else None
+
+    def amount(self, count: Number, unit: str) -> Number | None:
+        """So many of a unit, along this axis; None where it is not counted in such units, or not exactly."""
+        found = self._amount(count, unit)
+        if found is not None and found.denominator != 1 and (self.kind in STEPS or self.in_years):
+            return None  # two months may be in the same year or not
+        return found
+
+    def _amount(self, count: Number, unit: str) -> Number | None:
+        if self.kind == "ordinal":
+            return count if unit in self.words else None
+        if self.in_years:
+            sizes = {each.size for each in units_called(unit) if each.dimension == "years"}
+            return whole(count * sizes.pop() / Fraction(12)) if sizes else None
+        if self.kind == "number" and unit in self.words:
+            return count
+        if self.scale is None:
+            return None
+        if self.unit is None and not self.scale.dimension:
+            return count if _of_topics(self.topics, unit) else None
+        return self.scale.amount(count, unit) if self.unit else self._of_bare(count, unit)
+
+    def _of_bare(self, count: Number, unit: str) -> Number | None:
+        """Numbers without a unit, of a known dimension: any of its units, and cents of a currency."""
+        assert self.scale
+        found = self.scale.amount(count, unit)
+        if found is None and self.scale.dimension == "money" and unit in ("cent", "cents", "penny", "pence"):
+            return whole(count / Fraction(100))
+        return found
+
+    @property
+    def in_years(self) -> bool:
+        """Whether it counts whole years: ages, and years of the calendar."""
+        counts = self.unit is None or self.unit.dimension == "years"
+        return self.kind == "number" and counts and bool(self.like_years or "age" in self.topics)
+
+    def bare(self) -> bool:
+        """Whether the unit of its values is left open, so that the first clue to name one settles it."""
+        return self.kind == "number" and self.unit is None
+
+
+def _of_topics(topics: frozenset[str], unit: str) -> bool:
+    """Whether a scale whose numbers have no unit may be counted so, by what its noun says."""
+    called = {each.dimension for each in units_called(unit)}
+    wanted = {dimension for topic in topics for dimension in TOPIC_DIMENSIONS.get(topic, ())}
+    return bool(called & wanted) or ("score" in topics and unit in ("point", "points"))
+
 
 def axes_of(puzzle: Logic) -> tuple[Axis, ...]:
     """The axes of a puzzle, without the positions of a row or a map."""
     found = []
-    if puzzle.places.kind == "scale":
+    if puzzle.places.kind == "scale" and puzzle.places.ordered:
         terms = tuple(Place(number) for number in range(1, len(puzzle.places) + 1))
         values = tuple(at[0] for at in puzzle.places.at)
-        found.append(_axis("", puzzle.places.noun, puzzle.places.labels, values, terms))
+        found.append(_axis("", puzzle.places.noun, puzzle.places.scale, values, terms))
     for category in puzzle.categories:
         if category.measures:
             terms_of = tuple(Value(category.name, value) for value in category.values)
-            found.append(_axis(category.name, category.name, category.values, category.measures, terms_of))
+            found.append(_axis(category.name, category.name, category.scale, category.measures, terms_of))
     return tuple(found)
 
 
-def _axis(key: str, noun: str, labels: tuple[str, ...], values: tuple[Number, ...], terms: tuple[Term, ...]) -> Axis:
-    scale = measured(labels)
-    kind, unit = (scale.kind, scale.unit) if scale else ("number", "")
-    nouns = {token.word for token in tokens(noun)} | ({unit} if unit else set())
-    words = frozenset(form for word in nouns for form in numbers(word))
-    topics = {topic for topic, names in TOPICS.items() if words & names}
-    topics |= {UNITS[word][0] for word in nouns if word in UNITS and UNITS[word][0] in TOPICS}
-    if kind in ("month", "weekday", "date", "time"):
+def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...], terms: tuple[Term, ...]) -> Axis:
+    kind = scale.kind if scale else "number"
+    units = set(scale.unit.words) if scale and scale.unit and kind == "number" else set()
+    nouns = {token.word for token in tokens(noun)} | units
+    words = frozenset(form for word in nouns for form in numbers(word)) - _SMALL
+    spoken = {form for token in tokens(noun) for form in numbers(token.word)}
+    topics = {topic for topic, names in TOPICS.items() if spoken & names} or {
+        topic for topic, names in TOPICS.items() if words & names
+    }
+    if kind in STEPS:
         topics = {"time"}
-    elif nouns & _SPANS and not _like_years(values):
+    elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
         topics = {"duration"}
-    elif topics >= {"time", "duration"} and not _like_years(values):
-        topics -= {"time"} if nouns & {"minutes", "minute", "seconds", "finishing"} else set()
-    return Axis(key, noun, kind, values, terms, frozenset(topics), words)
+    elif all(1000 <= value <= 2999 for value in values) and nouns & {"year", "years"}:
+        topics = {"time"}
+    return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
 
 
-def _like_years(values: tuple[Number, ...]) -> bool:
-    return all(1000 <= value <= 2999 for value in values)
+def fitting(
+    axes: tuple[Axis, ...], topic: str, verbs: frozenset[str], unit: str, nouns: frozenset[str]
+) -> list[tuple[Axis, int]]:
+    """The axes that a comparison may be about, with -1 where it runs backwards along it.
 
-
-def unit_factor(axis: Axis, unit: str) -> Number | None:
-    """How much one unit is along the axis, if it is measured in such units at all."""
-    if axis.kind in _ON_TIME:
-        topic, factor = UNITS.get(unit, ("", 0))
-        if axis.kind == "time":
-            return factor if topic in ("hour", "minute") else None
-        if axis.kind in ("date", "weekday"):
-            return factor if topic == "day" or (topic == "week" and axis.kind == "date") else None
-        return 1 if topic == _ON_TIME[axis.kind] else None
-    if unit in axis.words:
-        return 1
-    if unit not in UNITS:
-        return 1 if not axis.topics else None
-    topic = UNITS[unit][0]
-    if topic == "year":
-        return 1 if "age" in axis.topics or ("time" in axis.topics and _like_years(axis.values)) else None
-    if topic in ("hour", "minute", "second", "day", "week", "month"):
-        fits = "duration" in axis.topics or (topic == "hour" and "time" in axis.topics and not _like_years(axis.values))
-        return 1 if fits and not axis.words & _other_units(unit) else None
-    if topic == "cent":
-        whole = "money" in axis.topics and axis.words & _WHOLE_MONEY
-        return hundredth(1) if whole else None
-    if topic in axis.topics:
-        return 1
-    return None
-
-
-def hundredth(amount: int) -> Number:
-    """So many cents."""
-    from fractions import Fraction  # cents are rare, and the import takes its time
-
-    return Fraction(amount, 100)
-
-
-def _other_units(unit: str) -> set[str]:
-    topic = UNITS[unit][0]
-    times = ("hour", "minute", "second", "day", "week", "month")
-    return {word for word, (other, _) in UNITS.items() if other in times and other != topic}
-
-
-def fitting(axes: tuple[Axis, ...], topic: str, verb: str, unit: str, nouns: frozenset[str]) -> list[tuple[Axis, int]]:
-    """The axes that a comparison may be about, with -1 where it runs backwards along it."""
+    `verbs` are the keys of the axes that its verb measures.
+    """
     found = []
+    nearest = max((len(nouns & axis.words) for axis in axes), default=0)
     for axis in axes:
-        sign = _sign(axis, topic, alone=len(axes) == 1)
-        if sign and (not unit or unit_factor(axis, unit) is not None) and (not nouns or nouns & axis.words):
+        sign = _sign(axis, topic, alone=len(axes) == 1, named=bool(nouns & axis.words))
+        if (
+            sign
+            and (not unit or axis.amount(1, unit) is not None)
+            and (not nouns or len(nouns & axis.words) == nearest > 0)
+        ):
             found.append((axis, sign))
-    hint = VERB_TOPICS.get(verb)
+    if not nouns and not unit and not any(axis.key in verbs for axis, _ in found):
+        found = [
+            (axis, sign) for axis, sign in found if topic not in LOOSE or (topic == "level" and "height" in axis.topics)
+        ]
     if topic == "time" and any(topic in axis.topics for axis, _ in found):
         found = [(axis, sign) for axis, sign in found if topic in axis.topics]
-    hinted = [(axis, sign) for axis, sign in found if hint in axis.topics]
-    if (topic not in LOOSE or nouns or unit) and not hinted:
-        return found  # the verb speaks of something else: whoever paid most is older
-    if hint and any(hint in axis.topics for axis in axes):
+    hinted = [(axis, sign) for axis, sign in found if axis.key in verbs]
+    if hinted or (topic in LOOSE and not nouns and not unit and any(axis.key in verbs for axis in axes)):
         return hinted
     return found
 
 
-def _sign(axis: Axis, topic: str, alone: bool) -> int:
+def _sign(axis: Axis, topic: str, alone: bool, named: bool) -> int:
     """1 or -1 for the direction of a topic along the axis, 0 where it is not about it."""
     if topic in LOOSE or topic == "number":
-        return int(axis.kind == "number" and not axis.topics & {"label"} and axis.topics != {"time"})
+        if axis.kind != "number" or axis.topics & {"label", "rank"} or (axis.topics == {"time"} and not named):
+            return 0
+        return 1
     if topic == "age" and "era" in axis.topics:
         return -1
     if topic == "speed" and "speed" not in axis.topics:

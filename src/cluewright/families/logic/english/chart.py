@@ -1,9 +1,9 @@
 """A chart parser that finds every reading.
 
-A grammar is a table of rules `(what, pattern, action)`. In a pattern `<np>` is another rule's result, `NAME` a class of
-words, anything else words of the sentence, `a|b` one of several, `?` after an item says that it may be missing. The
-action is the name of a method that gets the results of the `<...>` and `NAME` items in order (None for a missing one)
-and gives the rule's result, or None where the rule does not apply after all.
+A grammar is made of rules (see `rule.py`). In a pattern `<np>` is another rule's result, `NAME` a class of words,
+anything else words of the sentence, `a|b` one of several, `?` after an item says that it may be missing. The rule's
+function gets the context, then the results of the `<...>` and `NAME` items in order (None for a missing one), and gives
+the rule's result, or None where the rule does not apply after all.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import Any, TypeAlias
 
 Result: TypeAlias = Any
 """Whatever an action gives: frozen data."""
+
+Action: TypeAlias = Callable[..., Result]
 
 Ends: TypeAlias = tuple[tuple[int, Result], ...]
 """Where a rule may end when begun at a certain token, and with what result."""
@@ -35,14 +37,14 @@ class _Branch:
     parts: dict[tuple[str, bool], _Branch] = field(default_factory=dict)
     """By the name of a class of words, or of a rule (then True)."""
 
-    ends: list[tuple[str, tuple[bool, ...]]] = field(default_factory=list)
+    ends: list[tuple[Action, tuple[bool, ...]]] = field(default_factory=list)
     """Actions, each with which of its arguments were read and which are missing."""
 
 
 class Grammar:
     """Rules ready for parsing, and the words that stand in them."""
 
-    def __init__(self, rules: Iterable[tuple[str, str, str]]) -> None:
+    def __init__(self, rules: Iterable[tuple[str, str, Action]]) -> None:
         self.starts: dict[str, _Branch] = {}
         self.words: set[str] = set()
         for what, pattern, action in rules:
@@ -66,7 +68,7 @@ class Grammar:
                     waiting.append(name)
         return reached
 
-    def _add(self, branches: list[_Branch], items: list[str], action: str, given: tuple[bool, ...]) -> None:
+    def _add(self, branches: list[_Branch], items: list[str], action: Action, given: tuple[bool, ...]) -> None:
         """Grow the branches by the rest of a pattern, with and without each item that may be missing."""
         if not items:
             for branch in branches:
@@ -97,12 +99,12 @@ class Chart:
         grammar: Grammar,
         words: list[str],
         classes: Callable[[str, int], Ends],
-        actions: Any,
+        context: Any,
     ) -> None:
         self.grammar = grammar
         self.words = words
         self.classes = classes
-        self.actions = actions
+        self.context = context
         self.furthest = 0
         """How many tokens some reading could make sense of."""
 
@@ -121,7 +123,7 @@ class Chart:
             self._known[key] = ()  # a rule that begins with itself finds nothing there
             if self._may_begin(what, start):
                 found: dict[tuple[int, Result], None] = {}
-                self._grow(self.grammar.starts[what], start, (), found)
+                self._grow(self.grammar.starts[what], start, start, (), found)
                 self._known[key] = tuple(found)
         return self._known[key]
 
@@ -131,17 +133,18 @@ class Chart:
         return self.words[start] in words or any(self._class(name, start) for name in classes)
 
     def _grow(
-        self, branch: _Branch, at: int, results: tuple[Result, ...], found: dict[tuple[int, Result], None]
+        self, branch: _Branch, start: int, at: int, results: tuple[Result, ...], found: dict[tuple[int, Result], None]
     ) -> None:
-        """Follow the branch from this token on, and note where rules end."""
+        """Follow the branch of a rule begun at `start` from this token on, and note where rules end."""
         self.steps += 1
         if self.steps > MOST_STEPS:
             raise TooInvolvedError
         if at > self.furthest:
             self.furthest = at
         for action, given in branch.ends:
+            self.context.span = at - start
             taken = iter(results)
-            result = getattr(self.actions, action)(*(next(taken) if present else None for present in given))
+            result = action(self.context, *(next(taken) if present else None for present in given))
             if result is not None:
                 found[at, result] = None
         if at == len(self.words):
@@ -149,10 +152,10 @@ class Chart:
         if branch.words:
             following = branch.words.get(self.words[at])
             if following is not None:
-                self._grow(following, at + 1, results, found)
+                self._grow(following, start, at + 1, results, found)
         for (name, is_rule), following in branch.parts.items():
             for after, result in self.parse(name, at) if is_rule else self._class(name, at):
-                self._grow(following, after, (*results, result), found)
+                self._grow(following, start, after, (*results, result), found)
 
     def _class(self, name: str, start: int) -> Ends:
         key = (name, start)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cluewright.families.logic.english.lexicon import words
+from cluewright.families.logic.english.words import words
 
 DIRECTIONS = {
     "north": ("y", 1),
@@ -59,6 +59,7 @@ COMPARATIVES = {
     "colder": ("temperature", -1),
     "cooler": ("temperature", -1),
     "deeper": ("depth", 1),
+    "shallower": ("depth", -1),
     "wider": ("width", 1),
     "narrower": ("width", -1),
     "newer": ("era", 1),
@@ -116,6 +117,7 @@ SUPERLATIVES = {
     "coldest": ("temperature", -1),
     "coolest": ("temperature", -1),
     "deepest": ("depth", 1),
+    "shallowest": ("depth", -1),
     "widest": ("width", 1),
     "newest": ("era", 1),
 }
@@ -133,7 +135,8 @@ TOPICS = {
     "age": words("age ages old"),
     "money": words(
         """price prices cost costs bill fare fee amount salary income pay wage money dollars dollar euros pounds rent
-        value worth spent paid bid budget charge tip donation earnings $ £ € total"""
+        value worth spent paid bid budget scholarship grant award prize bonus loan debt fine deposit profit revenue
+        jackpot sales savings wager bet charge tip donation earnings $ £ € total"""
     ),
     "time": words(
         """year years date dates day days month months week weekday time times hour appointment birthday wedding
@@ -151,41 +154,11 @@ TOPICS = {
     "width": words("width"),
     "speed": words("speed mph kmh velocity pace"),
     "era": words("vintage built"),
+    "rank": words("rank rank ranking ranked place placing position standing finish finishing seed"),
     "label": words("room locker flat apartment jersey channel gate flight lane track table bus page code id suite"),
 }
 
-# What may be counted after a number, and what it is a measure of.
-UNITS = {
-    **dict.fromkeys(words("dollar dollars buck bucks euro euros"), ("money", 1)),
-    **dict.fromkeys(words("cent cents"), ("cent", 1)),
-    **dict.fromkeys(words("point points"), ("score", 1)),
-    **dict.fromkeys(words("year years"), ("year", 1)),
-    **dict.fromkeys(words("month months"), ("month", 1)),
-    **dict.fromkeys(words("week weeks"), ("week", 7)),
-    **dict.fromkeys(words("day days"), ("day", 1)),
-    **dict.fromkeys(words("hour hours hr hrs"), ("hour", 60)),
-    **dict.fromkeys(words("minute minutes min mins"), ("minute", 1)),
-    **dict.fromkeys(words("second seconds sec secs"), ("second", 1)),
-    **dict.fromkeys(
-        words("mile miles foot feet inch inches metre metres meter meters km kilometres kilometers yard yards cm"),
-        ("length", 1),
-    ),
-    **dict.fromkeys(
-        words("pound pounds lb lbs kg kilogram kilograms kilos ounce ounces gram grams ton tons"), ("weight", 1)
-    ),
-    **dict.fromkeys(words("degree degrees"), ("temperature", 1)),
-    **dict.fromkeys(words("percent %"), ("percent", 1)),
-}
-
 VAGUELY = words("somewhat slightly much considerably significantly")
-
-VERB_TOPICS = {
-    **dict.fromkeys(words("pay pays paid cost costs earn earns earned spend spends spent"), "money"),
-    **dict.fromkeys(words("score scores scored"), "score"),
-    **dict.fromkeys(words("weigh weighs weighed"), "weight"),
-    **dict.fromkeys(words("take takes took require requires required lasts lasted"), "duration"),
-}
-"""What a verb measures."""
 
 GRADING = frozenset(
     COMPARATIVES.keys() | SUPERLATIVES.keys() | GRADED.keys() | DIRECTIONS.keys() | MOST.keys() | VAGUELY

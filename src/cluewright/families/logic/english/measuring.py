@@ -1,187 +1,385 @@
-"""Numbers with what is counted, and those who have the most or the least: the <amount> and <superlative> rules."""
+"""From comparisons, superlatives and amounts to meanings, once it is known what is measured."""
 
-# ruff: noqa: D102 - an action reads what its rule in the grammar says
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 
-from cluewright.families.logic.clues import Meaning, Number, Place, Same, Term
-from cluewright.families.logic.english import lexicon
-from cluewright.families.logic.english.axes import Axis, fitting, unit_factor
-from cluewright.families.logic.english.gradings import LOOSE, UNITS, VERB_TOPICS
-from cluewright.families.logic.english.sense import IT, Thing, any_of
-from cluewright.families.logic.english.world import World
+from cluewright.families.logic.english.axes import Axis, fitting
+from cluewright.families.logic.english.gradings import LOOSE
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.sense import (
+    IT,
+    Amount,
+    Kind,
+    Pending,
+    Said,
+    Several,
+    Sort,
+    Thing,
+    any_of,
+    joined,
+    negated,
+    pinned,
+)
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import (
+    RELATIONS,
+    SETTING,
+    And,
+    Apart,
+    Compare,
+    ExactlyOne,
+    Meaning,
+    Not,
+    Number,
+    Place,
+    Same,
+    Term,
+)
+
+_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
+_PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
+_OWN = frozenset({"age", "height"})
 
 
-@dataclass(frozen=True)
-class Amount:
-    """A number with what is counted: `41 points`."""
-
-    number: Number
-    unit: str = ""
-
-
-@dataclass(frozen=True)
-class Extreme:
-    """A superlative: the topic, 1 for the most and -1 for the least, and its rank; or a point of the compass."""
-
-    topic: str
-    sign: int
-    rank: int = 1
-    axis: str = ""
+def axes_for(
+    context: Context, pending: Pending, verbs: frozenset[str], nouns: frozenset[str] = frozenset()
+) -> list[tuple[Axis, int]]:
+    """The axes that a comparison may be about."""
+    unit = pending.units[0] if pending.units else ""
+    if pending.number:
+        limit = pending.number
+        if pending.topic in LOOSE or pending.topic == "number":
+            return [(axis, 1) for axis in context.world.axes if _may_bound(axis, limit, verbs)]
+        found = fitting(context.world.axes, pending.topic, verbs, limit.unit, frozenset())
+        return [(axis, sign) for axis, sign in found if axis.kind == "number"]
+    return fitting(context.world.axes, pending.topic, verbs, unit, pending.nouns | nouns)
 
 
-def at(terms: list[Term]) -> Meaning:
-    """IT is one of these."""
-    return any_of(Same(IT, term) for term in terms)
+def _may_bound(axis: Axis, limit: Amount, verbs: frozenset[str]) -> bool:
+    """Whether a bound may be of this axis: by its unit, by the verb, and a number alone is an age."""
+    if axis.kind != "number" or (
+        limit.of and limit.of not in axis.words and not (limit.of == "old" and "age" in axis.topics)
+    ):
+        return False
+    if limit.unit:
+        return axis.amount(limit.count, limit.unit) is not None
+    return axis.key in verbs if verbs else "age" in axis.topics
 
 
-class Measuring:
-    """The actions of the rules for amounts and superlatives."""
-
-    def __init__(self, world: World, words: list[str]) -> None:
-        self.world = world
-        self.words = frozenset(words)
-        self.reasons: list[str] = []
-        """Why readings were given up."""
-
-    def refuse(self, reason: str) -> None:
-        """Give up a reading, with the reason."""
-        if reason not in self.reasons:
-            self.reasons.append(reason)
-
-    def other_measure(self, value: Term) -> bool:
-        """Whether a number alone may as well be a value of something else."""
-        own = self.world.axis_of(value)
-        if own is None:
-            return False
-        number = own.values[own.terms.index(value)]
-        return any(axis is not own and axis.at(number) is not None for axis in self.world.axes)
-
-    def bare_amount(self, number: Number) -> Amount:
-        return Amount(number)
-
-    def unit_amount(self, number: Number, unit: str) -> Amount:
-        return Amount(number, unit)
-
-    def unit_amount_of(self, number: Number, unit: str, _grade: tuple[str, int]) -> Amount:
-        """`25 years old`."""
-        return Amount(number, unit)
-
-    def money_amount(self, number: Number) -> Amount:
-        return Amount(number, "dollars")
-
-    def amount_thing(self, amount: Amount) -> Thing | None:
-        """The one with this number, where exactly one thing that is measured can have it."""
-        found: list[Term] = []
-        for axis in self.world.axes:
-            factor = unit_factor(axis, amount.unit) if amount.unit else 1
-            if factor is not None:
-                term = axis.at(amount.number * factor) if axis.kind in ("number", "ordinal") else None
-                if term is not None:
-                    found.append(term)
-        if len(found) != 1:
-            if found:
-                self.refuse(f"{amount.number} could be more than one thing")
-            return None
-        return Thing(Same(IT, found[0]), amount=True, number=not amount.unit)
-
-    def amount_noun(self, _det: object, amount: Amount, nouns: tuple[str, ...]) -> Thing | None:
-        """`the 2008 graduate`, `the $122,000 salary`."""
-        thing = self.amount_thing(amount)
-        if thing is None:
-            return None
-        return replace(thing, person=nouns[-1] in lexicon.PERSONS, amount=self.counts(nouns[-1]), number=False)
-
-    def counts(self, noun: str) -> bool:
-        return noun in UNITS or noun in self.world.axis_words
-
-    def aged(self, _article: str, number: Number, unit: str) -> Thing | None:
-        """`the five-year-old`."""
-        return self.amount_noun(None, Amount(number, unit), ("person",))
-
-    def graded(self, grade: tuple[str, int]) -> Extreme:
-        return Extreme(*grade)
-
-    def graded_down(self, grade: tuple[str, int]) -> Extreme:
-        return Extreme(grade[0], -grade[1])
-
-    def ranked(self, rank: int, grade: tuple[str, int]) -> Extreme:
-        return Extreme(*grade, rank=rank)
-
-    def furthest(self, direction: tuple[str, int]) -> Extreme:
-        return Extreme("", direction[1], axis=direction[0])
-
-    def extreme(self, _det: object, extreme: Extreme | tuple[str, int], nouns: tuple[str, ...] | None) -> Thing | None:
-        """`the oldest child`: those with the greatest value."""
-        terms = self.extremes(extreme, 1, nouns or ())
-        if not terms:
-            return None
-        return Thing(at(terms), person=bool(nouns) and (nouns or ("",))[-1] in lexicon.PERSONS, extreme=True)
-
-    def among_extremes(self, extreme: Extreme, nouns: tuple[str, ...] | None) -> Thing | None:
-        """`one of the oldest people`: who these are is clear only if several share the place."""
-        found = self.extreme(None, extreme, nouns)
-        if found and isinstance(found.about, Same):
-            self.refuse("it is not clear how many these are")
-            return None
-        return found
-
-    def among_extremes_counted(self, count: Number, extreme: Extreme, nouns: tuple[str, ...] | None) -> Thing | None:
-        """`one of the two most westerly cities`: only if no tie makes it unclear which they are."""
-        terms: list[Term] = []
-        for rank in range(1, int(count) + 1):
-            terms += self.extremes(replace(self.as_extreme(extreme), rank=rank), 1, nouns or ())
-            if len(terms) >= count:
-                break
-        if len(terms) != count:
-            self.refuse(f"it is not clear which {count} these are")
-            return None
-        return Thing(at(terms))
-
-    def as_extreme(self, extreme: Extreme | tuple[str, int]) -> Extreme:
-        return extreme if isinstance(extreme, Extreme) else Extreme(*extreme)
-
-    def extremes(self, given: Extreme | tuple[str, int], _count: int, nouns: tuple[str, ...]) -> list[Term]:
-        extreme = self.as_extreme(given)
-        if extreme.axis:
-            return self._outermost(extreme)
-        if self.world.upright() and extreme.topic in ("any", "level") and set(nouns) & self.world.place_words:
-            up = 1 if self.world.puzzle.places.first == "bottom" else -1
-            rank = extreme.rank if extreme.sign != up else self.world.size + 1 - extreme.rank
-            return [Place(rank)] if 1 <= rank <= self.world.size else []
-        if set(nouns) & self.world.place_words and not set(nouns) & self.world.axis_words:
-            return []
-        axis = self.axis(extreme.topic, "", frozenset(nouns) & frozenset(self.world.axis_words))
-        if not axis or self.loose(axis[0], extreme.topic, named=bool(set(nouns) & axis[0].words)):
-            return []
-        found, sign = axis
-        return found.ranked(-extreme.rank if sign * extreme.sign > 0 else extreme.rank)
-
-    def _outermost(self, extreme: Extreme) -> list[Term]:
-        if not self.world.is_map:
-            return []
-        index = "xy".index(extreme.axis)
-        places = self.world.puzzle.places.at
-        order = sorted({place[index] for place in places}, reverse=extreme.sign > 0)
-        if extreme.rank > len(order):
-            return []
-        return [Place(n) for n, place in enumerate(places, start=1) if place[index] == order[extreme.rank - 1]]
-
-    def axis(self, topic: str, unit: str, nouns: frozenset[str]) -> tuple[Axis, int] | None:
-        """The one axis that is meant, and the direction along it."""
-        verbs = [word for word in self.words if word in VERB_TOPICS]
-        found = fitting(self.world.axes, topic, verbs[0] if len(verbs) == 1 else "", unit, nouns)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            self.refuse(f"it may be about {' or '.join(axis.noun for axis, _ in found)}")
-        else:
-            self.refuse("nothing of that kind is measured in this puzzle")
+def resolved(
+    context: Context, said: Said, verbs: frozenset[str] = frozenset(), subject: Thing | None = None
+) -> Said | None:
+    """What is said, with its comparison worked out; as it is where the measure is open; None where it is wrong."""
+    pending = said.pending
+    if pending is None:
+        return said
+    meant = subject.meant if subject else frozenset()
+    found = axes_for(context, pending, verbs)
+    if meant == {""} and context.world.is_row:
+        return _numbered(context, said, subject)
+    if meant:
+        found = [(axis, sign) for axis, sign in _of_attribute(context, pending, subject) if axis.key in meant]
+    if len(found) != 1:
+        return _unresolved(context, found, pending, final=subject is not None, said=said)
+    axis, sign = found[0]
+    numbered = subject is not None and subject.noun is not None and subject.noun.base == "number"
+    if axis.topics & {"rank"} and pending.topic in LOOSE and not numbered:
+        return context.refuse(f"a higher {axis.noun} may be a better or a worse one")
+    if subject is not None and of_another(context, subject, axis):
+        return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    own = _OWN if subject is not None and subject.kin else _PERSONAL
+    if subject is not None and subject.owned and not meant and axis.topics & own and pending.topic in own:
+        return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    core = _core(context, pending, axis, sign)
+    if core is None:
         return None
+    _note_units(context, axis, pending)
+    meaning, told = core
+    exact = isinstance(meaning, Compare) and meaning.relation == "="
+    if said.denied:
+        meaning = negated(meaning)
+    return replace(said, core=meaning, aside=joined([said.aside, told]), pending=None, exact=exact, denied=False)
 
-    def loose(self, axis: Axis, topic: str, named: bool) -> bool:
-        """Whether the word does not speak of the axis unless it is named: nobody is larger for being older."""
-        hints = {VERB_TOPICS[word] for word in self.words if word in VERB_TOPICS}
-        unnamed = not named and not hints & axis.topics
-        return unnamed and bool(axis.topics & LOOSE.get(topic, frozenset()))
+
+def _numbered(context: Context, said: Said, subject: Thing | None) -> Said | None:
+    """A house number is greater than 3, or than another's."""
+    pending = said.pending
+    if pending is None or subject is None or subject.noun is None or subject.noun.base != "number":
+        return context.refuse("a higher place may be a better or a worse one")
+    terms: tuple[Term, ...] = tuple(Place(number) for number in range(1, context.world.size + 1))
+    row = Axis(
+        "", "place", "number", tuple(at[0] for at in context.world.puzzle.places.at), terms, frozenset(), frozenset()
+    )
+    core = _core(context, replace(pending, units=()), row, 1) if not pending.by else None
+    if core is None:
+        return None
+    meaning = negated(core[0]) if said.denied else core[0]
+    return replace(said, core=meaning, aside=joined([said.aside, core[1]]), pending=None, denied=False)
+
+
+def _note_units(context: Context, axis: Axis, pending: Pending) -> None:
+    units = [*pending.units, *([pending.number.unit] if pending.number else [])]
+    for unit in units:
+        if unit and axis.bare() and unit not in axis.words:
+            context.counted.add((axis.key, unit))
+
+
+def _of_attribute(context: Context, pending: Pending, subject: Thing | None) -> list[tuple[Axis, int]]:
+    """The axes that an attribute may be about: any comparison of sizes fits `Ann's price`."""
+    unit = pending.units[0] if pending.units else ""
+    found = fitting(context.world.axes, pending.topic, frozenset(), unit, pending.nouns)
+    if pending.topic in LOOSE and subject:
+        loose = [axis for axis in context.world.axes if axis.key in subject.meant and axis.kind == "number"]
+        if all("label" not in axis.topics for axis in loose) or (subject.noun and subject.noun.base == "number"):
+            known = {axis.key for axis, _ in found}
+            found = [*found, *((axis, 1) for axis in loose if axis.key not in known)]
+    return found
+
+
+def _unresolved(
+    context: Context, found: list[tuple[Axis, int]], pending: Pending, final: bool, said: Said
+) -> Said | None:
+    if not final:
+        return said
+    names = " or ".join(axis.noun for axis, _ in found)
+    return context.refuse(
+        f"it may be about {names}"
+        if found
+        else "nothing of that kind is measured in this puzzle, or it is not said what"
+    )
+
+
+def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Meaning, Meaning] | None:
+    if pending.rank:
+        found = axis.ranked(-pending.rank if sign * pending.sign > 0 else pending.rank)
+        return (any_of(Same(IT, term) for term in found), And(())) if found else None
+    if pending.number:
+        return _beyond(context, pending, axis, sign)
+    assert pending.objects
+    parts, told = [], []
+    for thing in pending.objects.things:
+        named = term_of(context, thing, axis)
+        if named is None:
+            return None
+        part = _compared(pending, axis, sign, named[0])
+        if part is None:
+            return context.refuse(f"{axis.noun} is not counted in that unit")
+        parts.append(part)
+        told.append(named[1])
+    how = pending.objects.joined
+    if how in ("or", "either") and len(parts) > 1:
+        return context.refuse("it is not clear whether one or both are meant")
+    if how == "neither":
+        parts = [negated(part) for part in parts]
+    return joined(parts), joined(told)
+
+
+def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[Term, Meaning] | None:
+    """Whom a noun phrase names, and what else it tells; the attribute must be what is measured."""
+    if axis and thing.meant and axis.key not in thing.meant:
+        return context.refuse("it compares two different things")
+    if axis and of_another(context, thing, axis):
+        return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    return who(context, thing) or context.refuse("it is not said who is meant")
+
+
+def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
+    """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
+    value = context.world.value(thing.name)
+    animal = (
+        value is not None
+        and value.name[:1].islower()
+        and bool(words_of(value.category) & {"pet", "pets", "animal", "animals"})
+    )
+    return animal and bool(axis.topics & {"age", "height", "weight"}) and bool(context.world.person_categories)
+
+
+def who(context: Context, thing: Thing) -> tuple[Term, Meaning] | None:
+    """Whom a noun phrase names, with a superlative or an amount worked out; and what else it tells."""
+    said = identity(thing)
+    if said is None or said.kind is Kind.NUMBER:
+        return None
+    if said.pending or said.amount:
+        whole = worked_out(context, Thing(kind=Kind.NOTHING), said)
+        return pinned(Thing(whole.core, whole.aside)) if whole else None
+    return pinned(thing)
+
+
+def _compared(pending: Pending, axis: Axis, sign: int, other: Term) -> Meaning | None:
+    way = pending.sign * sign
+    by: Number = 0
+    if pending.by:
+        counted = axis.amount(pending.by, pending.units[0]) if pending.units and pending.units[0] else None
+        if counted is None:
+            return None
+        by = counted
+    if pending.times != 1:
+        if pending.times.numerator == 1:
+            return Compare(axis.key, other, "=", IT, 0, pending.times.denominator)
+        return Compare(axis.key, IT, "=", other, 0, pending.times)
+    if pending.others:
+        ways = [
+            _compared(replace(pending, by=each, others=()), axis, sign, other) for each in (pending.by, *pending.others)
+        ]
+        return ExactlyOne(tuple(each for each in ways if each)) if all(ways) else None
+    relation = pending.relation or ">"
+    turned = relation if way > 0 else _TURNED[relation]
+    return Compare(axis.key, IT, turned, other, by * way)
+
+
+def _beyond(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Meaning, Meaning] | None:
+    """Older than 30: the values that are."""
+    assert pending.number
+    limit = pending.number.count
+    if pending.number.unit:
+        counted = axis.amount(limit, pending.number.unit)
+        if counted is None:
+            return context.refuse(f"{axis.noun} is not counted in {pending.number.unit}")
+        limit = counted
+    relation = pending.relation or ">"
+    holds = RELATIONS[relation if pending.sign * sign > 0 else _TURNED[relation]]
+    found = [term for value, term in zip(axis.values, axis.terms, strict=True) if holds(value, limit)]
+    if not found or len(found) == len(axis.terms):
+        return context.refuse(f"every {axis.noun} is so" if found else f"no {axis.noun} is so")
+    return any_of(Same(IT, term) for term in found), And(())
+
+
+def at_amount(
+    context: Context, amount: Amount, verbs: frozenset[str], nouns: frozenset[str] = frozenset()
+) -> list[tuple[Axis, Term]]:
+    """The values that an amount may be, each with its axis."""
+    found = []
+    for axis in context.world.axes:
+        if axis.kind not in ("number", "time") or (nouns and not nouns & axis.words):
+            continue
+        if amount.of and amount.of not in axis.words and not (amount.of == "old" and "age" in axis.topics):
+            continue
+        if not amount.unit:
+            counted: Number | None = amount.count if axis.kind == "number" else None
+        else:
+            counted = axis.amount(amount.count, amount.unit)
+        if counted is not None and axis.kind == "number":
+            term = axis.at(counted)
+            if term is not None:
+                found.append((axis, term))
+                if axis.bare() and amount.unit and amount.unit not in axis.words:
+                    context.counted.add((axis.key, amount.unit))
+    if len(found) > 1 and verbs:
+        hinted = [(axis, term) for axis, term in found if axis.key in verbs]
+        return hinted or found
+    return found
+
+
+def apart(axis: str, one: Term, other: Term, by: Number, relation: str = "=") -> Meaning:
+    """So far from each other."""
+    if relation in ("<", "<="):
+        return And((Apart(axis, one, relation, other, by), Not(Same(one, other))))
+    return Apart(axis, one, relation, other, by)
+
+
+def chosen(parts: Iterable[Meaning], how: str) -> Meaning:
+    """One, any, none or all of the parts, as they are joined."""
+    listed = tuple(parts)
+    if how == "either":
+        return ExactlyOne(listed) if len(listed) > 1 else listed[0]
+    if how == "or":
+        return any_of(listed)
+    if how == "neither":
+        return joined(negated(part) for part in listed)
+    return joined(listed)
+
+
+def pending_said(pending: Pending) -> Said:
+    """A comparison that waits for its verb."""
+    return Said(kind=Kind.EXTREME if pending.rank else Kind.COMPARED, pending=pending)
+
+
+def single(thing: Thing) -> Several:
+    """One object."""
+    return Several((thing,))
+
+
+def identity(thing: Thing) -> Said | None:
+    """To be this: a noun phrase as what is said of somebody."""
+    if thing.pending:
+        return Said(SETTING, thing.aside, Kind.EXTREME, thing.sort, pending=thing.pending)
+    if thing.amount:
+        return Said(SETTING, thing.aside, thing.kind, Sort.THING, amount=thing.amount)
+    if thing.kind is Kind.NOTHING or thing.about == SETTING:
+        return None
+    return Said(
+        thing.about,
+        thing.aside,
+        thing.kind,
+        thing.sort,
+        name=thing.name,
+        noun=thing.noun,
+        headed=thing.headed,
+        owned=thing.owned,
+    )
+
+
+def counted(
+    context: Context,
+    said: Said,
+    verbs: frozenset[str],
+    subject: Thing | None = None,
+    nouns: frozenset[str] = frozenset(),
+) -> Said | None:
+    """What is said, with an amount turned into the value that it is; None where that is not certain."""
+    if said.amount is None:
+        return said
+    if subject is not None and subject.meant == {""} and context.world.is_row:
+        return _numbered_amount(context, said, subject)
+    found = at_amount(context, said.amount, verbs, nouns)
+    if said.kind is Kind.NUMBER:
+        found = [(axis, term) for axis, term in found if not axis.unit or (subject is not None and subject.meant)]
+    if subject is not None and subject.meant:
+        found = [(axis, term) for axis, term in found if axis.key in subject.meant]
+    elif said.kind is Kind.NUMBER and not nouns:
+        found = [(axis, term) for axis, term in found if (axis.key in verbs if verbs else "age" in axis.topics)]
+    if len(found) != 1:
+        names = ", ".join(axis.noun for axis, _ in found)
+        amount = f"{said.amount.count} {said.amount.unit}".strip()
+        why = (
+            f"could be more than one thing: {names}" if found else "is not one of the values, or it is not said of what"
+        )
+        return context.refuse(f"{amount} {why}")
+    if subject is not None and (
+        of_another(context, subject, found[0][0])
+        or (subject.owned and not subject.meant and "age" in found[0][0].topics)
+    ):
+        return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
+    core: Meaning = Same(IT, found[0][1])
+    return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.AMOUNT, denied=False)
+
+
+def _numbered_amount(context: Context, said: Said, subject: Thing) -> Said | None:
+    """Ann's house number is 4."""
+    assert said.amount
+    count = said.amount.count
+    if (
+        said.amount.unit
+        or subject.noun is None
+        or subject.noun.base != "number"
+        or not 1 <= count <= context.world.size
+    ):
+        return None
+    core: Meaning = Same(IT, Place(int(count)))
+    return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.PLACE, denied=False)
+
+
+def worked_out(context: Context, thing: Thing, said: Said) -> Said | None:
+    """What is said, with amounts and comparisons turned into values by what the subject is."""
+    if said.amount is not None:
+        said_now = counted(context, said, frozenset(), thing)
+        return said_now and resolved(context, said_now, subject=thing)
+    return resolved(context, said, subject=thing)
+
+
+def settled(context: Context, said: Said) -> Said | None:
+    """What is said, worked out without its subject."""
+    whole = counted(context, said, frozenset())
+    return whole and resolved(context, whole, subject=Thing())

@@ -10,26 +10,24 @@ import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
-from cluewright.families.logic.clues import Place, Term, Value
 from cluewright.families.logic.english.demonyms import KIN
-from cluewright.families.logic.english.lexicon import (
+from cluewright.families.logic.english.gradings import BASES
+from cluewright.families.logic.english.tokens import Token, plain, tokens
+from cluewright.families.logic.english.vocabulary import vocabulary
+from cluewright.families.logic.english.words import (
     ADJECTIVES,
     CLIPPED,
     DONE_CATEGORIES,
-    KNOWN_VERBS,
-    PERSONS,
-    RELATIVES,
+    QUALITIES,
     SPELLINGS,
-    THINGS,
     TITLES,
 )
-from cluewright.families.logic.english.tokens import Token, plain, tokens
-from cluewright.families.logic.measures import WEEKDAYS, date
+from cluewright.families.logic.meaning.clues import Place, Term, Value
+from cluewright.families.logic.meaning.moments import WEEKDAYS, date
 from cluewright.families.logic.puzzle import Category
 
-_EVERYDAY = PERSONS | TITLES | RELATIVES | ADJECTIVES
-_EVERYDAY_OF_PERSONS = _EVERYDAY | THINGS | KNOWN_VERBS
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 _ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
 
@@ -96,6 +94,8 @@ class Names:
             self.listed.append(label)
             self._add(Place(number), tokens(label), _EXACT)
             self._add_moments(Place(number), label)
+            for word in other_words.get(label.lower(), ()):
+                self._add(Place(number), tokens(word), _EXACT)
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
             self._common = _common(category, category.name.lower() in persons)
@@ -121,7 +121,8 @@ class Names:
         start = "".join(token.word for token in before)
         for form in numbers(last.word) - {last.word}:
             self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
-        for form in KIN.get(start + last.word, frozenset()) - {start + last.word}:
+        kin = KIN.get(start + last.word, frozenset()) if words[0].capital else frozenset()  # turkey is not Turkish
+        for form in kin - {start + last.word}:
             for counted in numbers(form):
                 self._put(counted, _Form(value, _RELATED))
         if before and last.word in numbers(category.lower().split()[-1]):
@@ -226,9 +227,15 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
 
 def _common(category: Category, of_persons: bool) -> frozenset[str]:
     """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
-    everyday = _EVERYDAY_OF_PERSONS if of_persons else _EVERYDAY
+    everyday = _everyday()
     many = [name for name in category.values if plain(name) in everyday]
-    return everyday if 2 * len(many) <= len(category.values) else frozenset()
+    return everyday if of_persons or 2 * len(many) <= len(category.values) else frozenset()
+
+
+@cache
+def _everyday() -> frozenset[str]:
+    known = vocabulary()
+    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES})
 
 
 def _one_off(one: str, other: str) -> bool:

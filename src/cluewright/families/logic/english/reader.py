@@ -1,22 +1,94 @@
-"""From a sentence to its one meaning, or to an error that shows the clue, the word and the nearest names."""
+"""From a sentence to its one meaning, or to a refusal that shows the clue, the word and the readings it could have."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
 from cluewright.core import NotationError
 from cluewright.core.reading import shown
-from cluewright.families.logic.clues import Meaning
+from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedError
-from cluewright.families.logic.english.classes import Classes
-from cluewright.families.logic.english.grammar import GRAMMAR
-from cluewright.families.logic.english.questions import Question, Questioning
+from cluewright.families.logic.english.equality import equal
+from cluewright.families.logic.english.gradings import GRADING
+from cluewright.families.logic.english.lookup import Lookup
+from cluewright.families.logic.english.rewordings import rewordings
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.rules import GRAMMAR
+from cluewright.families.logic.english.rules.questions import Question
 from cluewright.families.logic.english.sense import Clause, canonical, contradiction, hollow
 from cluewright.families.logic.english.tokens import Token, tokens
+from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
+from cluewright.families.logic.meaning.clues import SETTING, Meaning
+from cluewright.families.logic.meaning.units import MONEY, units_called
 from cluewright.families.logic.puzzle import Logic
-from cluewright.families.logic.words import sentence
+from cluewright.families.logic.showing.words import sentence
 
-_SPELLING = {("on", "of"): "one", ("then", "the"): "than"}
 _MOST_TOKENS = 70
+_MOST_READINGS = 4
+_LONGEST = 600
+MORE_THAN_ONE = "it can be read in more than one way"
+CLOSED = small.BE | small.DO | small.WILL | small.HAVE | small.ARTICLES | small.POSSESSIVES | small.PREPOSITIONS
+GUARDED = frozenset(small.GUARDED | CLOSED | small.EDGES | GRADING | (GRAMMAR.words - frozenset(vocabulary().nouns)))
+"""Words that are never taken for a name in small letters, nor for a noun that nobody listed."""
+
+
+class Reading(NamedTuple):
+    """One way in which a sentence can be read."""
+
+    means: Meaning
+    says: str
+    """The meaning in words that leave no room."""
+
+
+class Refusal(NamedTuple):
+    """Why a sentence was not read."""
+
+    says: str
+    reason: str
+    word: str = ""
+    """The word at fault, if it is one."""
+
+    readings: tuple[Reading, ...] = ()
+    """What it could mean, if that is known."""
+
+    number: int = 0
+    """Which clue it is, counted from 1 as printed; 0 for a sentence alone."""
+
+    def message(self) -> str:
+        """The refusal in one sentence."""
+        ways = "; or: ".join(reading.says for reading in self.readings)
+        if self.reason == MORE_THAN_ONE:
+            return f"{shown(self.says, 90)} can be read in more than one way: {ways}"[:_LONGEST]
+        offered = f". It may mean: {ways}" if ways else ""
+        return f"{shown(self.says, 120)} was not understood: {self.reason}{offered}"[:_LONGEST]
+
+    def document(self) -> dict[str, Any]:
+        """The refusal as a JSON object."""
+        found: dict[str, Any] = {"clue": self.number, "says": self.says, "reason": self.reason}
+        if self.word:
+            found["word"] = self.word
+        return found | {"readings": [reading.says for reading in self.readings]}
+
+
+class NotUnderstoodError(NotationError):
+    """Sentences that have not one certain meaning each."""
+
+    def __init__(self, refusals: Sequence[Refusal], place: str = "", puzzle: Logic | None = None) -> None:
+        if len(refusals) == 1:
+            super().__init__(refusals[0].message(), place)
+        else:
+            listed = "".join(f"\n  clue {refusal.number}: {refusal.message()}" for refusal in refusals)
+            super().__init__(f"{len(refusals)} clues were not understood:{listed}", "clues")
+        self.refusals = tuple(refusals)
+        self.puzzle = puzzle
+        """The puzzle without its clues, for writing down what is chosen."""
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """What a program needs to know of it."""
+        return {"not understood": [refusal.document() for refusal in self.refusals]}
 
 
 class Reader:
@@ -24,93 +96,132 @@ class Reader:
 
     def __init__(self, puzzle: Logic) -> None:
         self.puzzle = puzzle
-        self.world = World(puzzle)
+        self.world = World(puzzle, GUARDED)
 
     def clue(self, says: str, place: str = "") -> Meaning:
-        """The meaning of a clue; a `NotationError` says why there is none."""
-        chart = self._chart(says, place)
-        found: dict[object, Meaning] = {}
-        for clause in _readings(chart, "sentence", says, place):
-            if isinstance(clause, Clause):
-                self._sift(clause.means, chart.actions, found)
+        """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
+        found = self.read(says)
+        if isinstance(found, Refusal):
+            raise NotUnderstoodError([found], place)
+        return found
+
+    def read(self, says: str) -> Meaning | Refusal:
+        """The meaning of a clue, or why it has none that is certain."""
+        sentence_tokens = tokens(says)
+        if not sentence_tokens:
+            return Refusal(says, "an empty sentence")
+        if len(sentence_tokens) > _MOST_TOKENS:
+            return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
+        lookup = Lookup(self.world, sentence_tokens)
+        chart = Chart(GRAMMAR, lookup.words, lookup, Context(self.world))
+        try:
+            results = chart.readings("sentence")
+        except (TooInvolvedError, RecursionError):
+            return Refusal(says, "it is too involved; say it in two sentences")
+        found = self._sifted(results, chart.context)
         if len(found) == 1:
-            return next(iter(found.values()))
+            return self._settled(says, found[0], chart.context)
         if found:
-            ways = "; or: ".join(sentence(self.puzzle, meaning) for meaning in list(found.values())[:2])
-            raise NotationError(f"{shown(says, 90)} can be read in more than one way: {ways}"[:380], place)
-        raise NotationError(f"{shown(says, 120)} was not understood: {self._reason(chart)}"[:380], place)
+            readings = tuple(Reading(each, sentence(self.puzzle, each)) for each in found[:_MOST_READINGS])
+            return Refusal(says, MORE_THAN_ONE, readings=readings)
+        return self._refused(says, chart, lookup)
+
+    def clues(self, sentences: Sequence[str]) -> list[Meaning | Refusal]:
+        """What each of several clues means, or why it has no certain meaning; numbered from 1, with what is offered."""
+        found: list[Meaning | Refusal] = []
+        for number, says in enumerate(sentences, start=1):
+            means = self.read(says)
+            found.append(self.offered(means)._replace(number=number) if isinstance(means, Refusal) else means)
+        return found
+
+    def offered(self, refusal: Refusal) -> Refusal:
+        """The refusal with what the sentence may have been meant to say."""
+        if refusal.readings:
+            return refusal
+        readings: dict[str, Reading] = {}
+        for other in rewordings(refusal.says):
+            means = self.read(other)
+            if not isinstance(means, Refusal):
+                says = sentence(self.puzzle, means)
+                readings.setdefault(says, Reading(means, says))
+        return refusal._replace(readings=tuple(readings.values())[:_MOST_READINGS])
 
     def reads_as(self, says: str, meaning: Meaning) -> bool:
         """Whether the sentence is read as exactly this."""
-        try:
-            return self.clue(says) == meaning
-        except NotationError:
-            return False
+        return self.read(says) == meaning
 
     def question(self, asks: str) -> Question:
         """What a question asks for."""
-        chart = self._chart(asks, "")
-        found = list(dict.fromkeys(_readings(chart, "question", asks, "")))
+        lookup = Lookup(self.world, tokens(asks))
+        if not lookup.words or len(lookup.words) > _MOST_TOKENS:
+            raise NotUnderstoodError([Refusal(asks, "an empty question" if not lookup.words else "it is too long")])
+        chart = Chart(GRAMMAR, lookup.words, lookup, Context(self.world))
+        try:
+            found = list(dict.fromkeys(chart.readings("question")))
+        except (TooInvolvedError, RecursionError):
+            raise NotUnderstoodError([Refusal(asks, "it is too involved")]) from None
         if len(found) == 1 and isinstance(found[0], Question):
             return found[0]
-        why = "it can be read in more than one way" if found else self._reason(chart)
-        raise NotationError(f"{shown(asks, 120)} was not understood: {why}"[:380])
+        refusal = Refusal(asks, MORE_THAN_ONE) if found else self._refused(asks, chart, lookup)
+        raise NotUnderstoodError([refusal])
 
-    def _sift(self, meaning: Meaning, actions: Questioning, found: dict[object, Meaning]) -> None:
-        """Keep a meaning that makes sense on its own."""
-        wrong = contradiction(meaning)
-        if wrong:
-            actions.refuse(wrong)
-        elif not hollow(meaning):
-            found.setdefault(canonical(meaning), meaning)
+    def _sifted(self, results: Iterable[Result], context: Context) -> list[Meaning]:
+        """The meanings that make sense on their own, each once, however it is put."""
+        found: dict[object, Meaning] = {}
+        for clause in results:
+            if not isinstance(clause, Clause):
+                continue
+            wrong = contradiction(clause.means)
+            if wrong:
+                context.refuse(wrong)
+            elif not hollow(clause.means):
+                found.setdefault(canonical(clause.means), clause.means)
+        kept: list[Meaning] = []
+        for meaning in found.values():
+            if not any(equal(self.puzzle, meaning, other) for other in kept):
+                kept.append(meaning)
+        return kept
 
-    def _chart(self, says: str, place: str) -> Chart:
-        sentence_tokens = _spelled(tokens(says))
-        if not sentence_tokens:
-            raise NotationError("an empty sentence", place)
-        if len(sentence_tokens) > _MOST_TOKENS:
-            raise NotationError(f"a sentence of more than {_MOST_TOKENS} words", place)
-        words = [token.word for token in sentence_tokens]
-        classes = Classes(self.world, sentence_tokens)
-        return Chart(GRAMMAR, words, classes, Questioning(self.world, words))
+    def _settled(self, says: str, meaning: Meaning, context: Context) -> Meaning | Refusal:
+        """The meaning, if a scale without a unit is counted as it was before."""
+        for key, unit in sorted(context.counted):
+            known = self.world.assumed.setdefault(key, unit)
+            if not _same_unit(known, unit) and meaning != SETTING:
+                noun = next(axis.noun for axis in self.world.axes if axis.key == key)
+                return Refusal(says, f"another clue counts the {noun} in {known}, this one in {unit}", unit)
+        return meaning
 
-    def _reason(self, chart: Chart) -> str:
+    def _refused(self, says: str, chart: Chart, lookup: Lookup) -> Refusal:
         """Why nothing was read: a word nobody knows, a reading given up, or where the sense ends."""
-        assert isinstance(chart.classes, Classes)
-        sentence_tokens = chart.classes.sentence
-        for index, token in enumerate(sentence_tokens):
-            if not chart.classes.known(index):
-                return self._unknown(token)
-        if chart.actions.reasons:
-            return str(chart.actions.reasons[-1])
-        for index, token in enumerate(sentence_tokens):
-            if not chart.classes.listed(index):
-                return self._unknown(token)
-        for index, token in enumerate(sentence_tokens):
-            if index >= chart.furthest - 1:
-                return f"no rule reads on at {shown(token.text)}"
-        return "no rule reads a sentence of this form"
+        for index, token in enumerate(lookup.sentence):
+            if not lookup.known(index):
+                return Refusal(says, self._unknown(token, lookup, index), token.text)
+        if chart.context.reasons:
+            return Refusal(says, chart.context.reason())
+        at = min(max(chart.furthest - 1, 0), len(lookup.sentence) - 1)
+        token = lookup.sentence[at]
+        if token.word in vocabulary().nouns and not lookup.names_at(at) and token.word not in self.world.category_words:
+            listed = ", ".join(self.world.names.listed)
+            return Refusal(says, f"{shown(token.text)} is not one of the names, which are {listed}", token.text)
+        return Refusal(says, f"no rule reads on at {shown(token.text)}", token.text)
 
-    def _unknown(self, token: Token) -> str:
+    def _unknown(self, token: Token, lookup: Lookup, index: int) -> str:
         near = self.world.names.nearest(token.text)
-        did = (
-            f"; did you mean {' or '.join(near)}?" if near else f"; the names are {', '.join(self.world.names.listed)}"
-        )
-        return f"{shown(token.text)} is no name here{did}"
+        if near:
+            return f"{shown(token.text)} is not a name of this puzzle; did you mean {' or '.join(near)}?"
+        if token.capital and index > 0:
+            return (
+                f"{shown(token.text)} is not a name of this puzzle; the names are {', '.join(self.world.names.listed)}"
+            )
+        before = lookup.words[index - 1] if index else ""
+        verb = bool(index and (lookup.names_at(index - 1) or before in ("who", "that", "which", "not", "he", "she")))
+        what = "verb" if verb else "word"
+        known = "; verbs such as has, owns, drinks, plays, lives in are" if verb else ""
+        return f"the {what} {shown(token.text)} is not known, and it could change what the sentence says{known}"
 
 
-def _readings(chart: Chart, what: str, says: str, place: str) -> list[Result]:
-    try:
-        return chart.readings(what)
-    except (TooInvolvedError, RecursionError):
-        raise NotationError(f"{shown(says, 120)} was not understood: it is too involved", place) from None
-
-
-def _spelled(found: list[Token]) -> list[Token]:
-    """Mend what can only be a slip: nothing in English is `on of`."""
-    mended = list(found)
-    for index in range(len(found) - 1):
-        right = _SPELLING.get((found[index].word, found[index + 1].word))
-        if right == "one":
-            mended[index] = Token(right, right)
-    return mended
+def _same_unit(one: str, other: str) -> bool:
+    """Whether two units are one, or one is the cent of the other."""
+    first, second = units_called(one), units_called(other)
+    money = {unit.dimension for unit in first} & {unit.dimension for unit in second} & MONEY
+    return one == other or bool(set(first) & set(second)) or bool(money)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import Enum
 
-from cluewright.families.logic.clues import (
+from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.meaning.clues import (
     SETTING,
     And,
     Apart,
@@ -18,6 +20,7 @@ from cluewright.families.logic.clues import (
     ExactlyOne,
     Meaning,
     Not,
+    Number,
     Or,
     Place,
     Same,
@@ -29,64 +32,115 @@ IT = Place(0)
 """The hole."""
 
 
+class Kind(Enum):
+    """What a part of a sentence says of IT."""
+
+    NAMED = "who or what it is, by a name"
+    AMOUNT = "a number with what is counted"
+    NUMBER = "a number alone"
+    PLACE = "its place in the row"
+    RELATION = "where it is in respect of another"
+    DESCRIBED = "somebody by where they are: the man next to Bob"
+    COMPARED = "more or less than another"
+    EXTREME = "the most or the least"
+    SEVERAL = "several things at once"
+    NOTHING = "nothing that matters here"
+
+
+class Sort(Enum):
+    """What a noun phrase speaks of."""
+
+    PERSON = "somebody"
+    THING = "something"
+    PLACE = "a place of the puzzle"
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A comparison or a superlative whose measure is not known before its verb is."""
+
+    topic: str
+    sign: int
+    objects: Several | None = None
+    relation: str = ""
+    """`=` with `by`, else `>`; `>=`, `<` and so on for `at least` and the like."""
+
+    by: Number = 0
+    others: tuple[Number, ...] = ()
+    """Other amounts that it may be instead of `by`."""
+
+    units: tuple[str, ...] = ()
+    nouns: frozenset[str] = frozenset()
+    times: Number = 1
+    rank: int = 0
+    """For a superlative: 1 the first, 2 the second."""
+
+    number: Amount | None = None
+    """For a comparison with a number."""
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A number and what is counted."""
+
+    count: Number
+    unit: str = ""
+    of: str = ""
+    """What it is an amount of: RAM, old."""
+
+
 @dataclass(frozen=True)
 class Said:
     """What is said of IT."""
 
-    core: Meaning
+    core: Meaning = SETTING
     aside: Meaning = SETTING
     """What is said by the way, of others; a negation does not reach it."""
 
-    of_person: bool = False
-    """Whether a person is its bare object, so that only some verbs tell who goes together."""
-
-    amount: bool = False
-    """Whether it is a bare amount, which may be how far a comparison that follows goes."""
-
-    bare: bool = False
-    """Whether it is a noun phrase without a preposition."""
-
-    compares: bool = False
-    """Whether it relates IT to others."""
-
-    graded: bool = False
-    """Whether it does so with more or less of something."""
-
-    vague: bool = False
-    """Whether it leaves open how far: to the left."""
-
-    strange: int = 0
-    """As in the noun phrase that is its object."""
-
-    of_kind: bool = False
-    """Whether it is `of` something."""
+    kind: Kind = Kind.NAMED
+    sort: Sort = Sort.THING
+    """What its object is."""
 
     prep: str = ""
     """The preposition before it."""
 
+    shape: str = ""
+    """The shape of its verb, as in the vocabulary; `not` where an auxiliary denies it."""
+
+    pending: Pending | None = None
+    amount: Amount | None = None
+    exact: bool = False
+    """Whether it can hold in one way alone, so that two such exclude each other."""
+
+    denied: bool = False
+    """Whether it is to be turned round once its measure is known."""
+
     timed: bool = False
-    """Whether it is before or after somebody along a row."""
+    """Whether it is before or after somebody."""
 
-    denied_only: bool = False
-    """Whether it is clear only with a `not`: older than this or that."""
+    name: Term | None = None
+    """The value that its object names outright, not by what it does."""
 
-    empty: bool = False
-    """Whether it says nothing that matters here: `through her telescope`."""
+    noun: Noun | None = None
+    """The head of its object."""
 
-    definite: bool = False
-    """Whether it is empty but speaks of one certain place: `in the house`."""
+    headed: bool = False
+    """Whether that alone names nobody: `a bird in the red house`."""
 
-    number: bool = False
-    """Whether it is a number without what is counted: `is 25`."""
+    owned: bool = False
+    """Whether its object is something of somebody: `Bob's`."""
 
-    extreme: bool = False
-    """Whether it is to be the one with the most or the least."""
+    verb: str = ""
+    """The verb whose object it is."""
 
-    ranked: bool = False
-    """Whether it is a place by its rank: `in the second house`."""
+    is_it: bool = False
+    """Whether it is said with `to be`."""
 
-    needs: frozenset[str] = frozenset()
-    """Measures that its subject must name, as it does not: `is larger`, `is 3`."""
+    parts: tuple[Said, ...] = ()
+    """What follows a verb, one by one, where there is more than one."""
+
+    how: str = ""
+    """How the parts are joined: either, or, neither; empty where all hold."""
 
 
 @dataclass(frozen=True)
@@ -95,33 +149,33 @@ class Thing:
 
     about: Meaning = SETTING
     aside: Meaning = SETTING
-    person: bool = False
-    place: bool = False
-    amount: bool = False
-    """Whether it is a number with what is counted."""
+    kind: Kind = Kind.NAMED
+    """NOTHING where it names nobody in particular: `the person`."""
 
-    strange: int = 0
-    """1 for a noun that nobody knows, 2 with an indefinite article: what a verb does to it may matter."""
+    sort: Sort = Sort.THING
+    noun: Noun | None = None
+    """Its head."""
 
-    number: bool = False
-    """Whether it is a number alone."""
-
+    article: str = ""
     meant: frozenset[str] = frozenset()
-    """What of somebody it is, where that is a category or a measure: `Ann's age`."""
+    """The attribute that is possessed, where that is a category or a measure: `Ann's age`."""
 
-    extreme: bool = False
-    """Whether it is the one with the most or the least."""
+    kin: frozenset[str] = frozenset()
+    """The categories of whose values it is one: `Ann's drink`."""
 
-    indefinite: bool = False
-    """Whether it has an indefinite article."""
-
-    ranked: bool = False
-    """Whether it is a place by its rank: the second house."""
+    owned: bool = False
+    """Whether it is something of somebody: `Ann's letter`."""
 
     apposed: bool = False
     """Whether it was named twice, between commas: what follows may make a list of it."""
 
-    nouns: tuple[str, ...] = ()
+    amount: Amount | None = None
+    pending: Pending | None = None
+    name: Term | None = None
+    """The value that it names outright, not by what it does."""
+
+    headed: bool = False
+    """Whether its head alone names nobody: `the bird in the red house`."""
 
 
 @dataclass(frozen=True)

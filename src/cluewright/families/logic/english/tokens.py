@@ -42,7 +42,29 @@ _NOT = {
     "shan't": "shall",
     "ain't": "is",
 }
-_ABBREVIATED = {"mr", "mrs", "ms", "dr", "prof", "st", "jr", "sr", "no", "vs", "approx", "u.s"}
+_ABBREVIATED = {
+    "mr",
+    "mrs",
+    "ms",
+    "dr",
+    "prof",
+    "st",
+    "mt",
+    "jr",
+    "sr",
+    "vs",
+    "inc",
+    "co",
+    "ltd",
+    "corp",
+    "lb",
+    "lbs",
+    "oz",
+    "ft",
+    "hr",
+    "hrs",
+    "min",
+}
 
 
 @dataclass(frozen=True)
@@ -101,6 +123,9 @@ def tokens(text: str) -> list[Token]:
             found.append(Token(piece, piece))
     while found and found[-1].text in ".!?":
         found.pop()
+    for index in range(len(found) - 1):
+        if (found[index].word, found[index + 1].word) == ("on", "of"):
+            found[index] = Token("one", "one")  # it can only be a slip: nothing in English is `on of`
     return found
 
 
@@ -109,7 +134,7 @@ def _opened(piece: str) -> list[Token]:
     word = plain(piece)
     if word in _NOT:
         return [Token(piece, _NOT[word]), Token(piece, "not")]
-    if word.endswith("n't"):
+    if word.endswith("n't") and len(word) > 3:
         return [Token(piece[:-3], word[:-3]), Token(piece[-3:], "not")]
     for ending, opened in (("'s", "'s"), ("'ll", "will"), ("'re", "are"), ("'ve", "have")):
         if word.endswith(ending) and len(word) > len(ending):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cluewright.families.logic.clues import Place, Term, Value
-from cluewright.families.logic.english import lexicon
+from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
-from cluewright.families.logic.english.gradings import GRADING
-from cluewright.families.logic.english.grammar import GRAMMAR
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.names import Names, numbers
 from cluewright.families.logic.english.tokens import tokens
+from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
+from cluewright.families.logic.meaning.clues import Place, Term, Value
 from cluewright.families.logic.puzzle import Category, Logic
 
 _PLACE_WORDS = ("position", "place", "spot")
@@ -28,110 +28,165 @@ _AFTER = {
 _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
-_MOMENTS = lexicon.words("day slot turn week month hour year time appointment appearance session round period shift")
+_MOMENTS = small.words("day slot turn week month hour year time appointment appearance session round period shift")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
-_RACERS = lexicon.words(
+_RACERS = small.words(
     "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
 )
-_QUEUES = frozenset(
-    {"position", "place", "spot", "rank", "line", "lane", "finish", "queue", "seat", "day", "slot", "turn"}
-)
+_QUEUES = small.words("position place spot rank line lane finish queue seat day slot turn")
 
 
-def _words(text: str) -> set[str]:
+def words_of(text: str) -> set[str]:
+    """The words of a name of a category or of places."""
     return {token.word for token in tokens(text)}
+
+
+def _named_places(puzzle: Logic) -> Category | None:
+    places = puzzle.places
+    unordered = places.kind == "set" or (places.kind == "scale" and not places.ordered)
+    return Category(places.noun, places.labels) if unordered else None
 
 
 class World:
     """One puzzle, as sentences about it see it."""
 
-    def __init__(self, puzzle: Logic) -> None:
+    def __init__(self, puzzle: Logic, guarded: frozenset[str]) -> None:
         self.puzzle = puzzle
         self.size = len(puzzle.places)
         self.is_row = puzzle.places.kind == "row"
         self.is_map = puzzle.places.kind == "map"
-        self.guarded = lexicon.GUARDED | (GRAMMAR.words - lexicon.KNOWN_VERBS) | lexicon.CLOSED | GRADING
         self.axes = axes_of(puzzle)
+        self.guarded = guarded
+        self.named_places = _named_places(puzzle)
+        """The places as if they were a category of their noun, where they have names: a set, or days out of order."""
+
+        self.categories = (*puzzle.categories, *([self.named_places] if self.named_places else []))
+        self.person_categories = {each.name for each in self.categories if self._about_persons(each)}
+        own = {each.name for each in self.categories if self._of_jobs(each)}
+        roles = [name for name in self.person_categories - own if not words_of(name) & small.OWN_CATEGORIES]
+        sexes = {name for name in self.person_categories if words_of(name) & (small.MEN | small.WOMEN)}
+        self.roles = frozenset(roles) | (sexes if len(sexes) > 1 else frozenset())
+        """Categories of people who go together with others: doctors and patients, husbands and wives."""
+
+        persons = frozenset(name.lower() for name in self.person_categories)
+        self.names = Names(puzzle.categories, self._labels(), puzzle.synonyms, guarded, persons)
         self.category_words: dict[str, set[str]] = {}
         """For a word, the categories in whose names it stands."""
 
-        self.person_categories = {each.name for each in puzzle.categories if self._about_persons(each)}
-        own = {each.name for each in puzzle.categories if self._of_jobs(each)}
-        roles = [name for name in self.person_categories - own if not _words(name) & lexicon.OWN_CATEGORIES]
-        called = [_words(each.name) for each in puzzle.categories]
-        couples = any(each & lexicon.MEN for each in called) and any(each & lexicon.WOMEN for each in called)
-        self.pairs_people = len(roles) > 1 or couples
-        """Whether one place has two people, a doctor and a patient, so that a verb between them can pair them."""
-
-        persons = frozenset(name.lower() for name in self.person_categories)
-        self.names = Names(puzzle.categories, self._labels(), puzzle.synonyms, frozenset(self.guarded), persons)
         self._note_category_words()
         self.place_words = self._place_words()
         self.axis_words = {word for axis in self.axes for word in axis.words}
-        self.owners: dict[str, set[str]] = {}
-        for category in puzzle.categories:
-            for value in category.values:
-                self.owners.setdefault(value.lower(), set()).add(category.name)
+        self.measures = frozenset({axis.key for axis in self.axes} | ({""} if self.is_row else set()))
+        """What may be measured of somebody; empty for the places of a row."""
+
+        self.assumed: dict[str, str] = {}
+        """For a scale without a unit, the unit in which a clue has counted it."""
 
     def _labels(self) -> tuple[str, ...]:
-        """What the places of a scale are called, where these are more than numbers."""
-        labels = self.puzzle.places.labels
-        numbered = self.puzzle.places.kind != "scale" or self.axes[0].kind == "number"
-        return () if numbered else labels
+        """What the places are called, where these are more than numbers."""
+        places = self.puzzle.places
+        if self.named_places or (places.kind == "scale" and self.axes[0].kind not in ("number", "ordinal")):
+            return places.labels
+        return ()
 
     def _about_persons(self, category: Category) -> bool:
-        return bool(_words(category.name) & lexicon.PERSON_CATEGORIES) or self._of_jobs(category)
+        named = words_of(category.name)
+        nouns = vocabulary().nouns
+        people = any(word in nouns and nouns[word].kinds & {"person", "male", "female", "worker"} for word in named)
+        forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
+        if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
+            return True
+        called = [nouns[value.lower()] for value in category.values if value.lower() in nouns]
+        kin = [noun for noun in called if noun.personal or "relative" in noun.kinds]
+        return (
+            bool(named & small.PERSON_CATEGORIES)
+            or people
+            or self._of_jobs(category)
+            or 2 * len(kin) > len(category.values)
+        )
 
     def _of_jobs(self, category: Category) -> bool:
-        jobs = [value for value in category.values if value.lower() in lexicon.JOBS]
-        return bool(_words(category.name) & lexicon.JOB_CATEGORIES) or 2 * len(jobs) > len(category.values)
+        jobs = [value for value in category.values if value.lower() in small.JOBS]
+        return bool(words_of(category.name) & small.JOB_CATEGORIES) or 2 * len(jobs) > len(category.values)
 
     def _note_category_words(self) -> None:
-        declared = {name.lower(): words for name, words in self.puzzle.synonyms}
-        for category in self.puzzle.categories:
+        declared = {name.lower(): other for name, other in self.puzzle.synonyms}
+        for category in self.categories:
             for text in (category.name, *declared.get(category.name.lower(), ())):
                 for token in tokens(text):
-                    for form in numbers(lexicon.SPELLINGS.get(token.word, token.word)) | numbers(token.word):
+                    for form in numbers(small.SPELLINGS.get(token.word, token.word)) | numbers(token.word):
                         self.category_words.setdefault(form, set()).add(category.name)
             if "colour" in category.name.lower() or "color" in category.name.lower():
                 for form in ("color", "colour", "colors", "colours"):
                     self.category_words.setdefault(form, set()).add(category.name)
+        for word in ("of", "the", "in", "first", "last", "'s", "name", "number"):
+            named = self.category_words.get(word, set())
+            self.category_words[word] = {each for each in named if words_of(each) <= {word, f"{word}s"}}
+            if not self.category_words[word]:
+                del self.category_words[word]
 
     def _place_words(self) -> set[str]:
         if self.is_map or not self.is_row:
-            words = {token.word for token in tokens(self.puzzle.places.noun)} if self.is_map else set()
+            found = words_of(self.puzzle.places.noun) if self.is_map else set()
         else:
-            words = {tokens(self.puzzle.places.noun)[-1].word, *_PLACE_WORDS}
-        words |= set(_HOUSES) if words & set(_HOUSES) else set()
-        return {form for word in words for form in numbers(word)}
+            found = {tokens(self.puzzle.places.noun)[-1].word, *_PLACE_WORDS}
+        found |= set(_HOUSES) if found & set(_HOUSES) else set()
+        return {form for word in found for form in numbers(word)}
 
-    def meant(self, nouns: tuple[str, ...]) -> frozenset[str]:
+    def meant(self, nouns: tuple[Noun, ...]) -> frozenset[str]:
         """The categories and measures that nouns name as something of somebody: `Ann's room number`."""
-        last = nouns[-1]
+        last = nouns[-1].word
+        before = {noun.word for noun in nouns[:-1]}
         if last in ("number", "numbers"):
-            before = set(nouns[:-1])
             if self.is_row and before & self.place_words:
                 return frozenset({""})
             named = {name for noun in before for name in self.category_words.get(noun, ())}
-            own = {name for name in self.category_words.get(last, ()) if _words(name) <= {"number", "numbers"}}
+            own = {name for name in self.category_words.get(last, ()) if words_of(name) <= {"number", "numbers"}}
             unique = self.is_row and not before and last not in self.category_words
             return frozenset(named or own or ({""} if unique else {"?"}))
         found = set(self.category_words.get(last, ()))
         if self.is_row and last in self.place_words and not found:
             return frozenset({""})
-        return frozenset(found | {axis.key for axis in self.axes if last in axis.words})
+        near = {axis.key for axis in self.axes if last in axis.words or self.kindred(last, axis.noun)}
+        return frozenset(found | near)
+
+    def kindred(self, noun: str, category: str) -> bool:
+        """Whether the noun may stand for the category: its own name, or a word of the same kind."""
+        if category in self.category_words.get(noun, ()):
+            return True
+        named = {form for word in words_of(category) for form in numbers(small.SPELLINGS.get(word, word))}
+        forms = numbers(small.SPELLINGS.get(noun, noun))
+        return any(forms & row and named & row for row in small.KINDRED)
 
     def axis_of(self, term: Term) -> Axis | None:
         """The axis on which the term is one of the values."""
         return next((axis for axis in self.axes if term in axis.terms), None)
 
-    def namesakes(self, value: Value) -> set[str]:
-        """The categories that have a value of this name."""
-        return self.owners.get(value.name.lower(), set())
+    def axis(self, key: str) -> Axis | None:
+        """The axis of this key."""
+        return next((axis for axis in self.axes if axis.key == key), None)
 
     def is_person(self, term: Term) -> bool:
-        """Whether the term is a value that names people."""
-        return isinstance(term, Value) and term.category in self.person_categories
+        """Whether the term is a value that names people, or such a place of a set."""
+        value = self.value(term)
+        return value is not None and value.category in self.person_categories
+
+    def value(self, term: Term | None) -> Value | None:
+        """The value, or the place of a set as if it were one."""
+        if isinstance(term, Place):
+            named = self.named_places
+            return Value(named.name, named.values[term.number - 1]) if named and term.number else None
+        return term
+
+    def measured_by(self, verb: Verb) -> frozenset[str]:
+        """The axes that a verb measures: what is paid is a price, what is tipped is not."""
+        found = set()
+        for sense in verb.senses:
+            for axis in self.axes:
+                named = not sense.only or bool(axis.words & {form for word in sense.only for form in numbers(word)})
+                if sense.topic and sense.topic in axis.topics and named:
+                    found.add(axis.key)
+        return frozenset(found)
 
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
@@ -143,9 +198,7 @@ class World:
             return 1
         if word == _OPPOSITES[onwards]:
             return -1
-        queued = first in ("left", "front") and (
-            first == "front" or bool({t.word for t in tokens(self.puzzle.places.noun)} & _QUEUES)
-        )
+        queued = first in ("left", "front") and (first == "front" or bool(words_of(self.puzzle.places.noun) & _QUEUES))
         if word in ("ahead", "behind") and queued:
             return 1 if word == "behind" else -1
         if word in ("before", "after") and first not in _UPRIGHT:
@@ -154,14 +207,14 @@ class World:
 
     def racing(self) -> bool:
         """Whether the places are those in which people finished, the first being the winner's."""
-        noun = _words(self.puzzle.places.noun)
-        racers = any(_words(category.name) & _RACERS for category in self.puzzle.categories)
+        noun = words_of(self.puzzle.places.noun)
+        racers = any(words_of(category.name) & _RACERS for category in self.puzzle.categories)
         finishes = bool(noun & _FINISHES) or (bool(noun & {"position"}) and (racers or "finishing" in noun))
         return self.is_row and self.puzzle.places.first in ("left", "front") and finishes
 
     def in_time(self) -> bool:
         """Whether the places of a row follow each other in time, so that anything may be done before or after."""
-        return not self.is_row or bool(_words(self.puzzle.places.noun) & _MOMENTS)
+        return self.is_row and bool(words_of(self.puzzle.places.noun) & _MOMENTS)
 
     def edge(self, word: str) -> Place | None:
         """The place at this end of the row."""

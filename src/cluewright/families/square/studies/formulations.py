@@ -1,4 +1,4 @@
-"""The seed's rules of square to the letter, to be studied: squares of side 0 lie where they like, in their turn.
+"""The paper's rules of square to the letter, to be studied: squares of side 0 lie where they like, in their turn.
 
 One filling thus comes back under every place they can have; labelled are all rows, then all columns, then all sides.
 """
@@ -11,6 +11,7 @@ import cpmpy as cp
 
 from cluewright.core import Model, Values
 from cluewright.core.boxes import DisjointBoxes
+from cluewright.core.places import cell_name, letters
 from cluewright.families.square.puzzle import Filling, Square
 
 
@@ -18,9 +19,10 @@ def lists(puzzle: Square) -> Model[Filling]:
     """Lists of rows, columns and sides of as many squares as could ever fit."""
     height, width = len(puzzle.rows), len(puzzle.columns)
     number = ((height + 1) // 2) * ((width + 1) // 2)
-    rows = cp.intvar(1, height, shape=(number,), name="row")
-    columns = cp.intvar(1, width, shape=(number,), name="column")
-    sides = cp.intvar(0, min(height, width), shape=(number,), name="side")
+    numbers = range(1, number + 1)
+    rows = cp.intvar(1, height, shape=(number,), name=[f"row {each}" for each in numbers])
+    columns = cp.intvar(1, width, shape=(number,), name=[f"column {each}" for each in numbers])
+    sides = cp.intvar(0, min(height, width), shape=(number,), name=[f"side {each}" for each in numbers])
 
     def decode(values: Values) -> Filling:
         placed = zip(values[:number], values[number : 2 * number], values[2 * number :], strict=True)
@@ -36,11 +38,12 @@ def lists(puzzle: Square) -> Model[Filling]:
             reaching = [(start <= place) & (start + side > place) for start, side in zip(starts, sides, strict=True)]
             filled = cp.sum([reaches * side for reaches, side in zip(reaching, sides, strict=True)])
             if count is not None:
-                model.add(f"{line} {place}", f"{line} {place} has {count} filled cells", filled == count)
+                name = f"{line} {letters(place - 1) if line == 'column' else place}"
+                model.add(name, f"{name} has {count} filled cells", filled == count)
     for row, column in puzzle.blocked:
         for index, (top, left, side) in enumerate(zip(rows, columns, sides, strict=True), start=1):
             beside = [top > row + 1, top + side <= row + 1, left > column + 1, left + side <= column + 1]
-            says = f"square {index} does not cover the blocked cell in row {row + 1}, column {column + 1}"
+            says = f"square {index} does not cover the blocked cell {cell_name(row, column)}"
             model.add(f"square {index}", says, cp.any(beside))
     placed = list(zip(rows, columns, strict=True))
     for index, ((row, column), (next_row, next_column)) in enumerate(pairwise(placed), start=1):

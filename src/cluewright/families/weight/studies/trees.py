@@ -1,4 +1,4 @@
-"""Random trees of beams, in the manner of the seed: a tree is a list of its children, a leaf is None.
+"""Random trees of beams, in the manner of the published program: a tree is a list of its children, a leaf is None.
 
 Beams come first, each hung on the top or, as often, somewhere below. Then each beam gets two children at least, and the
 remaining weights are spread as the beams were.

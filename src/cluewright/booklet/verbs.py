@@ -1,0 +1,58 @@
+"""Booklets from Python: puzzles in, a PDF out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from cluewright.booklet.content import PAPERS, Booklet
+from cluewright.booklet.items import Item, proved
+from cluewright.booklet.typesetting import typeset
+from cluewright.core import Verdict
+from cluewright.workshop import Answer, Puzzle
+from cluewright.workshop.making import Made
+from cluewright.workshop.solving import Bound, bounds
+from cluewright.workshop.writing import write_file
+
+
+def pdf(
+    puzzles: Iterable[Puzzle | Made | Answer],
+    *,
+    title: str = "Puzzles",
+    paper: str = PAPERS[0],
+    per_page: int = 4,
+    solutions: bool = True,
+    limit: Bound = 10,
+) -> bytes:
+    """Puzzles as a PDF to print: the rules first, the solutions at the back.
+
+    A puzzle is proved first, within the limit for each; one that was just made, or an answer, is taken as it is. A
+    puzzle that is proved to have no solution is left out.
+    """
+    time = bounds(limit)
+    items = [_item(each) or proved(each, time) for each in puzzles]  # type: ignore[arg-type]  # only puzzles are left
+    kept = tuple(item for item in items if item.verdict != Verdict.NONE)
+    return typeset(Booklet(kept, title, paper, per_page, solutions)).pdf
+
+
+def write(
+    puzzles: Iterable[Puzzle | Made | Answer],
+    to: str | Path,
+    *,
+    title: str = "Puzzles",
+    paper: str = PAPERS[0],
+    per_page: int = 4,
+    solutions: bool = True,
+    limit: Bound = 10,
+) -> Path:
+    """Write the PDF of these puzzles to a file, whole or not at all; the file's path. Options are those of `pdf`."""
+    path = Path(to)
+    content = pdf(puzzles, title=title, paper=paper, per_page=per_page, solutions=solutions, limit=limit)
+    write_file(path, content)
+    return path
+
+
+def _item(given: Puzzle | Made | Answer) -> Item | None:
+    if isinstance(given, Made):
+        return Item(given.answer, is_fresh=True)
+    return Item(given, given.answers) if isinstance(given, Answer) else None

@@ -1,0 +1,128 @@
+"""The one door through which every command, and the menu, goes in and out.
+
+On the way in: streams that cannot fail on a character, and signals that stop a command in an orderly way
+(`stopping.py`, which is loaded before anything else). On the way out: whatever was raised becomes one sentence and an
+exit status. A traceback is shown with `--debug` alone.
+"""
+
+from __future__ import annotations
+
+import errno
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from cluewright.cli import stopping, streams
+from cluewright.cli.console import BUG, LIMIT, YES, complain, note
+from cluewright.core import InputError, TimeUp, WrongAnswerError
+from cluewright.core.errors import ProcessFailedError
+
+DEBUG = "--debug"
+
+_debugging = False
+
+
+def enter(work: Callable[[list[str]], int]) -> NoReturn:
+    """Do the work with the arguments of the command line and leave with its exit status."""
+    global _debugging
+    streams.prepare()
+    arguments = sys.argv[1:]
+    _debugging = DEBUG in arguments
+    stopping.listen()
+    threading.excepthook = _thread_failed
+    sys.unraisablehook = _unraisable
+    status = status_of(lambda: work([each for each in arguments if each != DEBUG]))
+    stopping.ignore()
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        streams.discard("stderr")
+    sys.exit(status)
+
+
+def status_of(work: Callable[[], int]) -> int:
+    """The exit status of the work; whatever it raises becomes one clear sentence."""
+    try:
+        status = work()
+        sys.stdout.flush()
+        return status
+    except InputError as error:
+        return complain(str(error))
+    except KeyboardInterrupt as stop:
+        complain(stopping.SAID)
+        return stopping.status(stop)
+    except MemoryError:
+        return _out_of_memory()
+    except TimeUp:
+        complain("the limit was reached")
+        return LIMIT
+    except OSError as error:
+        return _output_failed(error)
+    except WrongAnswerError as error:
+        return _failed(str(error))
+    except ProcessFailedError as error:
+        return _failed(str(error), error.trace)
+    except Exception as error:
+        said = str(error).strip()[:300]
+        return _failed(f"{type(error).__name__}{f': {said}' if said else ''}")
+
+
+def _out_of_memory() -> int:
+    from cluewright.workshop.bounded import unbound_memory
+
+    unbound_memory()
+    if _debugging:
+        _show_trace()
+    complain(f"{lack_of_memory()}; what was printed before stands")
+    return LIMIT
+
+
+def lack_of_memory() -> str:
+    """That the limit of memory was reached, and what to do about it."""
+    from cluewright.workshop.bounded import STANDARD_MEGABYTES, allowed_megabytes
+    from cluewright.workshop.words import amount_of_memory
+
+    allowed = allowed_megabytes() or STANDARD_MEGABYTES
+    return f"this needs more than {amount_of_memory(allowed)} of memory; --memory allows it more"
+
+
+def _output_failed(error: OSError) -> int:
+    """The reader went away, the disk is full: nothing more can be printed, so nothing more is tried."""
+    streams.discard("stdout")
+    if error.errno == errno.EPIPE:
+        return YES
+    if _debugging:
+        _show_trace()
+    return complain(f"cannot write: {error.strerror or error}" + (f" ({error.filename})" if error.filename else ""))
+
+
+def _failed(what: str, trace: str = "") -> int:
+    """A fault of our own: one sentence, and with `--debug` all there is to know."""
+    if _debugging:
+        note(trace, whole=True) if trace else _show_trace()
+    complain(
+        f"{what.rstrip('.')}. This is a bug in Cluewright: please report it, with the command you typed"
+        + ("" if _debugging else f" and what it prints with {DEBUG}")
+    )
+    return BUG
+
+
+def _show_trace() -> None:
+    import traceback
+
+    note(traceback.format_exc(), whole=True)
+
+
+def _thread_failed(failure: threading.ExceptHookArgs) -> None:
+    """A thread beside the command has failed: the command goes on, and `--debug` shows it."""
+    if _debugging and failure.exc_value is not None:
+        import traceback
+
+        note("".join(traceback.format_exception(failure.exc_value)), whole=True)
+
+
+def _unraisable(failure: Any) -> None:
+    """Something failed while it was cleared away, where nobody can hear of it."""
+    if not stopping.heard_again(failure.exc_value) and _debugging:
+        sys.__unraisablehook__(failure)

@@ -1,0 +1,83 @@
+"""The signals that end a command. This loads next to nothing, so that they are heard before anything else is loaded."""
+
+from __future__ import annotations
+
+import _thread
+import os
+import signal
+import sys
+import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import FrameType
+    from typing import Any
+
+SAID = "stopped; what was printed before stands"
+_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+_INTERRUPTED = 130
+_HASTE = 2.0
+"""Seconds that a command may take to end in order; a second signal after that ends it at once."""
+
+_AGAIN = 0.01
+"""Seconds after which a signal is sent again whose `Stopped` came to nothing."""
+
+_stopped_at: float | None = None
+
+
+class Stopped(KeyboardInterrupt):
+    """A signal told the command to end: Ctrl-C, or SIGTERM or SIGHUP, which mean the same."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def listen() -> None:
+    """Let the signals that end a program raise `Stopped`; one that is ignored, as under nohup, stays so."""
+    sys.unraisablehook = unraisable
+    for number in _ENDING:
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, _stop)
+
+
+def unraisable(failure: Any) -> None:
+    """Something was raised where Python drops it, as in `__del__`: a signal is sent again, all else is shown."""
+    if not heard_again(failure.exc_value):
+        sys.__unraisablehook__(failure)
+
+
+def heard_again(error: BaseException | None) -> bool:
+    """Whether what was dropped was a signal; then it comes again, when the command is somewhere else."""
+    global _stopped_at
+    if not isinstance(error, Stopped):
+        return False
+    _stopped_at = None
+    _thread.start_new_thread(_send_again, (error.number,))
+    return True
+
+
+def _send_again(number: int) -> None:
+    time.sleep(_AGAIN)
+    os.kill(os.getpid(), number)
+
+
+def ignore() -> None:
+    """Hear no more of them: the command is ending."""
+    for number in _ENDING:
+        signal.signal(number, signal.SIG_IGN)
+
+
+def status(stop: KeyboardInterrupt) -> int:
+    """The exit status of a command that was stopped."""
+    return 128 + stop.number if isinstance(stop, Stopped) else _INTERRUPTED
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    global _stopped_at
+    now = time.monotonic()
+    if _stopped_at is None:
+        _stopped_at = now
+        raise Stopped(number)
+    if now - _stopped_at > _HASTE:
+        os._exit(128 + number)

@@ -1,0 +1,250 @@
+"""What a room's modules must offer: one Protocol for each, so that mypy can hold every room to all of them.
+
+Every room has notation, model, verify and render. The rest are capabilities: a room's index card names those it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+from cluewright.core.types import P, P_contra, S, S_co, S_contra
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from cluewright.core.errors import InputError
+    from cluewright.core.generation import Ask, Request, Size
+    from cluewright.core.limit import Limit
+    from cluewright.core.model import Model
+    from cluewright.core.picture import Picture
+    from cluewright.core.printing import Page
+    from cluewright.core.search import Searching
+    from cluewright.core.terms import Term
+
+Document: TypeAlias = Mapping[str, Any]
+"""A JSON object."""
+
+
+class Fault(NamedTuple):
+    """A rule that a proposed solution breaks."""
+
+    rule: str
+    """The rule's name: `row 3`."""
+
+    says: str
+    """What is wrong, as a sentence."""
+
+
+class Notation(Protocol[P, S]):
+    """`notation.py`: how puzzles and solutions are written."""
+
+    def sniff(self, text: str) -> bool:
+        """Whether a plain text looks like this family."""
+
+    def sniff_term(self, term: Term) -> bool:
+        """Whether a Prolog term looks like this family."""
+
+    def read_text(self, text: str) -> P:
+        """Read a puzzle written as plain text."""
+
+    def write_text(self, puzzle: P) -> str:
+        """Write a puzzle as plain text that `read_text` reads back."""
+
+    def read_document(self, document: Document) -> P:
+        """Read a puzzle from its JSON object."""
+
+    def write_document(self, puzzle: P) -> dict[str, Any]:
+        """Write a puzzle as a JSON object, without its `family`."""
+
+    def read_term(self, term: Term) -> P:
+        """Read a puzzle from a Prolog term."""
+
+    def write_term(self, puzzle: P) -> Term:
+        """Write a puzzle as a Prolog term."""
+
+    def size(self, puzzle: P) -> str:
+        """How big it is, for people: `10 houses`."""
+
+    def read_solution_text(self, puzzle: P, text: str) -> S:
+        """Read a solution written as plain text or as a Prolog term."""
+
+    def write_solution_text(self, puzzle: P, solution: S) -> str:
+        """Write a solution as plain text that `read_solution_text` reads back."""
+
+    def read_solution(self, puzzle: P, document: Document) -> S:
+        """Read a solution from its JSON object."""
+
+    def write_solution(self, puzzle: P, solution: S) -> dict[str, Any]:
+        """Write a solution as a JSON object."""
+
+
+class Modelling(Protocol[P_contra, S]):
+    """`model.py`: the rules, in one or more named formulations; the first is the room's own."""
+
+    @property
+    def FORMULATIONS(self) -> Mapping[str, Callable[[P_contra], Model[S]]]:  # noqa: N802 - a module's constant
+        """The formulations by name, in the order of the index card."""
+
+
+class Direct(Protocol[P_contra, S_co]):
+    """`direct.py`: the room's own exact search."""
+
+    def search(self, puzzle: P_contra, limit: Limit) -> Searching[S_co]:
+        """Yield every solution once, as found."""
+
+
+class Verifying(Protocol[P_contra, S_contra]):
+    """`verify.py`: the rules in plain loops."""
+
+    def faults(self, puzzle: P_contra, solution: S_contra) -> list[Fault]:
+        """Every rule the solution breaks; none when it is right."""
+
+
+class Rendering(Protocol[P_contra, S_contra]):
+    """`render.py`: the picture of a puzzle with what is filled in so far."""
+
+    def picture(self, puzzle: P_contra, marks: S_contra | None = None) -> Picture:
+        """The puzzle, and on it the whole or partial solution `marks`."""
+
+
+class Playing(Protocol[P_contra, S]):
+    """`play.py`: how a person fills in a puzzle, move by move. What is filled in so far are the marks of a picture.
+
+    Marks are values: a move gives new ones. What is filled in is also known as entries, each a place and what is
+    there; `f"{place} {what}"` is always a move that would write it.
+    """
+
+    def how(self, puzzle: P_contra) -> str:
+        """How a move is typed, in a sentence that begins with a verb."""
+
+    def told(self, puzzle: P_contra) -> list[str]:
+        """What a player must know that the picture does not show: clues, questions."""
+
+    def start(self, puzzle: P_contra) -> S:
+        """Nothing filled in."""
+
+    def move(self, puzzle: P_contra, marks: S, text: str) -> S:
+        """The marks after a move; a text that is none is refused (`NotationError`) and told what would be right."""
+
+    def erase(self, puzzle: P_contra, marks: S, place: str) -> S:
+        """The marks with one place emptied."""
+
+    def entries(self, puzzle: P_contra, marks: S) -> Mapping[str, str]:
+        """What is filled in, givens left out; of a whole solution, all that there is to fill in."""
+
+    def finished(self, puzzle: P_contra, marks: S) -> bool:
+        """Whether all is filled in, rightly or wrongly."""
+
+    def picture(self, puzzle: P_contra, marks: S) -> Picture:
+        """The puzzle as far as it is filled in, with the names of its places."""
+
+
+class Generating(Protocol[P]):
+    """`generate.py`: proposals, of which the workshop keeps those that it can prove unique."""
+
+    @property
+    def OPTIONS(self) -> Mapping[str, str]:  # noqa: N802 - a module's constant
+        """The family's own options and what each means, for people."""
+
+    @property
+    def SIZE(self) -> Size:  # noqa: N802 - a module's constant
+        """What is meant by size, and which are usual."""
+
+    @property
+    def EFFORT(self) -> int:  # noqa: N802 - a module's constant
+        """How often a proof of one proposal may look at the clock before the proposal is dropped as too hard."""
+
+    def check(self, request: Request) -> None:
+        """Refuse what cannot be made, at once and with the reason (`OptionError`)."""
+
+    def propose(self, random: Random, request: Request, ask: Ask[P]) -> P | None:
+        """A puzzle that has a solution and may be unique; None when this try came to nothing."""
+
+    def droppable(self, puzzle: P) -> Sequence[Any]:
+        """The givens, clues or blocked cells that could be taken away one by one."""
+
+    def without(self, puzzle: P, thing: Any) -> P:
+        """The puzzle without one of its droppable things."""
+
+    def fingerprint(self, puzzle: P) -> str:
+        """The same for puzzles that differ only by the family's symmetries."""
+
+
+class Printing(Protocol[P_contra, S_contra]):
+    """`printing.py`, in rooms whose picture does not say everything or leaves no room to write."""
+
+    def page(self, puzzle: P_contra) -> Page:
+        """What a printed page shows beside the picture, or in its place."""
+
+    def answer(self, puzzle: P_contra, solution: S_contra) -> list[str]:
+        """What stands beside the picture of a printed solution."""
+
+
+class ClueChoice(Protocol):
+    """A clue that was refused, and what it may mean."""
+
+    @property
+    def number(self) -> int:
+        """Counted from 1, as printed."""
+
+    @property
+    def says(self) -> str:
+        """The clue as it was said."""
+
+    @property
+    def reason(self) -> str:
+        """Why it was refused."""
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """What it may mean, in words that leave no room."""
+
+
+class Dialogue(Protocol[P, S_contra]):
+    """`dialogue.py`, in rooms whose puzzles are told in words: what was understood, and what is asked."""
+
+    def understood(self, puzzle: P) -> list[str]:
+        """Each clue with what it was taken to mean, for a person to check."""
+
+    def choices(self, error: InputError) -> Sequence[ClueChoice]:
+        """For each clue that was refused, what it may mean."""
+
+    def settled(self, text: str, error: InputError, number: int, choice: int) -> str:
+        """The text of the puzzle with the clue of this number kept as what was chosen."""
+
+    def questions(self, puzzle: P) -> Mapping[str, Callable[[S_contra], str]]:
+        """The questions asked, and how each reads its answer off a solution."""
+
+    def stronger(self, puzzle: P) -> Iterator[tuple[str, P]]:
+        """The puzzle with one clue read more strongly than its wording says, and a sentence that says which."""
+
+
+class Instances(Protocol[S_co]):
+    """`studies/instances.py`, where a room has one: solvable puzzles of a wanted size, for studies of growth."""
+
+    @property
+    def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
+        """What an instance is asked for, with the values a study tries; the first is the size."""
+
+    def instance(self, random: Random, **parameters: int) -> S_co:
+        """A puzzle of this size that has a solution; whether it has others is not known."""
+
+
+class Generator(Protocol[P, S]):
+    """`studies/generating_model.py`, where a room has one: a generator stated as a constraint model, to be studied."""
+
+    @property
+    def PARAMETERS(self) -> Mapping[str, tuple[int, ...]]:  # noqa: N802 - a module's constant
+        """What is asked for, with the values a study tries; the first is the size."""
+
+    @property
+    def LABELLING(self) -> str:  # noqa: N802 - a module's constant
+        """How its variables are decided."""
+
+    @property
+    def PATIENCE(self) -> float | None:  # noqa: N802 - a module's constant
+        """Seconds after which a try is given up for a new one; None for a single try."""
+
+    def model(self, random: Random, **parameters: int) -> Model[tuple[P, S]]:
+        """The rules of a puzzle yet to be made, which decodes to a puzzle with its solution."""

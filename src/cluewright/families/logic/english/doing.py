@@ -1,0 +1,326 @@
+"""What a verb says of its subject and of what follows it: whether the two go together, where, when and how much."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.sense import (
+    IT,
+    Amount,
+    Kind,
+    Pending,
+    Said,
+    Sort,
+    Thing,
+    anchor,
+    conjuncts,
+    joined,
+    negated,
+)
+from cluewright.families.logic.english.tokens import plain
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import MAKING, QUALITIES, words
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import Place, Same, terms
+from cluewright.families.logic.meaning.units import units_called
+
+LIKING = words("like love enjoy prefer adore")
+FORMS = frozenset({"s", "past", "base"})
+NOTHING = Said(kind=Kind.NOTHING)
+EVERYWHERE = words("in at on")
+_DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
+_PLACES = words(
+    """stall room booth shop store school university college house table gate street park city town country
+    state origin village region hometown destination island port planet stop place"""
+)
+_ANIMALS = words("pet pets animal animals")
+_DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
+_HOMES = words("house home flat apartment cottage villa")
+_ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
+_HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
+_CONSUMED = words("drink eat smoke keep grow")
+_GIVING = words("award grant give assign name teach serve offer hand")
+
+
+def argument(context: Context, thing: Thing) -> Said | None:
+    """A noun phrase as what follows a verb."""
+    return identity(thing)
+
+
+def moment(context: Context, said: Said) -> bool:
+    """Whether it names a day, month, hour or year."""
+    term = anchor(said.core)
+    axis = context.world.axis_of(term) if term else None
+    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years)
+
+
+def placed(context: Context, prep: str, said: Said) -> Said | None:
+    """In Oslo, from Oslo, with the fox: a preposition before what goes together."""
+    if said.kind is Kind.NUMBER:
+        return _in_year(context, prep, said)
+    if said.amount is not None:
+        return replace(said, prep=prep) if prep in ("for", "with", "at", "in", "of") else None
+    if said.kind is not Kind.NAMED:
+        if said.kind is Kind.DESCRIBED and said.sort is Sort.PLACE and prep in EVERYWHERE:
+            return replace(said, prep=prep, kind=Kind.RELATION)
+        return replace(said, prep=prep) if prep in EVERYWHERE and said.kind in (Kind.PLACE, Kind.EXTREME) else None
+    value = context.world.value(said.name)
+    homes = words_of(context.world.puzzle.places.noun) & _HOMES
+    if (
+        value
+        and prep == "in"
+        and homes
+        and plain(value.name) in QUALITIES
+        and words_of(value.category) & {"colour", "color"}
+    ):
+        return context.refuse(f"somebody in {value.name} may wear it")
+    if moment(context, said) and prep not in EVERYWHERE | {"of", "for"}:
+        return context.refuse(f"{prep!r} before a time says less than when it is")
+    return replace(said, prep=prep)
+
+
+def _in_year(context: Context, prep: str, said: Said) -> Said | None:
+    """In 1995."""
+    assert said.amount
+    years = [term for axis in context.world.axes if axis.like_years and (term := axis.at(said.amount.count))]
+    if len(years) == 1 and prep in ("in", "of"):
+        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep)
+    points = "score" if prep == "with" else ""
+    return replace(said, prep=prep) if points else None
+
+
+def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Said | None:
+    """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
+    if said.parts:
+        return _each_done(context, verb, said, passive)
+    told = _measured(context, verb, said, passive)
+    if told is None or told.kind is Kind.NOTHING:
+        return None
+    told = replace(told, name=None)
+    shape = verb.shape
+    if told.kind is Kind.DESCRIBED:
+        return context.refuse("it is not said who is meant")
+    if told.kind is Kind.AMOUNT:
+        return replace(told, shape=shape)
+    if told.kind in (Kind.COMPARED, Kind.EXTREME) or told.pending:
+        return replace(told, shape=shape)
+    if told.kind in (Kind.RELATION, Kind.PLACE):
+        return _positioned(context, verb, told, passive)
+    if told.kind is Kind.SEVERAL:
+        return replace(told, shape=shape, sort=Sort.THING)
+    if not told.prep:
+        return _object(context, verb, told, passive)
+    return _prepared(context, verb, told, passive)
+
+
+def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """An object and what follows it: the verb must suit each of them."""
+    for each in said.parts[1:]:
+        category = _category(context, each)
+        if category and words_of(category) <= _HOMETOWNS and not verb.sense("stay"):
+            return context.refuse(f"where somebody {verb.base}s something is not the {category} they are from")
+    saids = [done(context, verb, each, passive) for each in said.parts]
+    known = [ready for each in saids if each and (ready := settled(context, each))]
+    if len(known) < len(saids):
+        return None
+    sort = Sort.PERSON if any(each.sort is Sort.PERSON for each in known) else Sort.THING
+    core = chosen((each.core for each in known), said.how)
+    return Said(core, joined(each.aside for each in known), Kind.SEVERAL, sort, shape=verb.shape)
+
+
+def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """With the amounts and comparisons that the verb decides."""
+    if said.amount is not None:
+        keys = context.world.measured_by(verb)
+        if said.kind is Kind.NUMBER and not keys:
+            return context.refuse(f"it is not said what the number after {verb.base!r} is")
+        ready = counted(context, said, keys)
+        return _amount_may_be(context, verb, ready, said.amount) if ready else None
+    if said.pending:
+        keys = context.world.measured_by(verb)
+        spoken = said.pending.nouns | {unit for unit in said.pending.units if not units_called(unit)}
+        if verb.sense("measure") and not keys and not spoken & context.world.axis_words:
+            return context.refuse(f"{verb.base!r} does not speak of what is measured here")
+        if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
+            return context.refuse(f"{verb.base!r} does not say what is compared")
+        return resolved(context, said, keys)
+    return said
+
+
+def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
+    """Whether a comparison may follow a verb that measures nothing: arrived earlier, has 1 million more."""
+    if pending.topic == "time":
+        return verb.sense("happen") is not None or verb.sense("rank") is not None
+    if pending.rank and not passive and pending.topic not in ("any", "size", "number"):
+        return verb.sense("hold") is not None or verb.sense("happen") is not None  # climbed the lowest mountain
+    spoken = set(pending.units) & context.world.axis_words
+    return not passive and (bool(spoken) or (verb.sense("rank") is not None and pending.topic in ("level", "number")))
+
+
+def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> Said | None:
+    """What is paid is no age, and what is tipped is no price."""
+    term = anchor(said.core) or anchor(negated(said.core))
+    axis = context.world.axis_of(term) if term else None
+    if axis is None or "age" in axis.topics:
+        return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
+    named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
+    plain: object = verb.sense("hold") or verb.sense("rank") or said.prep in ("for", "with", "at", "in")
+    if "money" in axis.topics and not named and said.prep != "for":
+        plain = None  # who has $5 has not paid it
+    if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
+        return replace(said, sort=Sort.THING)
+    return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")
+
+
+def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """Lives next to, finished third, arrived before."""
+    if said.prep == "by":
+        return None
+    hold = verb.sense("hold")
+    consumed = passive and hold and not hold.present
+    drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in _CONSUMED)
+    staying = verb.sense("stay") or verb.sense("rank") or drunk_there
+    if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep and verb.base not in _DWELLING - {"live"}:
+        return None  # lives in the first house; not: lives the first house
+    if said.timed:
+        born = verb.base == "bear" and _births(context, said)
+        if verb.base == "bear" and not born:
+            return context.refuse("when somebody was born is not what is measured")
+        when = verb.sense("happen") or verb.sense("rank") or (staying and context.world.is_row)
+        if not when and not context.world.in_time():
+            return context.refuse(f"{verb.base!r} does not say when")
+    elif not staying and not _placed_by(context, verb, said):
+        return context.refuse(f"{verb.base!r} does not say where in the row")
+    return replace(said, shape=verb.shape, sort=Sort.THING)
+
+
+def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether a verb that is not one of place says the place: performs third, has seat 2."""
+    if said.kind is not Kind.PLACE:
+        return False
+    when = context.world.in_time() and verb.sense("happen") is not None
+    return when or (verb.base in ("have", "own", "occupy") and context.world.is_row)
+
+
+def _births(context: Context, said: Said) -> bool:
+    births = words("birth births birthday birthdays born of year years month months day days date dates weekday in")
+    for axis in context.world.axes:
+        if any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core)):
+            return axis.kind != "time" and words_of(axis.noun) <= births
+    return False
+
+
+def _category(context: Context, said: Said) -> str | None:
+    found = [context.world.value(term) for term in ([said.name] if said.name else terms(said.core)) if term != IT]
+    categories = {value.category for value in found if value}
+    return categories.pop() if len(categories) == 1 and all(found) else None
+
+
+def _allowed(context: Context, only: frozenset[str], said: Said) -> bool:
+    """Whether a verb that is read of some categories alone may be read of this object's."""
+    category = _category(context, said)
+    named = said.noun is not None and said.noun.base in only and said.noun.word in context.world.category_words
+    return not only or named or (category is not None and any(context.world.kindred(word, category) for word in only))
+
+
+def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """Drinks tea, was awarded the prize, arrived Monday."""
+    told = replace(said, shape=verb.shape)
+    if moment(context, said):
+        weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
+        return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
+    if said.sort is Sort.PERSON:
+        return _other_person(context, verb, told, "")
+    if said.sort is Sort.PLACE and verb.base not in _DWELLING:
+        return context.refuse(f"{verb.base!r} does not say whose the place is")
+    hold = verb.sense("hold")
+    if passive and verb.base not in _GIVING:
+        return None  # was awarded the prize; not: was taught the school
+    category = _category(context, said)
+    if said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category)):
+        return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
+    if hold and hold.present and verb.shape in ("past", "done"):
+        return context.refuse(f"who {verb.base}s something has it; who did so may have it no more")
+    if verb.base == "name" or (hold and _allowed(context, hold.only, said) and _suits_category(verb, category)):
+        return replace(told, verb=verb.base)
+    return context.refuse(f"{verb.base!r} does not say that the two go together")
+
+
+def _suits_category(verb: Verb, category: str | None) -> bool:
+    """Whether the verb says whose it is: who loves a dog may not have it, who makes tea may not drink it."""
+    called = words_of(category) if category else set()
+    if verb.base in LIKING and called & (_ANIMALS | _HOMETOWNS):
+        return False
+    return not (verb.base in MAKING and called & (_ANIMALS | _DRINKS))
+
+
+def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said | None:
+    """Married Ann, is taught by Mr. Young: two people who go together, where the puzzle has such."""
+    pair, hold = verb.sense("pair"), verb.sense("hold")
+    fits = pair and (prep in ("", "by") or prep in pair.prepositions)
+    if fits and len(context.world.roles) > 1:
+        return replace(said, sort=Sort.THING)
+    if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and hold and not hold.only)):
+        return said  # of a thing: the house is owned by Ann; of a person it is refused where the two meet
+    return context.refuse(f"{verb.base!r} does not say that the two people go together")
+
+
+def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """Lives in Oslo, is taught by Mr. Young, works as a baker."""
+    told = replace(said, shape=verb.shape)
+    prep = said.prep
+    home = said.sort is Sort.PLACE and words_of(context.world.puzzle.places.noun) & _HOMES
+    if home and verb.base in _ELSEWHERE:
+        return context.refuse(f"who {verb.base}s in a house may live in another")
+    if prep == "by":
+        if not passive:
+            return context.refuse(f"{verb.base!r} by something is not clear")
+        agent = replace(told, verb=f"by {verb.base}")
+        return _other_person(context, verb, agent, "by") if said.sort is Sort.PERSON else agent
+    if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
+        return replace(told, sort=Sort.THING)
+    if said.sort is Sort.PERSON:
+        belongs = verb.base in ("belong", "go", "send", "assign", "award", "grant", "give", "present") and prep == "to"
+        if belongs and (passive or verb.base in ("belong", "go")):
+            return told
+        return _other_person(context, verb, told, prep)
+    listed = any(prep in sense.prepositions for sense in verb.senses)
+    if moment(context, said):
+        if prep in EVERYWHERE or (prep == "for" and listed):
+            return replace(told, sort=Sort.THING)
+        return context.refuse(f"{prep!r} before a time says less than when it is")
+    return told if _goes_together(context, verb, said, listed) else None
+
+
+def somewhere(context: Context, said: Said) -> bool:
+    """Whether somebody may come from it or go to it: a proper name, or what a category of places calls so."""
+    found = [context.world.value(term) for term in terms(said.core) if term != IT]
+    return all(
+        value is not None and (value.name[:1].isupper() or bool(words_of(value.category) & _PLACES)) for value in found
+    )
+
+
+def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bool:
+    """Whether a preposition and what follows it go together with the subject, by this verb."""
+    prep = said.prep
+    category = _category(context, said)
+    if category and words_of(category) <= _HOMETOWNS and verb.base == "bear" and prep == "in":
+        return _not_so(context, f"who is {verb.base!r} {prep} a {category} may be at home elsewhere")
+    hold = verb.sense("hold")
+    holds = hold is not None and not hold.present and _allowed(context, hold.only, said)
+    if prep in ("from", "to") and listed and verb.base != "belong":
+        return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
+    if prep in EVERYWHERE and (holds or any(verb.sense(kind) for kind in ("stay", "go", "happen", "rank"))):
+        return True
+    if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
+        return True
+    if listed:
+        return True
+    return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+
+
+def _not_so(context: Context, reason: str) -> bool:
+    context.refuse(reason)
+    return False

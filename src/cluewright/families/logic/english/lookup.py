@@ -1,0 +1,234 @@
+"""The classes of words that rules speak of (`NAME`, `NOUN`, `VERB`), looked up in one sentence.
+
+Only what is known belongs to a class. The one exception is `STRANGER`: a noun that nobody listed, which two rules let
+stand where whatever it means is said again by what follows ("the missive that Olive sent").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from cluewright.families.logic.english import gradings
+from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.chart import Ends
+from cluewright.families.logic.english.names import Found
+from cluewright.families.logic.english.tokens import Token
+from cluewright.families.logic.english.vocabulary import Noun, vocabulary
+from cluewright.families.logic.english.world import World
+from cluewright.families.logic.meaning.clues import Number, Value
+from cluewright.families.logic.meaning.measures import CARDINALS, ordinal
+from cluewright.families.logic.meaning.quantities import LARGE, number
+from cluewright.families.logic.meaning.units import units_called
+
+_LONGEST_VERB = 3
+_ELABORATING = frozenset({"of", "in", "from", "at"})
+
+
+class Lookup:
+    """The word classes of one sentence."""
+
+    def __init__(self, world: World, sentence: list[Token]) -> None:
+        self.world = world
+        self.sentence = sentence
+        self.words = [token.word for token in sentence]
+        self._found: dict[int, list[Found]] = {}
+        self._lists: dict[str, frozenset[str]] = {
+            "BE": small.BE,
+            "DO": small.DO,
+            "WILL": small.WILL,
+            "HAVE": small.HAVE,
+            "ARTICLE": small.ARTICLES,
+            "POSSESSIVE": small.POSSESSIVES,
+            "PREP": small.PREPOSITIONS,
+            "PLACING": frozenset({"in", "on", "at"}),
+            "TITLE": small.TITLES,
+            "ADVERB": small.ADVERBS,
+            "ADJECTIVE": small.ADJECTIVES,
+            "VAGUELY": gradings.VAGUELY,
+            "EDGE": small.EDGES,
+            "SIDE": frozenset({"left", "right"}),
+            "PLACE": frozenset(world.place_words),
+        }
+        self._tables: dict[str, dict[str, tuple[str, int]]] = {
+            "COMPARATIVE": gradings.COMPARATIVES,
+            "SUPERLATIVE": gradings.SUPERLATIVES,
+            "GRADED": gradings.GRADED,
+            "BASE": gradings.BASES,
+            "DIRECTION": gradings.DIRECTIONS,
+            "FURTHEST": gradings.MOST,
+        }
+        self._special: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
+            "NAME": self._name,
+            "NUMBER": self._number,
+            "MONEY": self._money,
+            "UNIT": self._unit,
+            "ORDINAL": self._ordinal,
+            "NOUN": self._noun,
+            "STRANGER": self._stranger,
+            "VERB": self._verb,
+            "ELABORATION": self._elaboration,
+            "SETTING": self._setting,
+        }
+
+    def __call__(self, name: str, start: int) -> Ends:
+        """The words of the class that begin at this token."""
+        word = self.words[start]
+        if name == "BE" and word == "'s" and (start == 0 or self.words[start - 1] not in small.CLITIC_HOSTS):
+            return ()  # a possessive
+        if name in self._lists:
+            return ((start + 1, word),) if word in self._lists[name] else ()
+        if name in self._tables:
+            return ((start + 1, self._tables[name][word]),) if word in self._tables[name] else ()
+        return tuple(self._special[name](start))
+
+    def known(self, start: int) -> bool:
+        """Whether some class or rule has a use for the token."""
+        word = self.words[start]
+        if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
+            return True
+        classes = (*self._lists, *self._tables, "NAME", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB")
+        return any(self(name, start) for name in classes) or self._inside_a_noun(start)
+
+    def names_at(self, start: int) -> list[Found]:
+        """The names that begin at this token."""
+        if start not in self._found:
+            self._found[start] = self.world.names.at(self.sentence, start)
+        return self._found[start]
+
+    def _inside_a_name(self, start: int) -> bool:
+        return any(found.end > start for before in range(max(0, start - 6), start) for found in self.names_at(before))
+
+    def _inside_a_noun(self, start: int) -> bool:
+        known = vocabulary()
+        for first in range(max(0, start - 2), start):
+            for end in range(start + 1, min(first + 4, len(self.words) + 1)):
+                phrase = " ".join(self.words[first:end])
+                if phrase in known.nouns or phrase in known.verbs:
+                    return True
+        return False
+
+    def _name(self, start: int) -> Iterator[tuple[int, object]]:
+        for found in self.names_at(start):
+            axis = self.world.axis_of(found.value)
+            if axis and axis.kind in ("number", "ordinal"):
+                continue  # numbers are read as amounts, which say of what
+            yield found.end, found.value
+
+    def _number(self, start: int) -> Iterator[tuple[int, object]]:
+        for end, amount in self._cardinals(start):
+            yield end, amount
+            scale = LARGE.get(self.words[end], 0) if end < len(self.words) else 0
+            if scale:
+                yield end + 1, amount * scale
+
+    def _cardinals(self, start: int) -> Iterator[tuple[int, Number]]:
+        amount = self._cardinal(start)
+        if amount is None:
+            return
+        yield start + 1, amount
+        tens = self.words[start]
+        if tens in CARDINALS and CARDINALS[tens] >= 20 and start + 1 < len(self.words):
+            ones = CARDINALS.get(self.words[start + 1], 0)
+            if 1 <= ones <= 9:
+                yield start + 2, CARDINALS[tens] + ones
+
+    def _cardinal(self, start: int) -> Number | None:
+        word = self.words[start]
+        return CARDINALS[word] if word in CARDINALS else number(word.removeprefix("#"))
+
+    def _money(self, start: int) -> Iterator[tuple[int, object]]:
+        word = self.words[start]
+        if word[0] in "$£€":
+            amount = number(word[1:])
+            if amount is not None:
+                yield start + 1, (amount, word[0])
+                scale = LARGE.get(self.words[start + 1], 0) if start + 1 < len(self.words) else 0
+                if scale:
+                    yield start + 2, (amount * scale, word[0])
+        elif word.endswith("%") and (amount := number(word[:-1])) is not None:
+            yield start + 1, (amount, "%")
+
+    def _unit(self, start: int) -> Iterator[tuple[int, object]]:
+        """A unit of measure, or what an axis counts: students, votes."""
+        for end in range(start + 1, min(start + 3, len(self.words)) + 1):
+            phrase = " ".join(self.words[start:end])
+            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.axis_words
+            if known and phrase not in LARGE and all(part.isalpha() for part in self.words[start:end]):
+                yield end, phrase
+
+    def _ordinal(self, start: int) -> Iterator[tuple[int, object]]:
+        rank = ordinal(self.words[start])
+        if rank is not None:
+            yield start + 1, rank
+
+    def _noun(self, start: int) -> Iterator[tuple[int, object]]:
+        nouns = vocabulary().nouns
+        for end in range(start + 1, min(start + 3, len(self.words)) + 1):
+            phrase = " ".join(self.words[start:end])
+            named = any(found.rank <= 1 and found.end >= end for found in self.names_at(start))
+            if phrase in nouns and phrase not in small.ADJECTIVES and phrase != "single" and not named:
+                yield end, nouns[phrase]
+        word = self.words[start]
+        world = self.world
+        if word not in nouns and word.isalpha():
+            named = word in world.category_words or word in world.place_words or word in world.axis_words
+            if named and word not in small.PREPOSITIONS and not any(f.rank == 0 for f in self.names_at(start)):
+                yield start + 1, Noun(word, word, frozenset())
+
+    def _stranger(self, start: int) -> Iterator[tuple[int, object]]:
+        """A noun that nobody listed: no proper name, no slip for a name, no word that matters."""
+        token = self.sentence[start]
+        word = token.word
+        known = vocabulary()
+        if not word.isalpha() or len(word) < 3 or token.capital or word in self.world.guarded:
+            return
+        if word in known.nouns or word in known.verbs or word in small.HARMLESS or word in small.QUALITIES:
+            return
+        if word in CARDINALS or ordinal(word) is not None or word in gradings.GRADING or word.endswith(("ly", "est")):
+            return
+        if self.names_at(start) or self.world.names.slip(word) is not None:
+            return
+        yield start + 1, Noun(word, word, frozenset({"stranger"}))
+
+    def _verb(self, start: int) -> Iterator[tuple[int, object]]:
+        verbs = vocabulary().verbs
+        for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
+            for verb in verbs.get(" ".join(self.words[start:end]), ()):
+                if end > start + 1 or not self._names_somebody(start):
+                    yield end, verb
+
+    def _names_somebody(self, start: int) -> bool:
+        """Whether the word is here the name of a value and not the verb it looks like."""
+        token = self.sentence[start]
+        exact = [found for found in self.names_at(start) if found.rank == 0 and found.end == start + 1]
+        return any(isinstance(each.value, Value) and each.value.name == token.text for each in exact)
+
+    def _setting(self, start: int) -> Iterator[tuple[int, object]]:
+        """The whole sentence, if it is about the setting alone: the numbers in it."""
+        from cluewright.families.logic.english.rules.setting import stated
+
+        world = self.world
+        known = {*world.category_words, *world.place_words, *world.axis_words}
+        found = stated(self.words, known) if start == 0 else None
+        if found is not None:
+            yield len(self.sentence), found
+
+    def _elaboration(self, start: int) -> Iterator[tuple[int, object]]:
+        """`of the Israelites in Egypt` after a name: words that name nobody of the puzzle and end in a proper name."""
+        index = start
+        while index < len(self.sentence) and self.words[index] in _ELABORATING:
+            index += 1
+            while index < len(self.sentence) and self._elaborates(index):
+                index += 1
+                last = self.sentence[index - 1]
+                if last.capital and last.word not in small.ARTICLES:
+                    yield index, True
+
+    def _elaborates(self, index: int) -> bool:
+        token = self.sentence[index]
+        if token.word in ("the", "house"):
+            return True
+        if token.word == "of":
+            return self.words[index - 1] == "house"
+        unknown = token.word.isalpha() and token.word not in self.world.guarded
+        return unknown and token.capital and not self.names_at(index) and self.world.names.slip(token.word) is None

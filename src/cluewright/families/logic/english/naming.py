@@ -1,0 +1,170 @@
+"""Which nouns may stand beside which names: what keeps "black coffee" from being the coffee of the black house."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
+from cluewright.families.logic.english.tokens import plain
+from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.world import World, words_of
+from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
+
+_NAMES = small.words("name names surname surnames forename forenames")
+_DWELLINGS = small.words("house home flat apartment cottage cabin hut tent villa building floor room")
+
+
+def sort_of(world: World, nouns: tuple[Noun, ...]) -> Sort:
+    """What kind of thing nouns speak of."""
+    last = nouns[-1]
+    if last.word in world.place_words:
+        return Sort.PLACE
+    return Sort.PERSON if last.personal or is_role(world, last) else Sort.THING
+
+
+def is_role(world: World, noun: Noun) -> bool:
+    """Whether the noun is the name of a category of people."""
+    return any(name in world.person_categories for name in world.category_words.get(noun.word, ()))
+
+
+def named(context: Context, value: Term, article: str = "") -> Thing:
+    """The noun phrase that is a name."""
+    sort = Sort.PERSON if context.world.is_person(value) else Sort.THING
+    return Thing(Same(IT, value), sort=sort, article=article, name=value)
+
+
+def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
+    """Whether `the <value> <nouns>` is whatever goes together with the value: the red house, the tea drinker."""
+    world = context.world
+    last = nouns[-1]
+    if isinstance(value, Place) and world.value(value):
+        return beside(context, world.value(value), nouns)  # type: ignore[arg-type]
+    axis = world.axis_of(value)
+    if isinstance(value, Place) or (axis and axis.moments):
+        return bool(last.kinds & {"thing", "event", "person", "male", "female"}) and not last.kinds & {"relative"}
+    if (
+        (sex(value.name) or words_of(value.category) & _NAMES)
+        and world.is_person(value)
+        and not (last.personal or is_role(world, last))
+    ):
+        return False  # Ann's trip; not: the Ann trip
+    if any(not _plain_noun(world, noun) for noun in nouns):
+        return _refuse(context, value, nouns)
+    if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
+        return beside(context, value, nouns[:1])
+    if any(world.kindred(noun.word, value.category) for noun in nouns):
+        return world.kindred(last.word, value.category) or bool(
+            last.kinds & {"agent", "person", "male", "female", "event"}
+        )
+    if any(world.category_words.get(noun.word) for noun in nouns) and not is_role(world, last):
+        return _of_another(context, value, nouns)
+    quality = plain(value.name) in small.QUALITIES
+    if last.word in world.place_words:
+        return _at_a_place(context, value, nouns)
+    if quality:
+        return _refuse(context, value, nouns)
+    if last.personal or is_role(world, last):
+        generic = bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
+        return generic or _refuse(context, value, nouns)
+    if value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit():
+        return (
+            "thing" in last.kinds
+            or "event" in last.kinds
+            or last.word in world.axis_words
+            or _refuse(context, value, nouns)
+        )
+    return _refuse(context, value, nouns)
+
+
+def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
+    """The red house, the Norwegian seat; but a dog house is no house of a dog."""
+    adjective = plain(value.name) in small.QUALITIES or value.name[:1].isupper()
+    category = words_of(value.category)
+    fits = adjective or bool(category & small.words("style type size shape material colour color stone wood metal"))
+    return fits or _refuse(context, value, nouns)
+
+
+def _of_another(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
+    """`the red car` beside a category of cars: its colour, unless colours belong to houses."""
+    world = context.world
+    coloured = bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
+    houses = bool(words_of(world.puzzle.places.noun) & _DWELLINGS)
+    if plain(value.name) in small.QUALITIES:
+        return (coloured and not houses) or _refuse(context, value, nouns)
+    proper = value.name[:1].isupper() or world.is_person(value) or value.name[:1].isdigit()
+    return proper or "event" in nouns[-1].kinds or _refuse(context, value, nouns)
+
+
+def _plain_noun(world: World, noun: Noun) -> bool:
+    """Whether the noun is neither a relative nor somebody whose work is with what stands before it."""
+    if noun.word in world.category_words or noun.word in world.place_words or noun.word in world.axis_words:
+        return True
+    return bool(noun.kinds - {"relative", "worker", "stranger"})
+
+
+def _refuse(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
+    name = value.name if isinstance(value, Value) else ""
+    phrase = " ".join(noun.word for noun in nouns)
+    context.refuse(f"{phrase!r} after {name!r}: it is not certain that this is whatever goes together with {name}")
+    return False
+
+
+def may_be_called(context: Context, nouns: tuple[Noun, ...], value: Term) -> bool:
+    """Whether `the <nouns> <value>` is the value with what it is: the dog Rex, room 214."""
+    world = context.world
+    value = world.value(value) or value
+    last = nouns[-1]
+    if last.plural and not (isinstance(value, Value) and plain(value.name).endswith("s")):
+        return False  # the drink tea; not: drinks tea
+    if last.kinds & {"relative"} and last.word not in world.category_words:
+        return False
+    owners = world.category_words.get(last.word, set())
+    if isinstance(value, Value) and owners and value.category not in owners:
+        # the child Ann, the class Spanish; but not the pet Ann
+        return last.personal and world.is_person(value)
+    if isinstance(value, Value) and plain(value.name) in small.QUALITIES and not owners:
+        return False
+    return bool(last.kinds) or bool(owners) or last.word in world.place_words
+
+
+def two_names(context: Context, first: Term, second: Term) -> bool:
+    """Whether two names in a row are one person's first name and surname."""
+    world = context.world
+    first, second = world.value(first) or first, world.value(second) or second
+    both = [term for term in (first, second) if isinstance(term, Value) and words_of(term.category) & _NAMES]
+    if len(both) == 2 and both[0].category != both[1].category:
+        return True
+    people = [term for term in (first, second) if isinstance(term, Value) and world.is_person(term)]
+    surnamed = [term for term in both if words_of(term.category) & {"surname", "surnames", "last"}]
+    return len(people) == 2 and len(surnamed) == 1 and people[0].category != people[1].category
+
+
+def with_nouns(context: Context, thing: Thing, nouns: tuple[Noun, ...]) -> Thing:
+    """The noun phrase with its head."""
+    return replace(thing, noun=nouns[-1], sort=sort_of(context.world, nouns))
+
+
+def sexed(context: Context, thing: Thing) -> bool:
+    """Whether `the woman ...` tells more than who is meant: people of both sexes are in the puzzle."""
+    noun = thing.noun
+    if noun is None or not noun.kinds & {"male", "female"}:
+        return False
+    sexes = {
+        sex(name)
+        for category in context.world.categories
+        if category.name in context.world.person_categories
+        for name in category.values
+    } - {""}
+    if len(sexes) < 2:
+        return False
+    own = next(iter(noun.kinds & {"male", "female"}))
+    for part in conjuncts(thing.about):
+        if isinstance(part, Same):
+            term = part.other if part.one == IT else part.one
+            value = context.world.value(term)
+            if value and sex(value.name) == own:
+                return False
+    return True

@@ -1,0 +1,29 @@
+"""The rules of the grammar, one module for each part of a sentence; importing them fills `RULES`.
+
+<sentence> clauses; <clause> one statement; <np> a noun phrase; <said> what is said of a subject; <vp> one verb phrase;
+<args> what follows a verb; <relation> where one is in respect of another; <comparison> more or less than another.
+"""
+
+from cluewright.families.logic.english.chart import Grammar
+from cluewright.families.logic.english.rule import RULES
+from cluewright.families.logic.english.rules import (  # noqa: F401 - imported for their rules
+    amounts,
+    choices,
+    comparisons,
+    descriptions,
+    directions,
+    gaps,
+    names,
+    pairs,
+    places,
+    questions,
+    races,
+    relations,
+    sentences,
+    setting,
+    subjects,
+    times,
+    verbs,
+)
+
+GRAMMAR = Grammar((each.what, pattern, action) for each in RULES for pattern, action in each.patterns)

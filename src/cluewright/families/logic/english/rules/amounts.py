@@ -1,0 +1,226 @@
+"""Amounts and differences: 25 years old, $5, an hour, half a kilo, either two or three years."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from cluewright.families.logic.english.measuring import counted, pending_said
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
+from cluewright.families.logic.meaning.clues import Number
+from cluewright.families.logic.meaning.units import units_called
+
+
+@rule("amount", "NUMBER", reads=["street: Ann is 25."], refuses=["street: Ann is 26.", "party: Mr. Green is 2."])
+def number(context: Context, count: Number) -> Amount:
+    """25."""
+    return Amount(count)
+
+
+@rule("amount", "NUMBER UNIT", reads=["bills: Kim paid 12 dollars."], refuses=["weights: Rex weighs 6 pounds."])
+def of_units(context: Context, count: Number, unit: str) -> Amount:
+    """25 years, 6 kg."""
+    return Amount(count, unit)
+
+
+@rule("amount", "NUMBER UNIT old", "NUMBER UNIT of age", reads=["street: Ann is 25 years old."])
+def old(context: Context, count: Number, unit: str) -> Amount:
+    """25 years old."""
+    return Amount(count, unit, "old")
+
+
+@rule("amount", "NUMBER UNIT of? UNIT", reads=["parts: Ann's computer has 6 GB of RAM."])
+def units_of(context: Context, count: Number, unit: str, of: str) -> Amount | None:
+    """6 GB of RAM, 2 silver medals."""
+    counts = any(of in axis.words for axis in context.world.axes)
+    return Amount(count, unit, of) if unit != of and counts and not units_called(of) else None
+
+
+@rule("amount", "NUMBER UNIT UNIT UNIT")
+def units_of_two(context: Context, count: Number, unit: str, first: str, second: str) -> Amount | None:
+    """128 GB hard drive."""
+    same = any({first, second} <= axis.words for axis in context.world.axes)
+    return Amount(count, unit, second) if same else None
+
+
+@rule("amount", "MONEY", "MONEY UNIT", reads=["bills: Kim paid $12."], refuses=["market: Abby paid £2."])
+def money(context: Context, worth: tuple[Number, str], of: str | None = None) -> Amount:
+    """$5."""
+    return Amount(*worth, of or "")
+
+
+@rule("amount", "a|an dozen UNIT")
+def dozen(context: Context, unit: str) -> Amount:
+    """A dozen eggs."""
+    return Amount(12, unit)
+
+
+@rule("amount", "NUMBER UNIT tall|long|high|deep|wide", reads=["peaks: Mt. York is 260 feet high."])
+def tall(context: Context, count: Number, unit: str) -> Amount:
+    """14600 feet tall."""
+    return Amount(count, unit)
+
+
+@rule("quantity", "<amount>", "exactly <amount>", reads=["street: Ann is exactly four years older than Bob."])
+def quantity(context: Context, amount: Amount) -> Amount:
+    """Four years."""
+    return amount
+
+
+@rule("quantity", "a|an|one UNIT", reads=["films: Alpha is an hour longer than Beta."])
+def one_unit(context: Context, unit: str) -> Amount:
+    """An hour, a decade."""
+    return Amount(1, unit)
+
+
+@rule("quantity", "half a|an UNIT", reads=["films: Alpha is half an hour longer than Beta."])
+def half(context: Context, unit: str) -> Amount:
+    """Half an hour."""
+    return Amount(Fraction(1, 2), unit)
+
+
+@rule("quantity", "a quarter of a|an UNIT", reads=["films: Alpha is a quarter of an hour longer than Beta."])
+def quarter(context: Context, unit: str) -> Amount:
+    """A quarter of an hour."""
+    return Amount(Fraction(1, 4), unit)
+
+
+@rule(
+    "quantity",
+    "NUMBER and a half UNIT",
+    "NUMBER UNIT and a half",
+    reads=["films: Alpha is one and a half hours longer than Beta."],
+)
+def and_a_half(context: Context, count: Number, unit: str) -> Amount:
+    """Two and a half years."""
+    return Amount(count + Fraction(1, 2), unit)
+
+
+@rule(
+    "step",
+    ("<quantity>", "="),
+    ("at least <quantity>", ">="),
+    ("more than <quantity>", ">"),
+    ("over <quantity>", ">"),
+    reads=["street: Ann is at least four years older than Bob.", "street: Ann is more than four years older than Bob."],
+    refuses=["street: Ann is less than four years older than Bob.", "street: Ann is up to four years older than Bob."],
+)
+def step(context: Context, relation: str, amount: Amount) -> Pending:
+    """How far: four years, at least an hour."""
+    named = frozenset({amount.of} - {"", "old"})
+    return Pending("", 1, relation=relation, by=amount.count, units=(amount.unit,), nouns=named)
+
+
+@rule(
+    "core",
+    "<det> <nouns> of <amount>",
+    reads=["bills: Kim paid a price of $8."],
+)
+def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> Thing | None:
+    """A price of $8."""
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    return Thing(kind=Kind.AMOUNT, amount=replace(amount, of=next(iter(named)))) if named and amount.unit else None
+
+
+@rule("vp", "BE worth <amount>", reads=["grants: The grant that Ann won is worth $300."])
+def worth(context: Context, _be: str, amount: Amount) -> Said | None:
+    """Is worth $300."""
+    keys = frozenset(axis.key for axis in context.world.axes if "money" in axis.topics)
+    said = counted(context, Said(kind=Kind.AMOUNT, amount=amount), keys) if amount.unit and len(keys) == 1 else None
+    return replace(said, shape="s") if said else None
+
+
+@rule(
+    "arg",
+    "at least <amount>",
+    "no less|fewer than <amount>",
+    "no younger|earlier|lower|lighter|shorter|cheaper than <amount>",
+    "<amount> or more|older|over|later|higher",
+    reads=["staff: Rose is at least 55.", "staff: Rose is no younger than 55."],
+)
+def number_least(context: Context, amount: Amount) -> Said:
+    """At least 30."""
+    return _limit(amount, ">=")
+
+
+@rule(
+    "arg",
+    "at most <amount>",
+    "no more than <amount>",
+    "no older|later|higher|heavier|longer|taller than <amount>",
+    "up to <amount>",
+    "<amount> or less|fewer|younger|under|earlier|lower",
+    reads=["staff: Rose is at most 52.", "staff: Rose is no older than 52."],
+)
+def number_most(context: Context, amount: Amount) -> Said:
+    """At most 30."""
+    return _limit(amount, "<=")
+
+
+@rule("arg", "over <amount>", "above <amount>", reads=["street: Ann is over 30."])
+def number_above(context: Context, amount: Amount) -> Said:
+    """Over 30."""
+    return _limit(amount, ">")
+
+
+@rule("arg", "under <amount>", "below <amount>", reads=["street: Ann is under 30 years old."])
+def number_below(context: Context, amount: Amount) -> Said:
+    """Under 30."""
+    return _limit(amount, "<")
+
+
+@rule("arg", "COMPARATIVE than <amount>", reads=["street: Ann is older than 30.", "bills: Kim paid more than $6."])
+def number_compared(context: Context, grade: tuple[str, int], amount: Amount) -> Said:
+    """Older than 30, more than $6."""
+    topic, sign = grade
+    return pending_said(Pending(topic, sign, relation=">", number=amount))
+
+
+def _limit(amount: Amount, relation: str) -> Said:
+    """A bound: which measure it is of is known by its unit, its verb or, alone, by its being an age."""
+    topic = "age" if amount.of == "old" else "number"
+    return replace(pending_said(Pending(topic, 1, relation=relation, number=amount)), kind=Kind.COMPARED)
+
+
+@rule("arg", "exactly|only <amount>", "a total of <amount>", reads=["bills: Kim paid exactly $12."])
+def exactly(context: Context, amount: Amount) -> Said:
+    """Exactly 12 dollars."""
+    return Said(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount)
+
+
+@rule(
+    "arg",
+    "in school|class|classes|training|service|business for <amount>",
+    reads=["kennel: Rex was in training for 7 weeks."],
+)
+def in_training(context: Context, amount: Amount) -> Said | None:
+    """In school for 9 weeks: how long it lasted."""
+    return Said(kind=Kind.AMOUNT, amount=amount, prep="") if amount.unit else None
+
+
+@rule(
+    "vp",
+    "end|ended|ends|finish|finished|finishes up? the? game|games|season|race|contest|tournament|match? with <args>",
+    reads=["medals: The Peru team ended the games with 2 gold medals."],
+)
+def ended_with(context: Context, said: Said) -> Said | None:
+    """Ended the games with 2 medals."""
+    from cluewright.families.logic.english.doing import done
+    from cluewright.families.logic.english.vocabulary import vocabulary
+
+    return done(context, vocabulary().verbs["had"][0], said)
+
+
+@rule(
+    "step",
+    "either NUMBER or <amount>",
+    "NUMBER or <amount>",
+    reads=["street: Ann is either four or five years older than Bob."],
+)
+def either(context: Context, count: Number, amount: Amount) -> Pending | None:
+    """Either two or three years."""
+    if not amount.unit:
+        return None
+    return Pending("", 1, relation="=", by=count, others=(amount.count,), units=(amount.unit,))

@@ -1,0 +1,335 @@
+"""Comparisons: older than, $5 less than, 6 more students than, twice as old as; and the most and the least."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from cluewright.families.logic.english.measuring import pending_said, resolved
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.meaning.clues import Compare, Number
+
+Grade = tuple[str, int]
+
+
+@rule("objects", "<np>")
+def one_object(context: Context, thing: Thing) -> Several:
+    """Than Bob."""
+    return Several((thing,))
+
+
+@rule("objects", "both? <np> and <np>", reads=["street: Ann is older than Bob and Dan."])
+def two_objects(context: Context, one: Thing, other: Thing) -> Several | None:
+    """Than Bob and Dan."""
+    return Several((one, other)) if without_commas((one, other), context) else None
+
+
+@rule("objects", "<np> , <nps>")
+def many_objects(context: Context, one: Thing, others: Several) -> Several | None:
+    """Than Bob, Dan and Eve."""
+    return Several((one, *others.things)) if without_commas((one, *others.things), context) else None
+
+
+@rule("objects", "either <np> or <np>", "<np> or <np>", refuses=["street: Ann is older than Bob or Dan."])
+def or_objects(context: Context, one: Thing, other: Thing) -> Several:
+    """Than Bob or Dan: clear only where it is denied."""
+    return Several((one, other), "or")
+
+
+@rule("objects", "neither <np> nor <np>", reads=["street: Ann is older than neither Bob nor Dan."])
+def neither_objects(context: Context, one: Thing, other: Thing) -> Several:
+    """Than neither."""
+    return Several((one, other), "neither")
+
+
+@rule("does", "does|did|do|is|has|are")
+def does(context: Context) -> bool:
+    """Than Bob did."""
+    return True
+
+
+def _compared(grade: Grade, step: Pending | None, objects: Several, nouns: frozenset[str] = frozenset()) -> Said:
+    topic, sign = grade
+    base = step or Pending("", 1)
+    return pending_said(replace(base, topic=topic, sign=sign, objects=objects, nouns=base.nouns | nouns))
+
+
+@rule(
+    "comparison",
+    "<step>? VAGUELY? COMPARATIVE than <objects> <does>?",
+    "some amount COMPARATIVE than <objects> <does>?",
+    "a bit|little COMPARATIVE than <objects> <does>?",
+    reads=[
+        "street: Ann is older than Bob.",
+        "street: Ann is four years older than Bob.",
+        "bills: Kim paid some amount more than Lou.",
+    ],
+    refuses=[
+        "street: Ann is larger than Bob.",
+        "street: Ann is two dollars older than Bob.",
+        "street: Ann is almost four years older than Bob.",
+    ],
+)
+def compared(context: Context, *rest: object) -> Said | None:
+    """Older than Bob; four years older than Bob."""
+    step = next((each for each in rest if isinstance(each, Pending)), None)
+    objects = next(each for each in rest if isinstance(each, Several))
+    grade = next(each for each in rest if isinstance(each, tuple) and len(each) == 2)
+    return _compared(grade, step, objects)
+
+
+@rule(
+    "comparison",
+    "<step>? VAGUELY? COMPARATIVE <nouns> than <objects> <does>?",
+    reads=["classes: The Art class has 6 more students than the Music class."],
+    refuses=["street: Ann has more foxes than Bob."],
+)
+def compared_nouns(
+    context: Context,
+    step: Pending | None,
+    _vaguely: object,
+    grade: Grade,
+    nouns: Nouns,
+    objects: Several,
+    _does: object,
+) -> Said | None:
+    """Six more students than; a measure must be named so."""
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    if not named or grade[0] not in ("any", "level", "size"):
+        return None
+    if step and step.units == ("",):
+        step = replace(step, units=(nouns[-1].word,))
+    return _compared(grade, step, objects, named)
+
+
+@rule(
+    "comparison", "COMPARATIVE than <objects> by <step>", reads=["street: Ann is older than Bob by exactly four years."]
+)
+def compared_by(context: Context, grade: Grade, objects: Several, step: Pending) -> Said:
+    """Older than Bob by four years."""
+    return _compared(grade, step, objects)
+
+
+@rule(
+    "comparison",
+    ("<step>? VAGUELY? more GRADED than <objects> <does>?", 1),
+    ("<step>? VAGUELY? less GRADED than <objects> <does>?", -1),
+    reads=["bills: The stew was more expensive than the pie."],
+)
+def compared_more(
+    context: Context, way: int, step: Pending | None, _vaguely: object, grade: Grade, objects: Several, _does: object
+) -> Said:
+    """More expensive than."""
+    return _compared((grade[0], way * grade[1]), step, objects)
+
+
+@rule(
+    "comparison",
+    "a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "with a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "for a|an <nouns> <step> COMPARATIVE than <objects>",
+    reads=["bills: Kim paid a higher price than Lou."],
+    refuses=["party: Mr. Green has a higher seat than Mr. Black."],
+)
+def compared_noun(context: Context, *rest: object) -> Said | None:
+    """A higher price than."""
+    grade = next(each for each in rest if isinstance(each, tuple) and isinstance(each[0], str))
+    nouns = next(each for each in rest if isinstance(each, tuple) and not isinstance(each[0], str))
+    objects = next(each for each in rest if isinstance(each, Several))
+    step = next((each for each in rest if isinstance(each, Pending)), None)
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    if step and nouns[-1].word in ("period", "time"):
+        return _compared(grade, step, objects)
+    return _compared(grade, step, objects, named) if named else None
+
+
+@rule("comparison", "no COMPARATIVE than <objects> <does>?", reads=["street: Ann is no older than Bob."])
+def no_more(context: Context, grade: Grade, objects: Several, _does: object) -> Said:
+    """No older than Bob: as old or younger."""
+    return _compared(grade, Pending("", 1, relation="<="), objects)
+
+
+@rule(
+    "comparison",
+    "COMPARATIVE in the UNIT than <objects> <does>?",
+    reads=["months: Sam was born earlier in the year than Tom."],
+)
+def compared_within(context: Context, grade: Grade, unit: str, objects: Several, _does: object) -> Said | None:
+    """Earlier in the year than: months or dates; in the week: days."""
+    if grade[0] != "time":
+        return None
+    kinds = {"year": ("month", "date"), "month": ("date",), "week": ("weekday", "date"), "day": ("time",)}.get(unit, ())
+    axes = [axis for axis in context.world.axes if axis.kind in kinds]
+    if (
+        len(axes) != 1
+        or len(objects.things) != len([t for t in objects.things if pinned(t)])
+        or objects.joined != "and"
+    ):
+        return context.refuse("it is not clear what is earlier or later")
+    found = [pinned(thing) for thing in objects.things]
+    parts = [Compare(axes[0].key, IT, ">" if grade[1] > 0 else "<", each[0]) for each in found if each]
+    return Said(joined(parts), joined(each[1] for each in found if each), Kind.RELATION, timed=True)
+
+
+@rule(
+    "comparison",
+    "<times> as BASE as <objects> <does>?",
+    "<times> as many|much <nouns>? as <objects> <does>?",
+    "<times> <objects>",
+    "<times> that of <objects>",
+    reads=["street: Ann is twice as old as Bob.", "bills: The stew cost twice as much as the pie."],
+)
+def multiplied(context: Context, times: Number, *rest: object) -> Said | None:
+    """Twice as old as, half as much as."""
+    objects = next(each for each in rest if isinstance(each, Several))
+    grade = next((each for each in rest if isinstance(each, tuple) and each and isinstance(each[0], str)), ("any", 1))
+    nouns = next((each for each in rest if isinstance(each, tuple) and each and not isinstance(each[0], str)), ())
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    if nouns and not named:
+        return None
+    if times == Fraction(1, 2) and len(objects.things) == 1:
+        return _half(context, grade, objects, named)
+    return pending_said(Pending(grade[0], 1, objects, times=times, nouns=named))
+
+
+def _half(context: Context, grade: Grade, objects: Several, nouns: frozenset[str]) -> Said:
+    """Half as old as: the other is twice as old, said with fractions of whole numbers."""
+    return pending_said(Pending(grade[0], 1, objects, times=Fraction(1, 2), nouns=nouns))
+
+
+@rule("times", "exactly? twice", "exactly? double")
+def twice(context: Context) -> int:
+    """Twice."""
+    return 2
+
+
+@rule("times", "exactly? half")
+def half(context: Context) -> Number:
+    """Half."""
+    return Fraction(1, 2)
+
+
+@rule("times", "exactly? NUMBER times")
+def so_many_times(context: Context, count: Number) -> Number:
+    """Three times."""
+    return count
+
+
+@rule(
+    "vp",
+    "BE not as|so BASE as <objects> <does>?",
+    reads=["street: Ann is not as old as Bob."],
+    refuses=["street: Ann is as old as Bob."],
+)
+def not_as(context: Context, _be: str, grade: Grade, objects: Several, _does: object) -> Said:
+    """Not as old as: younger."""
+    return replace(_compared((grade[0], -grade[1]), None, objects), shape="s")
+
+
+@rule(
+    "comparison",
+    ("<step> below|under|behind <objects>", -1),
+    ("<step> above|over <objects>", 1),
+    ("<step> ahead of <objects>", 1),
+    reads=["votes: The baker finished 1000 votes behind Ann."],
+)
+def behind(context: Context, way: int, step: Pending, objects: Several) -> Said | None:
+    """1000 votes behind."""
+    if not any(unit in context.world.axis_words for unit in step.units) or step.units[0] in context.world.place_words:
+        return None
+    return _compared(("number", way), step, objects)
+
+
+@rule(
+    "vp",
+    "HAVE a|an <nouns> that|which BE <comparison>",
+    reads=["parts: Ann's computer has a hard drive that is 128 GB larger than Bob's."],
+)
+def has_that_is(context: Context, _have: str, nouns: Nouns, _be: str, said: Said) -> Said | None:
+    """Has a hard drive that is larger than."""
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    named |= {part for noun in nouns for part in noun.word.split()} & frozenset(context.world.axis_words)
+    if not named or said.pending is None:
+        return None
+    told = resolved(
+        context, replace(said, pending=replace(said.pending, nouns=said.pending.nouns | named)), subject=Thing()
+    )
+    return replace(told, shape="s") if told else None
+
+
+@rule("superlative", "SUPERLATIVE")
+def superlative(context: Context, grade: Grade) -> Pending:
+    """The oldest."""
+    return Pending(grade[0], grade[1], rank=1)
+
+
+@rule("superlative", ("most GRADED", 1), ("least GRADED", -1), reads=["bills: The most expensive dish was the stew."])
+def graded(context: Context, way: int, grade: Grade) -> Pending | None:
+    """The most expensive."""
+    return Pending(grade[0], way * grade[1], rank=1)
+
+
+@rule("superlative", "ORDINAL SUPERLATIVE", "ORDINAL most GRADED", reads=["street: Ann is the second oldest."])
+def ranked(context: Context, rank: int, grade: Grade) -> Pending:
+    """The second oldest."""
+    return Pending(grade[0], grade[1], rank=rank)
+
+
+@rule(
+    "arg",
+    "the? <superlative>",
+    "<superlative> of all",
+    "the <superlative> of all",
+    "the <superlative> of the NUMBER <nouns>?",
+    reads=["street: Ann is the oldest.", "street: Ann is the oldest of the five people."],
+    refuses=["street: Ann is one of the oldest.", "street: Ann is the oldest of the three people."],
+)
+def extreme(context: Context, grade: Pending, *rest: object) -> Said | None:
+    """The oldest of all."""
+    count, nouns = (rest[0], rest[1]) if len(rest) == 2 else (None, None)
+    if count is not None and count != context.world.size:
+        return context.refuse(f"there are {context.world.size}, not {count}")
+    if nouns and not (nouns[-1].kinds & {"person"} or context.world.category_words.get(nouns[-1].word)):  # type: ignore[index]
+        return None
+    return pending_said(grade)
+
+
+@rule(
+    "arg",
+    ("the most|highest|greatest|largest <nouns>?", 1),
+    ("the least|lowest|fewest|smallest <nouns>?", -1),
+    reads=["bills: Kim paid the least.", "classes: The Art class has the most students."],
+    refuses=["ranks: Ann has the highest rank."],
+)
+def the_most(context: Context, way: int, nouns: Nouns | None) -> Said | None:
+    """Paid the most, has the fewest students."""
+    named = frozenset(noun.word for noun in nouns or ()) & frozenset(context.world.axis_words)
+    if nouns and not named:
+        return None
+    return pending_said(Pending("any", way, rank=1, nouns=named))
+
+
+@rule(
+    "arg",
+    ("the? first to be? VERB", -1),
+    ("the? last to be? VERB", 1),
+    ("the first of the NUMBER <nouns> to VERB", -1),
+    ("the last of the NUMBER <nouns> to VERB", 1),
+    reads=["week: Rose is the first to play."],
+    refuses=["street: Ann is the first to drink."],
+)
+def first_to(context: Context, sign: int, *rest: object) -> Said | None:
+    """The first to leave: the earliest."""
+    verb = rest[-1]
+    assert isinstance(verb, Verb)
+    count = rest[0] if len(rest) > 1 else context.world.size
+    from cluewright.families.logic.english.rules.times import times_of
+
+    axes = [axis for axis in times_of(context) if axis is not None]
+    if verb.shape not in ("base", "done") or not verb.sense("happen") or len(axes) != 1 or count != context.world.size:
+        return None
+    return pending_said(Pending("time", sign, rank=1))

@@ -1,0 +1,352 @@
+"""What follows a noun and says who is meant: who drinks tea, from Oslo, next to Ann, taught by Mr. Young."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cluewright.families.logic.english.doing import argument, done
+from cluewright.families.logic.english.measuring import worked_out
+from cluewright.families.logic.english.naming import is_role, sexed
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.sense import (
+    IT,
+    Kind,
+    Said,
+    Several,
+    Sort,
+    Thing,
+    anchor,
+    joined,
+    pinned,
+)
+from cluewright.families.logic.english.speaking import suits
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import POSSESSIVES
+from cluewright.families.logic.meaning.clues import Same
+from cluewright.families.logic.meaning.units import units_called
+
+
+@rule(
+    "np",
+    "<core>",
+    reads=["zebra: The man with the fox drinks tea."],
+    refuses=["street: The man with the fox drinks tea."],
+)
+def bare(context: Context, thing: Thing) -> Thing | None:
+    """A noun phrase with nothing after it."""
+    if sexed(context, thing):
+        return context.refuse(
+            f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
+        )
+    return thing
+
+
+@rule("np", "<core> <posts>", reads=["street: The person with the fox drinks tea."])
+def described(context: Context, thing: Thing, said: Said) -> Thing | None:
+    """The man with the fox."""
+    if thing.apposed or thing.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.EXTREME, Kind.PLACE):
+        return (
+            context.refuse("it is not clear what the words after it belong to") if thing.kind is Kind.EXTREME else None
+        )
+    if thing.kind is Kind.NOTHING and (thing.article == "" or thing.article in POSSESSIVES):
+        return None
+    if thing.sort is Sort.PERSON and said.sort is Sort.PERSON and not said.shape and said.kind is Kind.NAMED:
+        return context.refuse("two people are named, and the words between do not say that they go together")
+    told = worked_out(context, thing, said)
+    if told is None or told.kind is Kind.NOTHING:
+        return None
+    if not _may_describe(context, thing, said, told):
+        return None
+    whole = replace(thing, about=joined([thing.about, told.core]), aside=joined([thing.aside, told.aside]))
+    if thing.kind is Kind.NOTHING:
+        whole = replace(
+            whole,
+            headed=thing.noun is not None and thing.sort is Sort.THING and not _done_to(context, thing, told),
+            kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
+        )
+    if sexed(context, whole):
+        return context.refuse(
+            f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
+        )
+    return whole
+
+
+def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> bool:
+    """Whether what follows a noun phrase may be said of it, and of nothing else."""
+    if (
+        thing.sort is Sort.PLACE
+        and told.kind is Kind.RELATION
+        and not told.exact
+        and not told.shape
+        and thing.article != "a"
+    ):
+        return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
+    if thing.kind is not Kind.NOTHING and told.kind is Kind.PLACE and not told.shape:
+        return False
+    if thing.noun and "stranger" in thing.noun.kinds and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
+        return False
+    if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:
+        return False
+    if (
+        said.prep in ("to", "by")
+        and not said.shape
+        and (thing.kind is not Kind.NOTHING or thing.sort is not Sort.THING or thing.noun is None)
+    ):
+        return False  # the trip to Rome, the piece by Webb; nobody is "by" another
+    if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:
+        return False
+    if thing.noun and units_called(thing.noun.word) and told.kind is not Kind.NAMED:
+        return False  # the day after somebody is a day, not somebody
+    if thing.kind is not Kind.NOTHING and told.kind is Kind.RELATION and not told.shape:
+        return _unclear(context, "it is not clear what is there: the one named first, or all of it")
+    return True
+
+
+def _done_to(context: Context, thing: Thing, told: Said) -> bool:
+    """Whether it is one of a category, told by what is done to it: the course taught by Ms. Hill."""
+    return (
+        bool(told.shape or told.kind is Kind.AMOUNT)
+        and thing.noun is not None
+        and thing.noun.word in context.world.category_words
+    )
+
+
+def _unclear(context: Context, reason: str) -> bool:
+    context.refuse(reason)
+    return False
+
+
+@rule(
+    "np",
+    "<core> <aside>",
+    "<core> <posts> <aside>",
+    reads=["street: Bob, who drinks tea, is next to Ann."],
+    refuses=["street: Ann, whose neighbour drinks tea, owns the fox."],
+)
+def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
+    """Bob, who drinks tea, ..."""
+    *first, aside = saids
+    whole = described(context, thing, first[0]) if first else bare(context, thing)
+    if whole is None or whole.kind is Kind.NOTHING:
+        return None
+    told = worked_out(context, whole, aside)
+    if told is None or told.kind is Kind.NOTHING:
+        return None
+    return replace(whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]))
+
+
+@rule("aside", ", who|which|that <said> ,?")
+def aside(context: Context, said: Said) -> Said:
+    """A relative clause between commas."""
+    return said
+
+
+@rule("aside", ", whose <adjectives>? <nouns> <said> ,?", reads=["street: Ann, whose drink is tea, owns the fox."])
+def aside_whose(context: Context, adjectives: object, nouns: Nouns, said: Said) -> Said | None:
+    """Whose drink is tea, between commas."""
+    return whose(context, adjectives, nouns, said)
+
+
+@rule("aside", ", VERB <args> ,", reads=["street: Ann, drinking tea, lives next to Bob."])
+def aside_doing(context: Context, verb: Verb, said: Said) -> Said | None:
+    """A participle between commas."""
+    return participle(context, verb, said)
+
+
+@rule(
+    "np",
+    "<core> , <plain> ,",
+    "<core> ( <plain> )",
+    reads=["street: Ann, the Norwegian, drinks tea.", "street: Ann (the Norwegian) drinks tea."],
+)
+def apposed(context: Context, thing: Thing, other: Thing) -> Thing | None:
+    """Ann, the Norwegian, ...: named twice."""
+    one, two = pinned(thing), _identified(context, other)
+    if one is None or two is None or thing.apposed:
+        return None
+    return replace(thing, about=joined([thing.about, two.about]), aside=joined([thing.aside, two.aside]), apposed=True)
+
+
+def _identified(context: Context, thing: Thing) -> Thing | None:
+    """The thing, with an amount or a superlative worked out."""
+    said = argument(context, thing)
+    told = said and worked_out(context, Thing(), said)
+    described_so = told and told.kind is Kind.DESCRIBED
+    return replace(thing, about=told.core) if told and (anchor(told.core) or described_so) else None
+
+
+@rule("plain", "<core>", "<core> <posts>")
+def plain(context: Context, thing: Thing, said: Said | None = None) -> Thing | None:
+    """A noun phrase without commas."""
+    return described(context, thing, said) if said else bare(context, thing)
+
+
+@rule(
+    "np",
+    "whoever|anyone|anybody <said>",
+    "whoever|anyone|anybody who <said>",
+    reads=["street: Whoever lives in the red house drinks tea."],
+)
+def whoever(context: Context, said: Said) -> Thing | None:
+    """Whoever drinks tea."""
+    return described(context, Thing(kind=Kind.NOTHING, article="the"), said)
+
+
+@rule("posts", "<post>")
+def one_post(context: Context, said: Said) -> Said:
+    """One thing said of a noun."""
+    return said
+
+
+@rule("posts", "<post> and? <posts>", refuses=["street: The person next to the Norwegian who drinks tea smokes Kool."])
+def more_posts(context: Context, one: Said, other: Said) -> Said | None:
+    """Two things said of a noun: the man from Oslo with the fox."""
+    if one.pending or other.pending or Kind.NOTHING in (one.kind, other.kind):
+        return None
+    if one.kind not in (Kind.NAMED, Kind.RELATION):
+        return context.refuse("it is not clear to whom the last words belong")
+    return replace(one, core=joined([one.core, other.core]), aside=joined([one.aside, other.aside]), kind=Kind.SEVERAL)
+
+
+@rule(
+    "post",
+    "who|that|which <said>",
+    "where they|people|someone|somebody? <said>",
+    reads=["street: The person who drinks tea is Bob."],
+)
+def relative(context: Context, said: Said) -> Said | None:
+    """Who drinks tea."""
+    return replace(said, shape=said.shape or "s")
+
+
+@rule(
+    "post",
+    "whose <adjectives>? <nouns> <said>",
+    reads=["street: The person whose drink is tea owns the fox."],
+    refuses=["street: The person whose brother drinks tea owns the fox."],
+)
+def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Said | None:
+    """Whose favourite colour is red."""
+    world, last = context.world, nouns[-1]
+    meant = world.meant(nouns)
+    personal = last.personal or "relative" in last.kinds
+    if (personal and not is_role(world, last)) or (not meant and not last.kinds & {"thing", "event"}):
+        return context.refuse(f"whose {last.word} somebody is says nothing of who goes together")
+    measured = meant & world.measures
+    attribute = Thing(kind=Kind.NAMED, meant=measured, kin=meant - measured, owned=True, noun=last)
+    told = worked_out(context, attribute, said)
+    if told is None or not suits(context, attribute, told):
+        return None
+    return replace(told, sort=Sort.THING, shape="s")
+
+
+@rule(
+    "post",
+    "where <np> BE? VERB",
+    "in|at|on which <np> BE? VERB",
+    reads=["street: The house where the horse is kept is red."],
+)
+def where_kept(context: Context, thing: Thing, be: str | None, verb: Verb) -> Said | None:
+    """Where the horse is kept, in which tea is drunk."""
+    said = argument(context, thing)
+    if said is None or said.kind is not Kind.NAMED or not (verb.sense("hold") or verb.sense("stay")):
+        return None
+    shape = "done" if be else "past"
+    return replace(said, sort=Sort.THING, shape="s") if verb.shape == shape or not be else None
+
+
+@rule(
+    "post",
+    "that|which|who? <np> VERB",
+    reads=["kennel: The dog Ann trained is 3 years old.", "kennel: The one that Ann trained is Rex."],
+    refuses=["kennel: The dog Ann feared is 3 years old."],
+)
+def object_relative(context: Context, thing: Thing, verb: Verb) -> Said | None:
+    """The dog Ann trained: the object of what somebody does."""
+    said = argument(context, thing)
+    if said is None or said.kind is not Kind.NAMED or verb.shape not in ("past", "s", "base"):
+        return None
+    if thing.sort is not Sort.PERSON or not (verb.sense("hold") or verb.sense("pair") or verb.sense("happen")):
+        return None
+    return replace(said, sort=Sort.THING, shape="past")
+
+
+@rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])
+def named_so(context: Context, value: object) -> Said | None:
+    """Named Ann."""
+    return Said(Same(IT, value), shape="s")  # type: ignore[arg-type]
+
+
+@rule(
+    "post",
+    "PREP <choice>",
+    reads=["street: The person with the fox drinks tea."],
+    refuses=["street: The person without the fox drinks tea.", "street: The person with Bob drinks tea."],
+)
+def attached(context: Context, prep: str, said: Said) -> Said | None:
+    """From Oslo, with the fox, in the red house."""
+    if prep in ("as", "of", "about") or said.kind is Kind.NOTHING or said.pending:
+        return None
+    from cluewright.families.logic.english.doing import placed
+
+    return placed(context, prep, said)
+
+
+@rule(
+    "post",
+    "first? VERB <args>",
+    reads=["street: The person living in the red house drinks tea."],
+    refuses=["street: The person fleeing the red house drinks tea."],
+)
+def participle(context: Context, verb: Verb, said: Said) -> Said | None:
+    """Wearing red, taught by Mr. Young, first seen by Ann."""
+    if verb.shape not in ("ing", "done"):
+        return None
+    told = done(context, verb, said, passive=verb.shape == "done")
+    return replace(told, shape=verb.shape) if told else None
+
+
+@rule("post", "<relation>", "<comparison>", "<position>", reads=["street: The person next to Bob drinks tea."])
+def somewhere(context: Context, said: Said) -> Said:
+    """Next to Bob, older than Bob, on the far left."""
+    return said
+
+
+@rule("nps", ("<np> and <np>", "and"), ("<np> , and <np>", "and,"))
+def pair(context: Context, how: str, one: Thing, other: Thing) -> Several | None:
+    """A and B."""
+    return Several((one, other), how)
+
+
+@rule("nps", "<np> , <nps>")
+def longer(context: Context, one: Thing, others: Several) -> Several | None:
+    """A, B and C."""
+    return Several((one, *others.things), others.joined) if len(others.things) < 12 else None
+
+
+@rule("ors", ("<np> or|nor <np>", "or"), ("<np> , or|nor <np>", "or,"))
+def or_pair(context: Context, how: str, one: Thing, other: Thing) -> Several | None:
+    """A or B; `Ann, the baker, or Bob` is a list of three."""
+    return None if one.apposed else Several((one, other), how)
+
+
+@rule("ors", "<np> , <ors>")
+def longer_or(context: Context, one: Thing, others: Several) -> Several | None:
+    """A, B or C."""
+    return Several((one, *others.things), others.joined) if len(others.things) < 12 and not one.apposed else None
+
+
+def without_commas(things: tuple[Thing, ...], context: Context, how: str = "") -> bool:
+    """Whether a list is surely one: nobody in it may be named twice (Ann, the baker, and Bob)."""
+    doubtful = how.endswith(",") and len(things) == 3 and _may_be_one(things[0], things[1])
+    if any(thing.apposed for thing in things) or doubtful:
+        context.refuse("it is not clear whether one is named twice or there is a list")
+        return False
+    return True
+
+
+def _may_be_one(one: Thing, other: Thing) -> bool:
+    """Whether the second may be another name of the first."""
+    first, second = anchor(one.about), anchor(other.about)
+    return getattr(first, "category", 1) != getattr(second, "category", 2)

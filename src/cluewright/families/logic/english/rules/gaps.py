@@ -1,0 +1,219 @@
+"""How many places, or how much, lies between two or on one side of one."""
+
+from __future__ import annotations
+
+from cluewright.families.logic.english.measuring import apart, who
+from cluewright.families.logic.english.naming import is_role
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.pairs import terms_of
+from cluewright.families.logic.english.rules.relations import Way
+from cluewright.families.logic.english.sense import Amount, Clause, Pending, Thing, joined
+from cluewright.families.logic.english.vocabulary import Noun, Verb
+from cluewright.families.logic.meaning.clues import Not, Number, Place, Same, Term
+
+
+@rule("count", "NUMBER")
+def count(context: Context, number: Number) -> Number:
+    """Two."""
+    return number
+
+
+@rule("count", "no")
+def none(context: Context) -> int:
+    """No houses."""
+    return 0
+
+
+def _gap(context: Context, count: Number, noun: Noun, one: Thing, other: Thing, relation: str = "=") -> Clause | None:
+    """So many places between two."""
+    world = context.world
+    people = bool(noun.kinds & {"person", "male", "female", "worker"}) or is_role(world, noun)
+    if not world.is_row or not (noun.word in world.place_words or people):
+        return None
+    return _apart(context, one, other, count + 1, relation)
+
+
+def _apart(
+    context: Context, one: Thing, other: Thing, by: Number, relation: str = "=", axis: str = ""
+) -> Clause | None:
+    found = terms_of(context, (one, other))
+    if not found:
+        return None
+    (a, b), told = found
+    return Clause(joined([apart(axis, a, b, by, relation), told]))
+
+
+@rule(
+    "clause",
+    "there BE exactly|only? <count> NOUN between <np> and <np>",
+    reads=["street: There is one house between Ann and the fox."],
+)
+def gap(context: Context, _be: str, number: Number, noun: Noun, one: Thing, other: Thing) -> Clause | None:
+    """There are two houses between A and B."""
+    return _gap(context, number, noun, one, other)
+
+
+@rule(
+    "clause",
+    "there BE at least <count> NOUN between <np> and <np>",
+    reads=["street: There are at least two houses between Ann and Bob."],
+)
+def gap_least(context: Context, _be: str, number: Number, noun: Noun, one: Thing, other: Thing) -> Clause | None:
+    """At least two houses between."""
+    return _gap(context, number, noun, one, other, ">=")
+
+
+@rule(
+    "clause",
+    "there BE at most <count> NOUN between <np> and <np>",
+    reads=["street: There is at most one house between Ann and Bob."],
+)
+def gap_most(context: Context, _be: str, number: Number, noun: Noun, one: Thing, other: Thing) -> Clause | None:
+    """At most one house between."""
+    return _gap(context, number, noun, one, other, "<=")
+
+
+@rule(
+    "clause",
+    "there BE fewer|less than <count> NOUN between <np> and <np>",
+    reads=["street: There are fewer than two houses between Ann and Bob."],
+)
+def gap_fewer(context: Context, _be: str, number: Number, noun: Noun, one: Thing, other: Thing) -> Clause | None:
+    """Fewer than two houses between."""
+    return _gap(context, number, noun, one, other, "<")
+
+
+@rule(
+    "clause",
+    "there BE more than <count> NOUN between <np> and <np>",
+    reads=["street: There are more than two houses between Ann and Bob."],
+)
+def gap_more(context: Context, _be: str, number: Number, noun: Noun, one: Thing, other: Thing) -> Clause | None:
+    """More than two houses between."""
+    return _gap(context, number, noun, one, other, ">")
+
+
+@rule(
+    "clause",
+    "exactly|only? <count> NOUN BE between <np> and <np>",
+    "exactly|only? <count> NOUN VERB between <np> and <np>",
+    reads=["race: Two runners finished between Amy and Ben."],
+    refuses=["race: Two runners beat Amy."],
+)
+def gap_verb(context: Context, number: Number, noun: Noun, verb: object, one: Thing, other: Thing) -> Clause | None:
+    """Two runners finished between A and B."""
+    if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank")):
+        return None
+    return _gap(context, number, noun, one, other)
+
+
+@rule(
+    "clause",
+    "between <np> and <np> there? BE exactly|only? <count> NOUN",
+    reads=["race: Between Amy and Ben there are exactly two runners."],
+)
+def gap_inverted(context: Context, one: Thing, other: Thing, _be: str, number: Number, noun: Noun) -> Clause | None:
+    """Between A and B there are two houses."""
+    return _gap(context, number, noun, one, other)
+
+
+@rule(
+    "clause",
+    "<np> and <np> HAVE exactly|only? <count> NOUN between them",
+    reads=["street: Ann and Bob have two houses between them."],
+)
+def gap_between_them(
+    context: Context, one: Thing, other: Thing, _have: str, number: Number, noun: Noun
+) -> Clause | None:
+    """A and B have two houses between them."""
+    return _gap(context, number, noun, one, other)
+
+
+@rule(
+    "clause",
+    "<np> and <np> BE <step> apart",
+    "<np> and <np> VERB <step> apart",
+    reads=["staff: Rose and Wes are 2 years apart."],
+    refuses=["street: Ann and Bob are 2 apart."],
+)
+def units_apart(context: Context, one: Thing, other: Thing, verb: object, step: Pending) -> Clause | None:
+    """Two years apart."""
+    unit = step.units[0] if step.units else ""
+    found = [axis for axis in context.world.axes if unit and axis.amount(step.by, unit) is not None]
+    if len(found) != 1 or step.relation != "=":
+        return None
+    return _apart(context, one, other, found[0].amount(step.by, unit) or 0, axis=found[0].key)
+
+
+@rule(
+    "clause",
+    "<np> and <np> BE exactly? <count> NOUN apart",
+    "<np> and <np> VERB exactly? <count> NOUN apart",
+    reads=["street: Ann and Bob live two houses apart."],
+)
+def places_apart(context: Context, one: Thing, other: Thing, verb: object, number: Number, noun: Noun) -> Clause | None:
+    """Two houses apart."""
+    if not context.world.is_row or noun.word not in context.world.place_words:
+        return None
+    return _apart(context, one, other, number)
+
+
+@rule(
+    "clause",
+    "exactly|only? <count> NOUN BE <side> <np>",
+    "exactly|only? <count> NOUN VERB <side> <np>",
+    "there BE exactly|only? <count> NOUN <side> <np>",
+    reads=["seats: Two people sit to the left of Ann.", "floors: There is one floor above Hal's."],
+    refuses=["seats: At least two people sit to the left of Ann.", "seats: Two hats are to the left of Ann."],
+)
+def so_many_on_a_side(context: Context, *rest: object) -> Clause | None:
+    """Two people sit to the left of Ann: so Ann's place is the third."""
+    thing, way = rest[-1], rest[-2]
+    number = next(each for each in rest if isinstance(each, int))
+    noun = next(each for each in rest if isinstance(each, Noun))
+    verb = next((each for each in rest if isinstance(each, Verb)), None)
+    assert isinstance(thing, Thing)
+    assert isinstance(way, Way)
+    world = context.world
+    everybody = bool(noun.kinds & {"person"}) or is_role(world, noun) or noun.word in world.place_words
+    found = who(context, thing)
+    if (
+        found is None
+        or not everybody
+        or way.steps is not None
+        or (verb and not (verb.sense("stay") or verb.sense("rank")))
+    ):
+        return None
+    place = number + 1 if way.sign < 0 else world.size - number
+    if not 1 <= place <= world.size:
+        return context.refuse(f"there are {world.size} places")
+    return Clause(joined([Same(found[0], Place(place)), found[1]]))
+
+
+@rule("clause", "there BE no <name> in|at|on <np>", reads=["street: There is no fox in the red house."])
+def there_is_no(context: Context, _be: str, value: Term, thing: Thing) -> Clause | None:
+    """There is no fox in the red house."""
+    found = who(context, thing)
+    return (
+        Clause(joined([Not(Same(found[0], value)), found[1]])) if found and not context.world.is_person(value) else None
+    )
+
+
+@rule(
+    "clause",
+    "there BE <quantity> between <np> and <np>",
+    "the <nouns> difference|gap between <np> and <np> BE <quantity>",
+    reads=[
+        "staff: There are two years between Rose and Wes.",
+        "staff: The age difference between Rose and Wes is two years.",
+    ],
+    refuses=["staff: There are almost two years between Rose and Wes."],
+)
+def so_much_between(context: Context, *rest: object) -> Clause | None:
+    """There are two years between them."""
+    one, other = (each for each in rest if isinstance(each, Thing))
+    amount = next(each for each in rest if isinstance(each, Amount))
+    found = [axis for axis in context.world.axes if amount.unit and axis.amount(amount.count, amount.unit) is not None]
+    if len(found) != 1:
+        return None
+    return _apart(context, one, other, found[0].amount(amount.count, amount.unit) or 0, axis=found[0].key)

@@ -1,0 +1,469 @@
+"""Noun phrases: whom or what they name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.gradings import TOPICS
+from cluewright.families.logic.english.measuring import at_amount, who
+from cluewright.families.logic.english.naming import (
+    beside,
+    is_role,
+    may_be_called,
+    named,
+    sort_of,
+    two_names,
+    with_nouns,
+)
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
+from cluewright.families.logic.english.tokens import plain
+from cluewright.families.logic.english.vocabulary import Noun, vocabulary
+from cluewright.families.logic.english.words import POSSESSIVES, TITLES
+from cluewright.families.logic.meaning.clues import Apart, Compare, Place, Same, Term, Value
+
+Nouns = tuple[Noun, ...]
+_SEXED = frozenset({"mr", "mrs", "ms", "miss", "sir", "lady", "lord", "madam"})
+_WHEN = frozenset({"time", "duration", "label", "rank", "era", "speed"})
+"""Topics whose words also name things that somebody has: an appointment, a room."""
+
+
+@rule("det", "ARTICLE", "POSSESSIVE")
+def determiner(context: Context, word: str) -> str:
+    """An article, or a possessive that refers back to the subject."""
+    return word
+
+
+@rule("nouns", "NOUN")
+def one_noun(context: Context, noun: Noun) -> Nouns:
+    """A noun."""
+    return (noun,)
+
+
+@rule("nouns", "NOUN <nouns>")
+def more_nouns(context: Context, noun: Noun, nouns: Nouns) -> Nouns | None:
+    """Nouns in a row; only a person or relative at the end counts as one."""
+    both = (noun, *nouns)
+    return both if len(both) < 4 and not any(each.kinds == {"relative"} for each in both) else None
+
+
+@rule("adjectives", "ADJECTIVE", "ADJECTIVE <adjectives>")
+def adjectives(context: Context, *_adjectives: object) -> bool:
+    """Adjectives that change nothing."""
+    return True
+
+
+@rule("name", "NAME")
+def a_name(context: Context, value: Term) -> Term:
+    """A value by its name."""
+    return value
+
+
+@rule("name", "TITLE NAME", refuses=["party: Mrs. Green wears the brown hat."])
+def titled_name(context: Context, title: str, value: Term) -> Term | None:
+    """A name with a title, which must be the value's own if it has one."""
+    called_so = context.world.value(value)
+    own = plain(called_so.name).replace(".", "").split()[0] if called_so else ""
+    others = [
+        each
+        for each in context.world.categories
+        if called_so and each.name in context.world.person_categories - {called_so.category}
+    ]
+    if title in _SEXED and any(sex(name) for category in others for name in category.values):
+        return context.refuse(f"{title.title()} tells of which sex somebody is, and the first names do so too")
+    fits = context.world.is_person(value) and (own not in TITLES or own == title)
+    return value if fits else None
+
+
+@rule("core", "<det>? <name>", reads=["street: Ann is the Norwegian."])
+def by_name(context: Context, article: str | None, value: Term) -> Thing:
+    """Ann, the Dane, a dog."""
+    return named(context, value, article or "")
+
+
+@rule(
+    "core",
+    "<det>? <name> ELABORATION",
+    reads=["exodus: Carl told the story of the captivity of the Israelites in Egypt."],
+)
+def by_name_at_length(context: Context, article: str | None, value: Term, _more: bool) -> Thing:
+    """A title said at length, with proper names of nobody in the puzzle."""
+    return named(context, value, article or "")
+
+
+@rule(
+    "core",
+    "<det>? <adjectives>? <nouns> <name>",
+    reads=["street: The woman Ann drinks tea.", "kennel: The dog Rex is 3 years old."],
+)
+def called(context: Context, article: str | None, _adjectives: object, nouns: Nouns, value: Term) -> Thing | None:
+    """The journalist Ann: a noun in apposition to the name."""
+    spoken = context.world.value(value)
+    if not may_be_called(context, nouns, value) or (not article and spoken and spoken.name[:1].islower()):
+        return None
+    thing = named(context, value, article or "")
+    return replace(thing, noun=nouns[-1])
+
+
+@rule(
+    "core",
+    "<det>? <name> <nouns>",
+    reads=["street: The tea drinker is Ann.", "street: The red house is Ann's."],
+    refuses=["street: Ann has a red dog.", "street: The red haired man drinks tea.", "street: Ann has the dog house."],
+)
+def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -> Thing | None:
+    """The red house, the tea drinker, the Kia reservation."""
+    if not beside(context, value, nouns):
+        return None
+    return replace(Thing(Same(IT, value), article=article or "", noun=nouns[-1]), sort=sort_of(context.world, nouns))
+
+
+@rule("core", "<det>? <name> one|ones", reads=["street: The red house is next to the white one."])
+def such_a_one(context: Context, article: str | None, value: Term) -> Thing:
+    """The white one."""
+    return Thing(Same(IT, value), article=article or "the")
+
+
+@rule(
+    "core",
+    "<det>? <name> <name>",
+    reads=["full names: Mary Smith plays chess."],
+    refuses=["street: Ann drinks red tea."],
+)
+def first_and_last(context: Context, article: str | None, first: Term, second: Term) -> Thing | None:
+    """Mary Smith: a first name and a surname."""
+    if not two_names(context, first, second):
+        return context.refuse("two names stand together, and the first may say what kind of thing the second is")
+    return Thing(joined([Same(IT, first), Same(IT, second)]), sort=Sort.PERSON, article=article or "")
+
+
+@rule(
+    "core",
+    "<det> <adjectives>? <nouns>",
+    reads=["street: The person with the fox drinks tea."],
+    refuses=["street: The person lives in a house."],
+)
+def somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns) -> Thing | None:
+    """The person: nobody in particular, until more is said."""
+    if nouns[-1].kinds == {"relative"} and not is_role(context.world, nouns[-1]):
+        return None
+    return with_nouns(context, Thing(kind=Kind.NOTHING, article=article or ""), nouns)
+
+
+@rule("core", "the one|ones", "whoever|someone|somebody", reads=["street: The one with the fox drinks tea."])
+def the_one(context: Context) -> Thing:
+    """The one who ..."""
+    return Thing(kind=Kind.NOTHING, article="the")
+
+
+@rule(
+    "core",
+    "<det> STRANGER",
+    reads=["street: The bungalow where tea is drunk is next to Bob's."],
+    refuses=["street: The bungalow is next to Bob.", "street: The phobic with the fox drinks tea nowhere."],
+)
+def stranger(context: Context, article: str, noun: Noun) -> Thing | None:
+    """A noun that nobody listed; what follows must say who is meant."""
+    return None if article in POSSESSIVES else Thing(kind=Kind.NOTHING, article=article, noun=noun)
+
+
+@rule("core", "the only <nouns>", "the only one", reads=["street: The only person who drinks tea is Ann."])
+def the_only(context: Context, nouns: Nouns | None = None) -> Thing:
+    """The only person who ...: as every value is somebody's alone, `only` adds nothing."""
+    return with_nouns(context, Thing(kind=Kind.NOTHING, article="the"), nouns) if nouns else the_one(context)
+
+
+@rule("possessor", "<det>? <name> 's")
+def possessor(context: Context, article: str | None, value: Term) -> Thing:
+    """Ann's."""
+    return named(context, value, article or "")
+
+
+@rule("possessor", "<det>? <nouns> <name> 's")
+def called_possessor(context: Context, article: str | None, nouns: Nouns, value: Term) -> Thing | None:
+    """The journalist Ann's."""
+    return called(context, article, None, nouns, value)
+
+
+@rule("possessor", "<det>? <name> <nouns> 's")
+def compound_possessor(context: Context, article: str | None, value: Term, nouns: Nouns) -> Thing | None:
+    """The tea drinker's."""
+    return compound(context, article, value, nouns)
+
+
+@rule("possessor", "<det>? <name> 's owner|keeper 's", reads=["street: The dog's owner's house is red."])
+def owner_of(context: Context, article: str | None, value: Term) -> Thing | None:
+    """The dog's owner's."""
+    thing = named(context, value, article or "")
+    return None if thing.sort is Sort.PERSON else replace(thing, sort=Sort.PERSON, name=None)
+
+
+@rule("core", "<possessor>", reads=["street: Ann's house is next to Bob's."])
+def possessed_alone(context: Context, owner: Thing) -> Thing:
+    """Bob's: whatever of Bob's is spoken of."""
+    return replace(owner, owned=True, sort=Sort.THING, name=None)
+
+
+@rule(
+    "core",
+    "<possessor> <adjectives>? <nouns>",
+    reads=["street: Ann's house is red.", "street: Ann's drink is tea.", "letters: Amelia's letter is from Dover."],
+    refuses=["street: Ann's brother drinks tea.", "street: Ann's doctor drinks tea.", "street: Ann's drink is a dog."],
+)
+def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns) -> Thing | None:
+    """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
+    world = context.world
+    last = nouns[-1]
+    meant = world.meant(nouns)
+    owner = replace(owner, name=None)
+    if is_role(world, last):
+        return replace(owner, sort=Sort.PERSON, noun=last, owned=True)
+    if last.word in world.place_words and not world.category_words.get(last.word):
+        return replace(
+            owner, owned=True, sort=Sort.PLACE, noun=last, meant=frozenset({""}) if meant == {""} else frozenset()
+        )
+    measured = meant & world.measures
+    if meant:
+        return replace(owner, owned=True, sort=sort_of(world, nouns), noun=last, meant=measured, kin=meant - measured)
+    if (
+        any(last.base in names or last.word in names for topic, names in TOPICS.items() if topic not in _WHEN)
+        and last.word not in world.category_words
+    ):
+        return context.refuse(f"nobody's {last.word} is measured in this puzzle")
+    if last.word in ("owner", "keeper") and owner.sort is not Sort.PERSON:
+        return replace(owner, owned=True, sort=Sort.PERSON, noun=last)
+    if "thing" in last.kinds and not last.personal:
+        return replace(owner, owned=True, sort=Sort.THING, noun=last)
+    if last.kinds & {"relative", "person", "worker"} and not is_role(world, last):
+        return context.refuse(f"somebody's {last.word} is somebody else, who is not in the puzzle")
+    return None
+
+
+@rule("core", "<possessor> <name>", refuses=["street: Ann's dog is next to the red house's tea."])
+def possessed_value(context: Context, owner: Thing, value: Term) -> Thing | None:
+    """Ann's dog: hers, so that they go together; of things only."""
+    noun = vocabulary().nouns.get(plain(value.name)) if isinstance(value, Value) else None
+    if (
+        (noun and noun.kinds & {"relative", "person", "worker"})
+        or context.world.is_person(value)
+        or owner.sort is not Sort.PERSON
+    ):
+        return None
+    return replace(owner, about=joined([owner.about, Same(IT, value)]), owned=True, sort=Sort.THING)
+
+
+@rule(
+    "core",
+    "<det>? <adjectives>? <nouns> of <np>",
+    reads=["street: The owner of the dog drinks tea.", "street: The house of the Norwegian is red."],
+    refuses=["street: The brother of Ann drinks tea.", "street: The enemy of the Norwegian drinks tea."],
+)
+def of_somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns, owned: Thing) -> Thing | None:
+    """The owner of the dog, a native of Utah, the house of the Dane, the story of the flood."""
+    world, last = context.world, nouns[-1]
+    found = who(context, owned)
+    if found and owned.amount:
+        owned = Thing(Same(IT, found[0]), sort=owned.sort)
+    if found is None or owned.apposed:
+        return None
+    agent = ("agent" in last.kinds or is_role(world, last)) and owned.sort is not Sort.PERSON
+    if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
+        return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
+    if world.meant(nouns) and not is_role(world, last) and last.word not in world.place_words:
+        return possessed(context, owned, None, nouns)
+    place = last.word in world.place_words
+    value = world.value(found[0])
+    kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
+    thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
+    if not (agent or place or kindred or thing):
+        return context.refuse(f"'the {last.word} of' somebody may be somebody else")
+    return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
+
+
+@rule(
+    "core",
+    "<det>? prize|award|degree|diploma|class|course|lesson|medal|certificate in <np>",
+    reads=["grants: Ann has a degree in Physics."],
+)
+def in_a_subject(context: Context, article: str | None, thing: Thing) -> Thing | None:
+    """The prize in economics, a degree in physics."""
+    return (
+        replace(thing, article=article or "", name=None)
+        if thing.kind is Kind.NAMED and thing.sort is Sort.THING
+        else None
+    )
+
+
+@rule("core", "that of <np>", reads=["bills: Kim's bill is higher than that of Lou."])
+def that_of(context: Context, thing: Thing) -> Thing:
+    """That of Lou: the same attribute of somebody else."""
+    return replace(thing, owned=True, sort=Sort.THING, name=None)
+
+
+@rule("core", "<amount>", reads=["bills: Kim paid 12 dollars."])
+def amount_alone(context: Context, amount: Amount) -> Thing:
+    """30 points, 25: a value by its number, once it is known of what."""
+    return Thing(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount)
+
+
+@rule("core", "<det> <amount>", reads=["street: The 25-year-old drinks tea."])
+def aged(context: Context, article: str, amount: Amount) -> Thing | None:
+    """The 25-year-old."""
+    return Thing(kind=Kind.AMOUNT, amount=amount, article=article, sort=Sort.PERSON) if amount.of == "old" else None
+
+
+@rule(
+    "core",
+    "<det>? <amount> <nouns>",
+    "<det>? <amount> one",
+    reads=["staff: The 55-year-old person lives in Lima.", "grants: The $300 grant went to Ann."],
+    refuses=["party: Two people sit with Mr. Green.", "party: Three hats are next to Mr. Green."],
+)
+def amount_and_noun(context: Context, article: str | None, amount: Amount, nouns: Nouns | None = None) -> Thing | None:
+    """The 14-year-old boy, the $30,000 scholarship, the 4-day rental."""
+    world = context.world
+    named_axis = frozenset(noun.word for noun in nouns or ()) & frozenset(world.axis_words)
+    if not amount.unit and not amount.of and not named_axis:
+        return _in_a_year(context, article, amount, nouns)
+    if not article and not named_axis:
+        return None
+    found = at_amount(context, amount, frozenset(), named_axis) or at_amount(context, amount, frozenset())
+    if len({term for _, term in found}) != 1:
+        return _which(context, amount, [axis.noun for axis, _ in found])
+    axis, term = found[0]
+    if nouns and not (
+        nouns[-1].word in axis.words
+        or nouns[-1].kinds & {"person", "male", "female", "thing", "event"}
+        or is_role(world, nouns[-1])
+        or nouns[-1].word in world.category_words
+    ):
+        return None
+    thing = Thing(Same(IT, term), article=article or "", kind=Kind.NAMED if nouns else Kind.AMOUNT, amount=None)
+    if nouns and nouns[-1].word in axis.words and not article:
+        return Thing(kind=Kind.AMOUNT, amount=replace(amount, of=nouns[-1].word))
+    return with_nouns(context, thing, nouns) if nouns else thing
+
+
+def _in_a_year(context: Context, article: str | None, amount: Amount, nouns: Nouns | None) -> Thing | None:
+    """The 2004 holiday."""
+    for axis in context.world.axes:
+        term = axis.at(amount.count) if axis.like_years else None
+        if term and article == "the" and nouns and nouns[-1].kinds & {"event", "thing"}:
+            return with_nouns(context, Thing(Same(IT, term), article="the"), nouns)
+    return None
+
+
+def _which(context: Context, amount: Amount, nouns: list[str]) -> Thing | None:
+    if nouns:
+        return context.refuse(f"{amount.count} could be more than one thing: {', '.join(nouns)}")
+    return context.refuse(f"{amount.count} {amount.unit}".strip() + " is not one of the values")
+
+
+@rule("core", "<det>? <amount> <name>", reads=["street: The 25-year-old Norwegian drinks tea."])
+def amount_and_name(context: Context, article: str | None, amount: Amount, value: Term) -> Thing | None:
+    """The 25-year-old Dane."""
+    found = at_amount(context, amount, frozenset()) if amount.of == "old" and article else []
+    if len(found) != 1 or not context.world.is_person(value):
+        return None
+    return Thing(joined([Same(IT, value), Same(IT, found[0][1])]), sort=Sort.PERSON, article=article or "")
+
+
+@rule(
+    "core",
+    "<nouns> NUMBER",
+    "<nouns> number NUMBER",
+    reads=["classes: The Art class is in room 102.", "market: Abby went to stall 2."],
+)
+def numbered(context: Context, nouns: Nouns, number: int) -> Thing | None:
+    """Room 102, stall 2, number 21: the value of the category that is called so."""
+    owners = context.world.category_words.get(nouns[-1].word, set())
+    found = [term for axis in context.world.axes if axis.key in owners and (term := axis.at(number))]
+    return Thing(Same(IT, found[0]), noun=nouns[-1]) if len(found) == 1 and len(owners) == 1 else None
+
+
+@rule(
+    "core",
+    "<det> <superlative> <nouns>?",
+    reads=["street: The youngest person drinks tea."],
+    refuses=["street: The oldest woman drinks tea.", "street: Ann is the oldest Norwegian."],
+)
+def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns | None) -> Thing | None:
+    """The youngest, the oldest person; of all, so that the noun must be everybody."""
+    if article not in ("the", *POSSESSIVES):
+        return None
+    if superlative.topic == "speed" and context.world.racing() and superlative.rank <= context.world.size:
+        rank = superlative.rank if superlative.sign > 0 else context.world.size + 1 - superlative.rank
+        return Thing(Same(IT, Place(rank)), sort=Sort.PERSON, noun=nouns[-1] if nouns else None)
+    if nouns:
+        last = nouns[-1]
+        if last.kinds & {"male", "female"} and not _one_sex(context, last):
+            return context.refuse(f"the {last.word} with the most may be one among some of all")
+        named_axis = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+        generic = last.kinds & {"person", "male", "female", "thing"} or is_role(context.world, last)
+        if not generic and not named_axis and not context.world.category_words.get(last.word):
+            return None
+        superlative = replace(superlative, nouns=superlative.nouns | named_axis)
+    return Thing(
+        kind=Kind.EXTREME,
+        pending=superlative,
+        article=article,
+        noun=nouns[-1] if nouns else None,
+        sort=sort_of(context.world, nouns) if nouns else Sort.THING,
+    )
+
+
+def _one_sex(context: Context, noun: Noun) -> bool:
+    """Whether all the people are known to be of the noun's sex: nobody is of the other, and some are of this one."""
+    people = [each for each in context.world.categories if each.name in context.world.person_categories]
+    own = next(iter(noun.kinds & {"male", "female"}))
+    named_so = any(each.name in context.world.category_words.get(noun.word, ()) for each in people)
+    return named_so or any(all(sex(name) == own for name in category.values) for category in people)
+
+
+@rule(
+    "core",
+    "<possessor> next? door? neighbour|neighbor",
+    "one of <possessor> next? door? neighbours|neighbors",
+    "the next? door? neighbour|neighbor of <core>",
+    reads=["street: Ann's neighbour drinks tea."],
+)
+def neighbour(context: Context, owner: Thing) -> Thing | None:
+    """Ann's neighbour: whoever is right beside."""
+    found = pinned(owner)
+    if found is None or not context.world.is_row:
+        return None
+    return Thing(Apart("", IT, "=", found[0], 1), found[1], kind=Kind.DESCRIBED, sort=Sort.PERSON)
+
+
+@rule("core", "<possessor> immediate? SIDE hand? neighbour|neighbor", reads=["street: Ann's left neighbour is Bob."])
+def side_neighbour(context: Context, owner: Thing, side: str) -> Thing | None:
+    """Ann's left neighbour."""
+    found, way = pinned(owner), context.world.along(side)
+    if found is None or not way:
+        return None
+    return Thing(Compare("", IT, "=", found[0], way), found[1], kind=Kind.DESCRIBED, sort=Sort.PERSON)
+
+
+@rule("core", "the winner", reads=["podium: The winner runs for the Hawks."])
+def winner(context: Context) -> Thing | None:
+    """The winner of a race is in its first place."""
+    return Thing(Same(IT, Place(1)), sort=Sort.PERSON) if context.world.racing() else None
+
+
+@rule(
+    "core",
+    ("the male <nouns>", "male"),
+    ("the female <nouns>", "female"),
+    reads=["students: The female student is older than the lawyer."],
+    refuses=["street: The female tenant drinks tea."],
+)
+def of_one_sex(context: Context, wanted: str, nouns: Nouns) -> Thing | None:
+    """The female student, where one name alone is a woman's and all others are men's."""
+    if not nouns[-1].kinds & {"person"}:
+        return None
+    for category in context.world.puzzle.categories:
+        sexes = [sex(name) for name in category.values]
+        if sexes.count(wanted) == 1 and "" not in sexes:
+            return named(context, Value(category.name, category.values[sexes.index(wanted)]), "the")
+    return context.refuse(f"it is not known who alone is {wanted}")

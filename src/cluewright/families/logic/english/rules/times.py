@@ -1,0 +1,166 @@
+"""Before and after: in time, or along a row."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.relations import Way, related
+from cluewright.families.logic.english.sense import (
+    IT,
+    Kind,
+    Pending,
+    Said,
+    Several,
+    any_of,
+)
+from cluewright.families.logic.meaning.clues import RELATIONS, Compare, Meaning, Number, Same, Term
+
+
+def times_of(context: Context, unit: str = "") -> list[Axis | None]:
+    """What before and after may be about: None stands for the row."""
+    found: list[Axis | None] = [
+        axis for axis in context.world.axes if axis.in_time and (not unit or axis.amount(1, unit) is not None)
+    ]
+    if context.world.along("after") and (not unit or unit in context.world.place_words):
+        found.append(None)
+    return found
+
+
+def _when(context: Context, sign: int, unit: str, by: Number, relation: str, objects: Several) -> Said | None:
+    axes = times_of(context, unit)
+    if len(axes) != 1:
+        return context.refuse(
+            "it is not clear what is earlier or later"
+            if axes
+            else "nothing here is earlier or later than another, counted so"
+        )
+    axis = axes[0]
+    key = axis.key if axis else ""
+    amount = (axis.amount(by, unit) if axis else by) if unit else by
+    if amount is None:
+        return None
+    if objects.things and axis and any(thing.meant and axis.key not in thing.meant for thing in objects.things):
+        return None
+    return related(
+        context,
+        objects,
+        partial(at_a_time, key, sign, amount, relation),
+        timed=True,
+        exact=bool(by) and relation == "=",
+    )
+
+
+def at_a_time(key: str, sign: int, by: Number, relation: str, term: Term) -> Meaning:
+    """So much before or after the term along an axis, or any time."""
+    if not by:
+        return Compare(key, IT, ">" if sign > 0 else "<", term)
+    if relation == "=":
+        return Compare(key, IT, "=", term, by * sign)
+    turned = {">=": "<=", ">": "<"}
+    return Compare(key, IT, relation if sign > 0 else turned[relation], term, by * sign)
+
+
+@rule(
+    "relation",
+    "sometime|somewhere? before <objects> <does>?",
+    "some time|point before <objects>",
+    "at some time|point before <objects>",
+    "earlier than <objects> <does>?",
+    reads=["years: Olga graduated before Pia."],
+    refuses=["street: Ann drank tea before Bob."],
+)
+def before(context: Context, objects: Several, _does: object = None) -> Said | None:
+    """Any time before."""
+    return _when(context, -1, "", 0, "=", objects)
+
+
+@rule(
+    "relation",
+    ("before NUMBER", "<"),
+    ("after NUMBER", ">"),
+    ("no earlier than NUMBER", ">="),
+    ("no later than NUMBER", "<="),
+    reads=["years: Olga graduated before 1995."],
+)
+def before_year(context: Context, relation: str, year: Number) -> Said | None:
+    """Before 1995."""
+    axes = [axis for axis in context.world.axes if axis.like_years]
+    if len(axes) != 1:
+        return None
+    known = zip(axes[0].values, axes[0].terms, strict=True)
+    found = [term for value, term in known if RELATIONS[relation](value, year)]
+    if not 0 < len(found) < len(axes[0].terms) or not 1000 <= year <= 2999:
+        return None
+    return Said(any_of(Same(IT, term) for term in found), kind=Kind.RELATION, timed=True)
+
+
+@rule(
+    "relation",
+    "sometime|somewhere? after <objects> <does>?",
+    "some time|point after <objects>",
+    "at some time|point after <objects>",
+    "later than <objects> <does>?",
+    reads=["years: Olga graduated sometime after Pia."],
+)
+def after(context: Context, objects: Several, _does: object = None) -> Said | None:
+    """Any time after."""
+    return _when(context, 1, "", 0, "=", objects)
+
+
+@rule(
+    "relation",
+    "<step> before|earlier|prior than|to? <objects> <does>?",
+    reads=["years: Olga graduated 3 years before Pia."],
+    refuses=["years: Olga graduated two months before Pia."],
+)
+def so_long_before(context: Context, step: Pending, objects: Several, _does: object) -> Said | None:
+    """Three years before."""
+    return (
+        _when(context, -1, step.units[0], step.by, step.relation, objects)
+        if step.units[0] and step.relation != "<"
+        else None
+    )
+
+
+@rule("relation", "<step> after|later than? <objects> <does>?", reads=["years: Olga graduated 3 years after Pia."])
+def so_long_after(context: Context, step: Pending, objects: Several, _does: object) -> Said | None:
+    """Three years after."""
+    return (
+        _when(context, 1, step.units[0], step.by, step.relation, objects)
+        if step.units[0] and step.relation != "<"
+        else None
+    )
+
+
+@rule(
+    "relation",
+    ("<how> before <objects>", -1),
+    ("<how> after <objects>", 1),
+    reads=["race: Amy finished two places before Ben.", "race: Amy finished immediately after Ben."],
+    refuses=["years: Olga graduated immediately before Pia."],
+)
+def places_before(context: Context, sign: int, how: Way, objects: Several) -> Said | None:
+    """Three places before, in a row."""
+    axes = times_of(context)
+    if how.steps is None or len(axes) != 1:
+        return None
+    axis = axes[0]
+    step = axis.step() if axis else 1
+    if step is None or (axis and (how.steps != 1 or how.counted)):
+        return context.refuse("how long is immediately before or after cannot be told here")
+    far = partial(at_a_time, axis.key if axis else "", sign, how.steps * step, how.relation)
+    return related(context, objects, far, timed=True, exact=how.relation == "=")
+
+
+@rule("relation", "PLACING? the UNIT before <objects> <does>?", reads=["months: Sam was born the month before Tom."])
+def unit_before(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
+    """The day before."""
+    return _when(context, -1, unit, 1, "=", objects)
+
+
+@rule("relation", "PLACING? the UNIT after <objects> <does>?", reads=["months: Sam was born the month after Tom."])
+def unit_after(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
+    """The day after."""
+    return _when(context, 1, unit, 1, "=", objects)

@@ -1,0 +1,196 @@
+"""Bringing subject and predicate together: who is meant, and whether this may be said of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cluewright.families.logic.english.measuring import identity, worked_out
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.sense import (
+    IT,
+    Clause,
+    Kind,
+    Said,
+    Sort,
+    Thing,
+    anchor,
+    conjuncts,
+    filled,
+    joined,
+    pinned,
+)
+from cluewright.families.logic.english.tokens import plain
+from cluewright.families.logic.english.vocabulary import vocabulary
+from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, QUALITIES, words
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
+
+_OF_PEOPLE = words(
+    "drink eat smoke wear drive play own love like enjoy prefer chew sip read study teach sing buy order choose"
+)
+"""Verbs that only people can be the subjects of."""
+
+_EATEN = words("dish dishes meal meals food lunch dinner drink drinks sandwich dessert order")
+_EATERS = words("customer customers diner diners guest guests patron patrons eater client clients")
+_ANIMALS = words("pet pets animal animals")
+_COLOURED = words("car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball")
+"""Categories of things that have a colour of their own."""
+
+_NOBODY = Thing(kind=Kind.NOTHING)
+
+
+def suits(context: Context, subject: Thing, said: Said) -> bool:
+    """Whether this may be said of an attribute: an age is no price, and a drink is no dog."""
+    animals = any(words_of(name) & _ANIMALS for name in subject.kin)
+    if animals and not (said.is_it and not said.prep):
+        return _wrong(context, subject)
+    if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
+        return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)
+    if (
+        subject.kin
+        and subject.sort is not Sort.PERSON
+        and said.kind is Kind.NAMED
+        and not said.prep
+        and said.shape != "done"
+    ):
+        return _wrong(context, subject)
+    if not subject.meant or (subject.meant == {""} and context.world.puzzle.places.kind != "scale") or said.prep:
+        return True
+    if said.kind in (Kind.RELATION, Kind.PLACE) and not said.timed:
+        return _wrong(context, subject)
+    for part in walk(said.core):
+        if isinstance(part, Compare | Apart) and part.axis not in subject.meant:
+            return _wrong(context, subject)
+    return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)
+
+
+def _others(said: Said) -> list[Term]:
+    """Whom or what IT is said to be, or not to be."""
+    parts = [part for part in walk(said.core) if isinstance(part, Same)]
+    return [term for part in parts for term in own_terms(part) if term != IT]
+
+
+def _may_be(context: Context, subject: Thing, term: Term) -> bool:
+    value = context.world.value(term)
+    if value is None:
+        return "" in subject.meant
+    if not subject.noun or not subject.meant | subject.kin:
+        return True
+    kin = subject.noun is not None and context.world.kindred(subject.noun.word, value.category)
+    return value.category in subject.meant | subject.kin or kin
+
+
+def _wrong(context: Context, subject: Thing) -> bool:
+    noun = subject.noun.word if subject.noun else "it"
+    context.refuse(f"what is said is nothing that a {noun} can be")
+    return False
+
+
+def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meaning, Term] | None:
+    """What is claimed of the thing, what is told by the way, and who it is."""
+    whole = worked_out(context, thing, said)
+    subject = _subject(context, thing)
+    if whole is None or subject is None or whole.kind is Kind.NOTHING:
+        return None
+    if thing.sort is Sort.PERSON and whole.sort is Sort.PERSON:
+        return context.refuse("the verb does not say that the two people go together")
+    if not suits(context, thing, whole):
+        return None
+    found = pinned(subject)
+    if found:
+        term, told = found
+        return filled(whole.core, term), joined([told, whole.aside]), term
+    term_said = anchor(whole.core)
+    if term_said is None:
+        return context.refuse("it is not said who is meant")
+    core = [part for part in conjuncts(joined([subject.about, whole.core])) if anchor(part) != term_said]
+    return filled(joined(core), term_said), joined([subject.aside, whole.aside]), term_said
+
+
+def _subject(context: Context, thing: Thing) -> Thing | None:
+    """The subject, with a superlative or an amount worked out."""
+    said = identity(thing)
+    if said is None or not (said.pending or said.amount):
+        return thing
+    if said.kind is Kind.NUMBER:
+        return context.refuse("a number alone does not say who is meant")
+    whole = worked_out(context, _NOBODY, said)
+    return replace(thing, about=whole.core, aside=joined([thing.aside, whole.aside])) if whole else None
+
+
+def state(context: Context, thing: Thing, said: Said) -> Clause | None:
+    """The statement that this is so of the thing."""
+    found = applied(context, thing, said)
+    if not found:
+        return None
+    core, told, term = found
+    means = joined([core, told])
+    return None if means == SETTING else Clause(means, term)
+
+
+def _may_be_done(context: Context, base: str, value: Value) -> bool:
+    """Whether what somebody did to it says that it is theirs: who cooks a dish may not be who eats it."""
+    sense = next((verb.sense("hold") for verb in vocabulary().verbs.get(base, ()) if verb.base == base), None)
+    named = sense is None or not sense.only or any(context.world.kindred(word, value.category) for word in sense.only)
+    eaten = base in MAKING and words_of(value.category) & _EATEN
+    eaters = any(words_of(name) & _EATERS for name in context.world.person_categories)
+    return named and not (eaten and eaters)
+
+
+def _may_look_so(context: Context, thing: Thing, value: Value) -> bool:
+    """Whether a colour or another quality may be said of this: of a place, or of what the category is about."""
+    if (
+        context.world.is_person(value)
+        or plain(value.name) not in QUALITIES
+        or thing.sort is Sort.PLACE
+        or value.category in thing.kin
+    ):
+        return True
+    if thing.noun and context.world.kindred(thing.noun.word, value.category):
+        return True
+    named = context.world.value(thing.name)
+    return named is not None and bool(words_of(named.category) & _COLOURED) and not context.world.is_row
+
+
+def same_people(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
+    world = context.world
+    one, other = world.value(thing.name), world.value(said.name)
+    if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
+        context.refuse(f"a {thing.noun.word} of somebody's is not a {other.category}")
+        return False
+    if said.verb in MAKING and other is None:
+        made = [context.world.value(term) for term in _others(said)]
+        if any(value and not _may_be_done(context, said.verb, value) for value in made):
+            context.refuse(f"who {said.verb}s it may be somebody else than whose it is")
+            return False
+    if (
+        said.verb in _OF_PEOPLE
+        and thing.sort is not Sort.PERSON
+        and one
+        and not world.is_person(one)
+        and not words_of(one.category) & DONE_CATEGORIES
+        and world.person_categories
+    ):
+        context.refuse(f"it is people who {said.verb}")
+        return False
+    if (
+        said.verb.startswith("by ")
+        and one
+        and not world.is_person(one)
+        and not _may_be_done(context, said.verb[3:], one)
+    ):
+        context.refuse(f"who {said.verb[3:]}s it may be somebody else than whose it is")
+        return False
+    if other and said.is_it and not _may_look_so(context, thing, other):
+        context.refuse(f"what is {other.name} may be another thing than the {other.category}")
+        return False
+    if one is None or other is None:
+        return True
+    if one.category in world.roles and other.category in world.roles and one.category != other.category:
+        context.refuse(f"a {one.category} is not a {other.category}; say how they go together")
+        return False
+    if world.is_person(one) and not world.is_person(other):
+        context.refuse(f"somebody is not a {other.category}; say what they do with it")
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""What clues mean, and what their values measure: no puzzle, no notation, no search."""

@@ -1,0 +1,183 @@
+"""What a clue means: a small algebra over terms, all of it frozen data.
+
+A term stands for one place: a `Value` for the place where that value is found, a `Place` for itself. An axis says what
+is measured there: `""` the places' own measure (the position in a row, the value on a scale), `"x"` or `"y"` on a map,
+else the name of a category whose values are numbers. `SETTING` is the meaning of a clue that only states the setting.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Number: TypeAlias = "int | Fraction"
+
+
+@dataclass(frozen=True, order=True)
+class Value:
+    """The place where a category has this value."""
+
+    category: str
+    name: str
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """A place by its number, from 1."""
+
+    number: int
+
+
+Term: TypeAlias = Value | Place
+
+RELATIONS: dict[str, Callable[[Number, Number], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+@dataclass(frozen=True)
+class Same:
+    """Both terms are one place."""
+
+    one: Term
+    other: Term
+
+
+@dataclass(frozen=True)
+class Compare:
+    """The measure of `one` stands in the relation to `times` the measure of `other` plus `by`."""
+
+    axis: str
+    one: Term
+    relation: str
+    other: Term
+    by: Number = 0
+    times: Number = 1
+
+
+@dataclass(frozen=True)
+class Apart:
+    """The distance of the two measures stands in the relation to `by`."""
+
+    axis: str
+    one: Term
+    relation: str
+    other: Term
+    by: Number
+
+
+def related(meaning: Compare | Apart, here: Number, there: Number) -> bool:
+    """Whether the meaning holds of the measures of its two terms."""
+    if isinstance(meaning, Apart):
+        return RELATIONS[meaning.relation](max(here - there, there - here), meaning.by)
+    return RELATIONS[meaning.relation](here, meaning.times * there + meaning.by)
+
+
+@dataclass(frozen=True)
+class Different:
+    """No two of the terms are one place."""
+
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class Not:
+    """The part does not hold."""
+
+    part: Meaning
+
+
+@dataclass(frozen=True)
+class And:
+    """Every part holds; with no parts it says nothing."""
+
+    parts: tuple[Meaning, ...]
+
+
+@dataclass(frozen=True)
+class Or:
+    """At least one part holds."""
+
+    parts: tuple[Meaning, ...]
+
+
+@dataclass(frozen=True)
+class ExactlyOne:
+    """One part holds and the others do not."""
+
+    parts: tuple[Meaning, ...]
+
+
+Meaning: TypeAlias = Same | Compare | Apart | Different | Not | And | Or | ExactlyOne
+
+SETTING = And(())
+
+
+@dataclass(frozen=True)
+class Clue:
+    """A clue as it is understood, and as it was said."""
+
+    means: Meaning
+    says: str = ""
+    """The sentence, if it was given as one."""
+
+    heard: bool | None = field(default=None, compare=False, repr=False)
+    """Whether the sentence was read as what the clue means; False where its setter chose another meaning, None where
+    nobody tried or it could not be read."""
+
+
+def parts(meaning: Meaning) -> tuple[Meaning, ...]:
+    """The meanings right inside this one."""
+    match meaning:
+        case Not(part):
+            return (part,)
+        case And(inner) | Or(inner) | ExactlyOne(inner):
+            return inner
+    return ()
+
+
+def own_terms(meaning: Meaning) -> tuple[Term, ...]:
+    """The terms that stand right in this meaning, not in its parts."""
+    match meaning:
+        case Same(one, other) | Compare(_, one, _, other) | Apart(_, one, _, other):
+            return one, other
+        case Different(terms):
+            return terms
+    return ()
+
+
+def walk(meaning: Meaning) -> Iterator[Meaning]:
+    """The meaning and everything inside it."""
+    yield meaning
+    for part in parts(meaning):
+        yield from walk(part)
+
+
+def replaced(meaning: Meaning, swap: Callable[[Term], Term]) -> Meaning:
+    """The meaning with other terms in the place of its own."""
+    match meaning:
+        case Same(one, other) | Compare(_, one, _, other) | Apart(_, one, _, other):
+            return replace(meaning, one=swap(one), other=swap(other))
+        case Different(several):
+            return Different(tuple(map(swap, several)))
+        case Not(part):
+            return Not(replaced(part, swap))
+        case And(inner) | Or(inner) | ExactlyOne(inner):
+            return type(meaning)(tuple(replaced(part, swap) for part in inner))
+
+
+def terms(meaning: Meaning) -> Iterator[Term]:
+    """Every term that occurs, in order."""
+    for inner in walk(meaning):
+        yield from own_terms(inner)

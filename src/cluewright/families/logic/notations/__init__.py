@@ -1,0 +1,1 @@
+"""The parts of the notations: plain text, and structured clues in JSON and Prolog."""

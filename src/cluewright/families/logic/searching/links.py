@@ -1,0 +1,308 @@
+"""The clues of a puzzle as links between variables, for the direct search.
+
+A variable is the place of one or more values, numbered from 0; a mask is a set of places as bits. A node is a `Link`,
+`Along` for a comparison along a category, a `Junction` of nodes that all hold, or `Alternatives` of which one holds.
+Negations are driven down into the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, reduce
+from operator import and_
+from typing import NamedTuple, TypeAlias
+
+from cluewright.families.logic.meaning.clues import (
+    OPPOSITE,
+    RELATIONS,
+    And,
+    Apart,
+    Compare,
+    Different,
+    ExactlyOne,
+    Meaning,
+    Not,
+    Number,
+    Or,
+    Place,
+    Same,
+    Term,
+    Value,
+)
+from cluewright.families.logic.puzzle import Logic
+
+Masks: TypeAlias = tuple[int, ...]
+
+
+class Link(NamedTuple):
+    """For each place of `one`, the mask of the places that `other` may then have."""
+
+    one: int
+    other: int
+    table: Masks
+
+
+class Along(NamedTuple):
+    """What a category measures at `one` and at `other` go together."""
+
+    one: int
+    other: int
+    group: tuple[int, ...]
+    """The variables of the category's values."""
+
+    allowed: Masks
+    """For each value at `one`, by its index, the mask of the indices of the values that `other` may then have."""
+
+    turned: Masks
+    """The same the other way round."""
+
+
+class Junction(NamedTuple):
+    """All of the parts hold."""
+
+    parts: tuple[Node, ...]
+
+
+class Alternatives(NamedTuple):
+    """One of the parts holds, or several."""
+
+    parts: tuple[Node, ...]
+    variables: tuple[int, ...]
+    """Every variable in them."""
+
+
+Node: TypeAlias = Link | Along | Junction | Alternatives
+
+
+class Network:
+    """The variables of a puzzle, which of them differ, and what the clues say of them."""
+
+    def __init__(self, puzzle: Logic, expired: Callable[[], bool]) -> None:
+        self.puzzle = puzzle
+        self.size = len(puzzle.places)
+        self.everything = (1 << self.size) - 1
+        self.possible = True
+        """False when the clues rule everything out on their face."""
+
+        self.unfinished = False
+        """Whether the clock ran out before everything was compiled."""
+
+        self.fixed: dict[int, int] = {}
+        """The masks of variables that a clue ties to certain places."""
+
+        self.pinned: dict[int, int] = {}
+        """For the numbers of places that are compared along a category, the variables fixed there."""
+
+        conjuncts = _conjuncts([clue.means for clue in puzzle.clues])
+        self.variables = self._united(conjuncts)
+        self.count = len(set(self.variables.values()))
+        self.groups = [
+            tuple(self.variables[category.name, value] for value in category.values) for category in puzzle.categories
+        ]
+        if any(len(set(group)) < len(group) for group in self.groups):
+            self.possible = False
+        self.trees: list[Node] = []
+        for meaning in conjuncts:
+            if expired():
+                self.unfinished = True
+                return
+            self._post(meaning)
+        self.groups_of = self._index([*self.groups])
+        self.trees_of = self._index([_variables(tree) for tree in self.trees])
+
+    def _united(self, conjuncts: list[Meaning]) -> dict[tuple[str, str], int]:
+        """The variable of each value: one for all that clues call the same."""
+        parent = {(each.name, value): (each.name, value) for each in self.puzzle.categories for value in each.values}
+
+        def root(key: tuple[str, str]) -> tuple[str, str]:
+            while parent[key] != key:
+                key = parent[key]
+            return key
+
+        for meaning in conjuncts:
+            if isinstance(meaning, Same) and isinstance(meaning.one, Value) and isinstance(meaning.other, Value):
+                one, other = meaning.one, meaning.other
+                parent[root((one.category, one.name))] = root((other.category, other.name))
+        numbers: dict[tuple[str, str], int] = {}
+        return {key: numbers.setdefault(root(key), len(numbers)) for key in parent}
+
+    def _post(self, meaning: Meaning) -> None:
+        """One more thing that holds; about one variable alone it narrows that at once."""
+        node = self._node(meaning, True)
+        if isinstance(node, Link) and node.one == node.other:
+            allowed = sum(1 << place for place in range(self.size) if node.table[place] >> place & 1)
+            self.fixed[node.one] = self.fixed.get(node.one, self.everything) & allowed
+        elif _variables(node):
+            self.trees.append(node)
+        elif not _holds(node):
+            self.possible = False
+
+    def _index(self, members: list[tuple[int, ...]]) -> list[list[int]]:
+        index: list[list[int]] = [[] for _ in range(self.count)]
+        for number, variables in enumerate(members):
+            for variable in set(variables):
+                index[variable].append(number)
+        return index
+
+    def _node(self, meaning: Meaning, wanted: bool) -> Node:
+        """The meaning, or its opposite, as a tree of links."""
+        match meaning:
+            case Not(part):
+                return self._node(part, not wanted)
+            case And(parts) | Or(parts):
+                inner = [self._node(part, wanted) for part in parts]
+                return Junction(tuple(inner)) if isinstance(meaning, And) == wanted else _alternatives(inner)
+            case ExactlyOne(parts):
+                return self._one_of(parts, wanted)
+            case Different(terms):
+                pairs = [Same(one, other) for index, one in enumerate(terms) for other in terms[:index]]
+                return self._node(Or(tuple(pairs)), not wanted)
+            case Same(one, other):
+                return self._link(one, other, "=" if wanted else "!=", ("place", 0, 1, False))
+            case Compare(axis, one, relation, other, by, times):
+                holds = relation if wanted else OPPOSITE[relation]
+                return self._measured(axis, one, holds, other, by, times, False)
+            case Apart(axis, one, relation, other, by):
+                holds = relation if wanted else OPPOSITE[relation]
+                return self._measured(axis, one, holds, other, by, 1, True)
+
+    def _one_of(self, parts: tuple[Meaning, ...], wanted: bool) -> Node:
+        true, false = ([self._node(part, truth) for part in parts] for truth in (True, False))
+        if wanted:
+            ways: list[Node] = [
+                Junction((true[index], *false[:index], *false[index + 1 :])) for index in range(len(parts))
+            ]
+        else:
+            ways = [Junction(tuple(false))]
+            ways += [Junction((true[one], true[other])) for one in range(len(parts)) for other in range(one)]
+        return _alternatives(ways)
+
+    def _measured(
+        self, axis: str, one: Term, relation: str, other: Term, by: Number, times: Number, apart: bool
+    ) -> Node:
+        if axis in self.puzzle.places.axes:
+            return self._link(one, other, relation, (axis, by, times, apart))
+        category = self.puzzle.category(axis)
+        group = tuple(self.variables[axis, value] for value in category.values)
+        first, second = self._variable(one), self._variable(other)
+        allowed = _table(tuple((each,) for each in category.measures or ()), relation, "", by, times, apart)
+        # Of a term that is itself a value of the category it is known which.
+        if first in group:
+            allowed = tuple(mask if group[index] == first else 0 for index, mask in enumerate(allowed))
+        if second in group:
+            allowed = tuple(mask & 1 << group.index(second) for mask in allowed)
+        if first == second:
+            allowed = tuple(mask & 1 << index for index, mask in enumerate(allowed))
+        turned = tuple(
+            sum(1 << index for index, mask in enumerate(allowed) if mask >> column & 1) for column in range(self.size)
+        )
+        return Along(first, second, group, allowed, turned)
+
+    def _variable(self, term: Term) -> int:
+        """The variable of a term; a place gets one that is fixed there."""
+        if isinstance(term, Value):
+            return self.variables[term.category, term.name]
+        if term.number not in self.pinned:
+            self.pinned[term.number] = self.count
+            self.fixed[self.count] = 1 << (term.number - 1)
+            self.count += 1
+        return self.pinned[term.number]
+
+    def _link(self, one: Term, other: Term, relation: str, measure: tuple[str, Number, Number, bool]) -> Node:
+        table = self._table(relation, measure)
+        if isinstance(one, Place) and isinstance(other, Place):
+            holds = table[one.number - 1] >> (other.number - 1) & 1
+            return Junction(()) if holds else Alternatives((), ())
+        if isinstance(one, Place):
+            assert isinstance(other, Value)
+            return self._inside(other, table[one.number - 1])
+        if isinstance(other, Place):
+            bit = 1 << (other.number - 1)
+            return self._inside(one, sum(1 << place for place in range(self.size) if table[place] & bit))
+        first, second = self.variables[one.category, one.name], self.variables[other.category, other.name]
+        return Link(first, second, table)
+
+    def _inside(self, value: Value, mask: int) -> Link:
+        """The value is at one of these places."""
+        variable = self.variables[value.category, value.name]
+        return Link(variable, variable, tuple(mask & 1 << place for place in range(self.size)))
+
+    def _table(self, relation: str, measure: tuple[str, Number, Number, bool]) -> Masks:
+        return _table(self.puzzle.places.at, relation, *measure)
+
+
+@lru_cache(maxsize=512)  # generation compiles hundreds of puzzles about the same places
+def _table(
+    at: tuple[tuple[Number, ...], ...], relation: str, axis: str, by: Number, times: Number, apart: bool
+) -> Masks:
+    """For each place, the mask of the places that stand in the relation to it."""
+    along: list[Number] = list(range(len(at))) if axis == "place" else [place[1 if axis == "y" else 0] for place in at]
+    return tuple(
+        sum(1 << q for q, there in enumerate(along) if _related(here, relation, there, by, times, apart))
+        for here in along
+    )
+
+
+def _related(here: Number, relation: str, there: Number, by: Number, times: Number, apart: bool) -> bool:
+    if apart:
+        return RELATIONS[relation](max(here - there, there - here), by)
+    return RELATIONS[relation](here, times * there + by)
+
+
+def _alternatives(parts: list[Node]) -> Node:
+    """One of the parts; where all are about the same two variables, their tables make one link."""
+    if len(parts) == 1:
+        return parts[0]
+    links = [link for part in parts if (link := _as_link(part)) is not None]
+    if parts and len(links) == len(parts):
+        pairs = {(link.one, link.other) for link in links}
+        if len(pairs) == 1:
+            one, other = pairs.pop()
+            return Link(one, other, tuple(_union(masks) for masks in zip(*(link.table for link in links), strict=True)))
+    return Alternatives(tuple(parts), tuple({variable for part in parts for variable in _variables(part)}))
+
+
+def _as_link(node: Node) -> Link | None:
+    """The node as one link, if it is one or joins links about the same two variables."""
+    if isinstance(node, Link):
+        return node
+    if isinstance(node, Junction) and node.parts:
+        links = [link for part in node.parts if (link := _as_link(part)) is not None]
+        if len(links) == len(node.parts) and len({(link.one, link.other) for link in links}) == 1:
+            tables = zip(*(link.table for link in links), strict=True)
+            return Link(links[0].one, links[0].other, tuple(reduce(and_, masks) for masks in tables))
+    return None
+
+
+def _union(masks: tuple[int, ...]) -> int:
+    united = 0
+    for mask in masks:
+        united |= mask
+    return united
+
+
+def _holds(node: Node) -> bool:
+    """Whether a node without links holds."""
+    parts = () if isinstance(node, Link | Along) else node.parts
+    return all(map(_holds, parts)) if isinstance(node, Junction) else any(map(_holds, parts))
+
+
+def _variables(node: Node) -> tuple[int, ...]:
+    if isinstance(node, Link):
+        return node.one, node.other
+    if isinstance(node, Along):
+        return (node.one, node.other, *node.group)
+    if isinstance(node, Alternatives):
+        return node.variables
+    return tuple({variable for part in node.parts for variable in _variables(part)})
+
+
+def _conjuncts(meanings: list[Meaning]) -> list[Meaning]:
+    """What holds, with every conjunction taken apart."""
+    flat: list[Meaning] = []
+    for meaning in meanings:
+        if isinstance(meaning, And):
+            flat += _conjuncts(list(meaning.parts))
+        else:
+            flat.append(meaning)
+    return flat

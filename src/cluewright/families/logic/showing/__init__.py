@@ -1,0 +1,1 @@
+"""How puzzles and meanings are shown: the elimination grid, and meanings in plain words."""
