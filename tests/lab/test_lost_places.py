@@ -68,7 +68,9 @@ def test_generating_on_a_scheduler_that_is_killed_prints_what_was_made_and_one_s
             dask.scheduler.kill()
             _, told = process.communicate(timeout=120)
     assert process.returncode == 2
-    assert told.splitlines()[-1] == f"cluewright: {dask.address}: the Dask scheduler went away"
+    last = told.splitlines()[-1]  # the second, when it was killed before this command had asked it for help
+    went = f"cluewright: {dask.address}: the Dask scheduler went away"
+    assert last == went or last.startswith(f"cluewright: {dask.address}: cannot reach a Dask scheduler there: ")
 
 
 def test_runs_that_an_earlier_version_recorded_though_they_were_never_answered_are_run_again(tmp_path: Path) -> None:
