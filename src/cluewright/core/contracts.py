@@ -222,7 +222,7 @@ class Dialogue(Protocol[P, S_contra]):
 
 
 class Explaining(Protocol[P_contra, S]):
-    """`explain.py`: how a person reasons about a puzzle. It needs no CPMpy: the sentences of the rules, which `model.py`
+    """`explain.py`: how a person reasons about a puzzle. It needs no CPMpy: the rules' sentences, which `model.py`
     states too, stand in a module that both import.
 
     A room that has one also has, in `model.py`, `holds` for the check: see `Holding`.

@@ -98,10 +98,11 @@ class Reasoning:
                     self.ended = Ended.IMPOSSIBLE
                     return
             one_rule.note({each for each, mask in enumerate(before) if mask != board.masks[each]})
-            if board.solved:
+            step_found = one_rule.best()
+            if step_found is None and board.solved:
                 self.ended = Ended.SOLVED
                 return
-            step_found = one_rule.best() or self._supposed(board, supposing, cases)
+            step_found = step_found or self._supposed(board, supposing, cases)
             if step_found is None:
                 self.ended = Ended.OPEN if self._highest >= TREES else Ended.STUCK
                 return

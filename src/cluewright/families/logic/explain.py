@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cluewright.core import Picture
 from cluewright.core.explaining import (
     Clauses,
     LocalRule,
     Masks,
-    Step,
+    Narrow,
     Supposition,
     all_different,
     each_candidate,
@@ -17,15 +16,18 @@ from cluewright.core.explaining import (
     permutation,
 )
 from cluewright.families.logic import sentences
-from cluewright.families.logic.meaning.clues import Apart, Compare, Meaning, walk
+from cluewright.families.logic.meaning.clues import Apart, Compare, Meaning, Value, terms, walk
 from cluewright.families.logic.puzzle import Category, Logic, Table
-from cluewright.families.logic.searching.links import Junction, Node, Separate, conjuncts, variables
+from cluewright.families.logic.searching.exactly import enumerated
+from cluewright.families.logic.searching.links import Link, Node, Separate, conjuncts
 from cluewright.families.logic.searching.narrowing import enforce
 from cluewright.families.logic.showing import explaining as wording
+from cluewright.families.logic.showing import steps
 
 fact = wording.fact
 sentence = wording.sentence
 technique = wording.technique
+picture = steps.picture
 
 
 def candidates(puzzle: Logic) -> Masks:
@@ -53,27 +55,43 @@ def _categories(puzzle: Logic) -> Iterator[LocalRule]:
 def _clues(puzzle: Logic) -> Iterator[LocalRule]:
     network = Separate(puzzle)
     for number, clue in enumerate(puzzle.clues, start=1):
+        if not conjuncts([clue.means]):
+            continue  # it states the setting
         said = sentences.clue(puzzle, number)
-        nodes = [
-            (node, _compared(puzzle, meaning))
-            for meaning in conjuncts([clue.means])
-            for node in [network.node(meaning)]
-        ]
-        plain = [node for node, compared in nodes if not compared]
-        lighter = (_clue(network, number, said, plain, ()),) if 0 < len(plain) < len(nodes) else ()
-        categories = dict.fromkeys(category for _, compared in nodes for category in compared)
-        stand = tuple(sentences.own_value(puzzle, category) for category in categories)
-        if nodes:
-            yield _clue(network, number, said, [node for node, _ in nodes], stand)._replace(lighter=lighter)
+        node = network.node(clue.means)
+        compared = _compared(puzzle, clue.means)
+        scope = _scope(network, clue.means, compared)
+        alone = enumerated(puzzle, clue.means, scope, network.variables)
+        searched = _narrowing(network, node, scope)
+        stand = [sentences.own_value(puzzle, category) for category in compared]
+        rule = LocalRule(
+            f"clue {number}",
+            wording.quoted(number, said),
+            scope,
+            searched,
+            (said, *stand),
+            f"clue {number} could not be true",
+            exact=None if isinstance(node, Link) or stand else _both(searched, alone),
+        )
+        # What is compared along a category needs its values to stand once each, unless it is known where they are.
+        yield rule._replace(lighter=(rule._replace(narrow=alone, cites=(said,)),)) if stand else rule
 
 
-def _clue(network: Separate, number: int, said: str, nodes: Sequence[Node], also: tuple[str, ...]) -> LocalRule:
-    """The clue as one rule; `also` are the categories whose values must stand once each for it."""
-    node = nodes[0] if len(nodes) == 1 else Junction(tuple(nodes))
-    scope = tuple(sorted({each for each in variables(node) if each < network.values}))
-    narrow = _narrowing(network, node, scope)
-    broken = f"clue {number} could not be true"
-    return LocalRule(f"clue {number}", wording.quoted(number, said), scope, narrow, (said, *also), broken)
+def _scope(network: Separate, meaning: Meaning, compared: list[Category]) -> tuple[int, ...]:
+    """The variables that a clue is about."""
+    values = {(term.category, term.name) for term in terms(meaning) if isinstance(term, Value)}
+    values |= {(category.name, value) for category in compared for value in category.values}
+    return tuple(sorted(network.variables[value] for value in values))
+
+
+def _both(quick: Narrow, thorough: Narrow) -> Narrow:
+    """What is left by the one and then by the other."""
+
+    def narrow(masks: Masks) -> Masks | None:
+        left = quick(masks)
+        return None if left is None else thorough(left)
+
+    return narrow
 
 
 def _compared(puzzle: Logic, meaning: Meaning) -> list[Category]:
@@ -135,10 +153,3 @@ def marks(puzzle: Logic, masks: Masks) -> Table:
             if is_one(mask):
                 rows[mask.bit_length() - 1][number] = value
     return Table(tuple(map(tuple, rows)))
-
-
-def picture(puzzle: Logic, masks: Masks, step: Step | None) -> Picture:
-    """The table."""
-    from cluewright.families.logic.play import picture as board
-
-    return board(puzzle, marks(puzzle, masks))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import prod
 
-from cluewright.core import Picture
+from cluewright.core import Box, Picture
 from cluewright.core.explaining import (
     Clauses,
     Fact,
@@ -22,6 +22,7 @@ from cluewright.core.explaining import (
     listed,
 )
 from cluewright.core.places import cell_name
+from cluewright.core.steps import Spot, stepped
 from cluewright.families.maths import sentences
 from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets
 from cluewright.families.maths.puzzle import Grid, Maths
@@ -270,7 +271,13 @@ def marks(puzzle: Maths, masks: Masks) -> Grid:
 
 
 def picture(puzzle: Maths, masks: Masks, step: Step | None) -> Picture:
-    """The grid with the candidates of open cells."""
+    """The grid as in play, with the candidates of open cells."""
     from cluewright.families.maths.play import picture as board
 
-    return board(puzzle, marks(puzzle, masks))
+    drawn = board(puzzle, marks(puzzle, masks))
+    frame = next(shape for shape in drawn.shapes if isinstance(shape, Box) and shape.heavy)
+    spots = {
+        variable: Spot(frame.x + variable % puzzle.size, frame.y + variable // puzzle.size, 1, 1)
+        for variable in range(puzzle.size**2)
+    }
+    return stepped(drawn, spots, masks, step, lambda _, left: "".join(map(str, bits(left))))

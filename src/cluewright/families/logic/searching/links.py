@@ -109,7 +109,7 @@ class Network:
                 return
             self._post(meaning)
         self.groups_of = self._index([*self.groups])
-        self.trees_of = self._index([variables(tree) for tree in self.trees])
+        self.trees_of = self._index([_variables(tree) for tree in self.trees])
 
     def _united(self, meanings: list[Meaning]) -> dict[tuple[str, str], int]:
         """The variable of each value: one for all that clues call the same."""
@@ -133,7 +133,7 @@ class Network:
         if isinstance(node, Link) and node.one == node.other:
             allowed = sum(1 << place for place in range(self.size) if node.table[place] >> place & 1)
             self.fixed[node.one] = self.fixed.get(node.one, self.everything) & allowed
-        elif variables(node):
+        elif _variables(node):
             self.trees.append(node)
         elif not _holds(node):
             self.possible = False
@@ -276,7 +276,7 @@ def _alternatives(parts: list[Node]) -> Node:
         if len(pairs) == 1:
             one, other = pairs.pop()
             return Link(one, other, tuple(_union(masks) for masks in zip(*(link.table for link in links), strict=True)))
-    return Alternatives(tuple(parts), tuple({variable for part in parts for variable in variables(part)}))
+    return Alternatives(tuple(parts), tuple({variable for part in parts for variable in _variables(part)}))
 
 
 def _as_link(node: Node) -> Link | None:
@@ -304,15 +304,14 @@ def _holds(node: Node) -> bool:
     return all(map(_holds, parts)) if isinstance(node, Junction) else any(map(_holds, parts))
 
 
-def variables(node: Node) -> tuple[int, ...]:
-    """The variables that a node is about."""
+def _variables(node: Node) -> tuple[int, ...]:
     if isinstance(node, Link):
         return node.one, node.other
     if isinstance(node, Along):
         return (node.one, node.other, *node.group)
     if isinstance(node, Alternatives):
         return node.variables
-    return tuple({variable for part in node.parts for variable in variables(part)})
+    return tuple({variable for part in node.parts for variable in _variables(part)})
 
 
 def conjuncts(meanings: list[Meaning]) -> list[Meaning]:
