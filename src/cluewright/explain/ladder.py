@@ -63,6 +63,11 @@ class Reasoning:
         self.room, self.puzzle, self.clock = room, puzzle, clock
         self.ended = Ended.UNFINISHED
         self.initial: tuple[int, ...] = ()
+        """What was left to each variable before any rule was looked at."""
+
+        self.start: tuple[int, ...] = ()
+        """The same with what a player has filled in."""
+
         self.masks: tuple[int, ...] = ()
         """What is left to each variable now."""
 
@@ -86,7 +91,7 @@ class Reasoning:
     def _steps(self) -> Iterator[Step]:
         self.clock.check()
         board = Board(self.room, self.puzzle, self.clock, self._known)
-        self.initial, self.masks = tuple(board.initial), tuple(board.masks)
+        self.initial, self.start, self.masks = tuple(board.initial), tuple(board.masks), tuple(board.masks)
         keeping, one_rule, supposing = Bookkeeping(board), OneRule(board), Supposing(board)
         cases = Cases(board, supposing)
         while True:
