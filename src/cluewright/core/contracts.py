@@ -238,7 +238,7 @@ class Explaining(Protocol[P_contra, S]):
         """What is worth supposing, the most natural first; `each_candidate(masks)` is a good answer."""
 
     def fact(self, puzzle: P_contra, variable: int, left: int, mood: Mood) -> str:
-        """What is left to a variable, in words: `R is 8 or 9`, `R were 8`, `R would be 8 or 9`."""
+        """What is left to a variable, in words: `R is 8 or 9`, `R were 8`, `R would be 8`, `R cannot be 8`."""
 
     def telling(self, puzzle: P_contra, variable: int, left: int) -> bool:
         """Whether people want to be told when bookkeeping has found this value."""

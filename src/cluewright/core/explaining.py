@@ -32,6 +32,9 @@ class Mood(StrEnum):
     WOULD = "would"
     """As what would follow: `R would be 8`."""
 
+    CANNOT = "cannot"
+    """As what was refuted: `R cannot be 8`."""
+
 
 class Fact(NamedTuple):
     """What is left to a variable."""

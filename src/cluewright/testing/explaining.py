@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from cluewright import drawing
 from cluewright.core import Limit, Verdict
 from cluewright.core.explaining import Case, Fact, Link, Step, is_one
-from cluewright.explain.checking import Checker
-from cluewright.explain.ladder import Ended, Reasoning
+from cluewright.explaining.checking import Checker
+from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.testing.room import Contract, unhurried
 from cluewright.workshop import Example, Puzzle, examples, search
 

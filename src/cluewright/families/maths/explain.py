@@ -183,7 +183,7 @@ def fact(puzzle: Maths, variable: int, left: int, mood: Mood) -> str:
     return f"{_cell(puzzle, variable)} {_VERB[mood]} {_digits(left)}"
 
 
-_VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be"}
+_VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
 
 
 def _cell(puzzle: Maths, variable: int) -> str:

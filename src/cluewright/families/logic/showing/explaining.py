@@ -9,8 +9,8 @@ from cluewright.core.explaining import Fact, Mood, Step, bits, is_one, listed
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic
 
-_GOES = {Mood.IS: "goes with", Mood.WERE: "went with", Mood.WOULD: "would go with"}
-_IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be"}
+_GOES = {Mood.IS: "goes with", Mood.WERE: "went with", Mood.WOULD: "would go with", Mood.CANNOT: "cannot go with"}
+_IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
 
 
 def quoted(number: int, said: str) -> str:

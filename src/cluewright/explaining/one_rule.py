@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cluewright.core.explaining import Fact, LocalRule, Step, is_one
-from cluewright.explain import costs
-from cluewright.explain.board import Board, narrowed
-from cluewright.explain.trimming import Trimmed, trimmed
+from cluewright.explaining import costs
+from cluewright.explaining.board import Board, narrowed
+from cluewright.explaining.trimming import Trimmed, trimmed
 
 
 class Bookkeeping:

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cluewright.core.explaining import Case, Fact, Link, Step, Supposition, bits, is_one
-from cluewright.explain import costs
-from cluewright.explain.board import Board
-from cluewright.explain.supposing import Supposing, distinct, refuting
-from cluewright.explain.trail import Trail
+from cluewright.explaining import costs
+from cluewright.explaining.board import Board
+from cluewright.explaining.supposing import Supposing, distinct, refuting
+from cluewright.explaining.trail import Trail
 
 _LEAVES = (2, 4, 8, 16, 32, 64, None)
 

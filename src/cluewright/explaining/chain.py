@@ -1,6 +1,7 @@
 """A chain is the steps of a reasoning that lead somewhere: a step that no later one needs is left out.
 
-Steps are told as soon as they have led to something that can be filled in, so that whoever stops early has whole pieces.
+Steps are told as soon as they have led to something that can be filled in, so that whoever stops early has whole
+pieces.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cluewright.core.explaining import Fact, Step
-from cluewright.explain.ladder import Ended, Reasoning
-from cluewright.explain.trimming import concludes
+from cluewright.explaining.ladder import Ended, Reasoning
+from cluewright.explaining.trimming import concludes
 
 
 class Told(NamedTuple):
@@ -18,6 +19,8 @@ class Told(NamedTuple):
 
     step: Step
     before: tuple[int, ...]
+    number: int
+    """Which of all steps it is, bookkeeping counted too."""
 
 
 class Chain:
@@ -44,7 +47,7 @@ class Chain:
             if not self.all:
                 before = tuple(reasoning.start)
                 filled = reasoning.room.marks(reasoning.puzzle, before)
-            self._add(Told(step, before))
+            self._add(Told(step, before, len(self.all)))
             for variable, left in step.new:
                 before = (*before[:variable], before[variable] & left, *before[variable + 1 :])
             marks = reasoning.room.marks(reasoning.puzzle, before)
@@ -78,7 +81,7 @@ class Chain:
             yield self.all[number]
 
     def _need(self, number: int) -> None:
-        """This step is needed, and so is all that it uses."""
+        """Note that a step is needed, and all that it uses."""
         waiting: list[tuple[Fact, int]] = []
         if number not in self._needed:
             self._needed.add(number)

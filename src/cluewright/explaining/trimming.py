@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cluewright.core.explaining import Fact, LocalRule, Masks
-from cluewright.explain.board import Board
+from cluewright.explaining.board import Board
 
 
 class Trimmed(NamedTuple):

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from cluewright.core.explaining import Masks, Step
 from cluewright.core.limit import Clock, TimeUp
-from cluewright.explain.board import Board
-from cluewright.explain.cases import Cases
-from cluewright.explain.one_rule import Bookkeeping, OneRule
-from cluewright.explain.sentences import worded
-from cluewright.explain.supposing import Supposing
+from cluewright.explaining.board import Board
+from cluewright.explaining.cases import Cases
+from cluewright.explaining.one_rule import Bookkeeping, OneRule
+from cluewright.explaining.sentences import worded
+from cluewright.explaining.supposing import Supposing
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining

@@ -39,6 +39,7 @@ class Checker:
             self._stated.setdefault(rule.says, []).append(rule.holds)
         self._masks = list(initial)
         self._initial = tuple(initial)
+        self._quiet: list[Step] = []
 
     def enter(self, facts: Iterable[Fact]) -> None:
         """Take what a player filled in for known."""
@@ -47,17 +48,23 @@ class Checker:
 
     def all(self, steps: Iterable[Step]) -> Iterator[Checked]:
         """Each step that is said, checked together with the bookkeeping before it."""
-        quiet: list[Step] = []
         for step in steps:
-            if not step.said:
-                quiet.append(step)
-                continue
-            fine = self._bookkeeping(quiet)
-            quiet = []
-            checked = self.one(step)
-            yield checked if fine else checked._replace(sound=False)
-        if quiet and not self._bookkeeping(quiet):
-            yield Checked(quiet[-1], sound=False, minimal=None)
+            checked = self.feed(step)
+            if checked:
+                yield checked
+        if self._quiet:
+            last = self._quiet[-1]
+            if not self._bookkeeping():
+                yield Checked(last, sound=False, minimal=None)
+
+    def feed(self, step: Step) -> Checked | None:
+        """The next step; None for bookkeeping, which is checked with the step after it."""
+        if not step.said:
+            self._quiet.append(step)
+            return None
+        fine = self._bookkeeping()
+        checked = self.one(step)
+        return checked if fine else checked._replace(sound=False)
 
     def one(self, step: Step) -> Checked:
         """One step, from what was known before it."""
@@ -67,8 +74,9 @@ class Checker:
         self._learn(step.new)
         return Checked(step, sound, minimal)
 
-    def _bookkeeping(self, steps: Sequence[Step]) -> bool:
-        """Several quiet steps at once, from what was known before the first."""
+    def _bookkeeping(self) -> bool:
+        """The quiet steps since the last one that was said, at once, from what was known before the first."""
+        steps, self._quiet = self._quiet, []
         if not steps:
             return True
         cites = tuple(dict.fromkeys(says for step in steps for says in step.cites))

@@ -38,6 +38,17 @@ class Board:
             )
             for variable, left in self.entered:
                 self.masks[variable] = left
+        self._index()
+
+    def with_rules(self, rules: Sequence[LocalRule]) -> Board:
+        """The same variables under other rules, before anything is known."""
+        other = object.__new__(Board)
+        other.__dict__.update(self.__dict__)
+        other.rules, other.masks, other.entered = rules, list(self.initial), ()
+        other._index()
+        return other
+
+    def _index(self) -> None:
         self.touching: list[list[int]] = [[] for _ in self.initial]
         """For each variable, the numbers of the rules about it."""
 

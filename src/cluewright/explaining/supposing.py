@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cluewright.core.explaining import Clauses, Fact, Link, LocalRule, Step, Supposition, bits
-from cluewright.explain import costs
-from cluewright.explain.board import Board
-from cluewright.explain.trail import Trail
+from cluewright.explaining import costs
+from cluewright.explaining.board import Board
+from cluewright.explaining.trail import Trail
 
 if TYPE_CHECKING:
     from cluewright.engines.sat import Sat

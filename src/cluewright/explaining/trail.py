@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from cluewright.core.explaining import Fact, Link, LocalRule
-from cluewright.explain.board import Board
-from cluewright.explain.trimming import weakest
+from cluewright.explaining.board import Board
+from cluewright.explaining.trimming import weakest
 
 
 class _Move(NamedTuple):
