@@ -265,12 +265,11 @@ class Explaining(Protocol[P_contra, S]):
 class Holding(Protocol[P_contra]):
     """What `model.py` has where the room has an `explain.py`: facts as expressions, so that steps can be checked."""
 
-    @property
-    def EXPLAINED(self) -> str:  # noqa: N802 - a module's constant
-        """The formulation that states the rules as they are told, each by itself: explanations cite its sentences."""
+    def explained(self, puzzle: P_contra) -> Model[Any]:
+        """The rules as explanations cite them: each says what its sentence says and no more."""
 
     def holds(self, puzzle: P_contra, model: Model[Any], variable: int, left: int) -> Expression:
-        """That one of these candidates is left to the variable, stated over the variables of the model `EXPLAINED`."""
+        """That one of these candidates is left to the variable, stated over the variables of the model `explained`."""
 
 
 class Instances(Protocol[S_co]):

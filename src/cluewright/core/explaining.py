@@ -76,6 +76,9 @@ class LocalRule(NamedTuple):
     exact: Narrow | None = None
     """Where `narrow` does not find everything that follows: one that does, for trimming."""
 
+    inside: bool = True
+    """Whether it is also looked at inside suppositions, where people do not look for what is hard to see."""
+
     given: bool = False
     """Whether it is printed in the puzzle as it is, so that what it finds need not be said."""
 
@@ -277,25 +280,48 @@ def all_different(masks: Masks) -> Masks | None:
 def _matched(masks: Masks) -> dict[int, int] | None:
     """A candidate for each variable, no two the same, as the variable that holds each; None when there is none."""
     holder: dict[int, int] = {}
+    taken = seen = 0
+    waiting = []
+    for variable in sorted(range(len(masks)), key=lambda each: masks[each].bit_count()):
+        free = masks[variable] & ~taken
+        if free:
+            taken |= free & -free
+            holder[(free & -free).bit_length() - 1] = variable
+        else:
+            waiting.append(variable)
 
-    def place(variable: int, seen: set[int]) -> bool:
-        for bit in bits(masks[variable]):
-            if bit not in seen:
-                seen.add(bit)
-                if bit not in holder or place(holder[bit], seen):
+    def place(variable: int) -> bool:
+        nonlocal seen, taken
+        free = masks[variable] & ~taken
+        if free:
+            taken |= free & -free
+            holder[(free & -free).bit_length() - 1] = variable
+            return True
+        for bit in bits(masks[variable] & ~seen):
+            if not seen >> bit & 1:
+                seen |= 1 << bit
+                if place(holder[bit]):
                     holder[bit] = variable
                     return True
         return False
 
-    return holder if all(place(variable, set()) for variable in range(len(masks))) else None
+    for variable in waiting:
+        seen = 0
+        if not place(variable):
+            return None
+    return holder
 
 
 def _reach(masks: Masks, holder: dict[int, int], variable: int) -> int:
     """The candidates that are met when the variable takes another, its holder another, and so on."""
-    found, waiting = 0, [variable]
+    found = masks[variable]
+    waiting = found
     while waiting:
-        for bit in bits(masks[waiting.pop()] & ~found):
-            found |= 1 << bit
-            if bit in holder:
-                waiting.append(holder[bit])
+        low = waiting & -waiting
+        waiting ^= low
+        other = holder.get(low.bit_length() - 1)
+        if other is not None:
+            more = masks[other] & ~found
+            found |= more
+            waiting |= more
     return found

@@ -61,9 +61,11 @@ class Board:
         masks = self.masks
         return [masks[variable] for variable in rule.scope]
 
-    def touched(self, variables: Iterable[int]) -> list[int]:
-        """The rules about any of these variables, quiet ones first, each once."""
+    def touched(self, variables: Iterable[int], *, inside: bool = False) -> list[int]:
+        """The rules about any of these variables, quiet ones first, each once; or those used inside suppositions."""
         found = {number for variable in variables for number in self.touching[variable]}
+        if inside:
+            found = {number for number in found if self.rules[number].inside}
         return sorted(found, key=lambda number: (not self.rules[number].quiet, number))
 
     def learn(self, facts: Iterable[Fact]) -> set[int]:

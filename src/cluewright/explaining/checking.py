@@ -33,7 +33,7 @@ class Checker:
 
     def __init__(self, family: Family[Any, Any], puzzle: Any, initial: Masks, clock: Clock) -> None:
         self._family, self._puzzle, self._clock = family, puzzle, clock
-        self._model = family.model(puzzle, family.holding.EXPLAINED)
+        self._model = family.holding.explained(puzzle)
         self._stated: dict[str, list[Expression]] = {}
         for rule in self._model.rules:
             self._stated.setdefault(rule.says, []).append(rule.holds)

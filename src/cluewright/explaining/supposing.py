@@ -7,7 +7,7 @@ unit propagation tells beforehand which suppositions are worth the trouble.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cluewright.core.explaining import Clauses, Fact, Link, LocalRule, Step, Supposition, bits
 from cluewright.explaining import costs
@@ -18,12 +18,6 @@ if TYPE_CHECKING:
     from cluewright.engines.sat import Sat
 
 _ROUNDS = (1, 2, 4, 8, None)
-
-
-class _Refuted(NamedTuple):
-    links: tuple[Link, ...]
-    needed: bool
-    """Whether the chain uses what was supposed; if not, nothing is possible at all."""
 
 
 class Supposing:
@@ -37,6 +31,8 @@ class Supposing:
         self._filter: _Filter | None = None
         self._asked_for_clauses = False
         self._kept: dict[Supposition, tuple[Link, ...]] = {}
+        self._settled: dict[Supposition, tuple[int, ...]] = {}
+        """What is left to each variable under suppositions that led to no contradiction."""
 
     def best(self) -> Step | None:
         """The refutation with the fewest links, if any supposition is refuted by a chain alone."""
@@ -76,14 +72,22 @@ class Supposing:
         return refuted, [] if self._filter.whole else [each for each in every if each not in set(refuted)]
 
     def _by_rounds(self, suppositions: Sequence[Supposition]) -> Step | None:
+        under_way = {each: self._begun(each) for each in suppositions if not self._is_settled(each)}
+        found: dict[Supposition, tuple[Link, ...]] = {}
+        done = 0
         for rounds in _ROUNDS:
-            found: dict[Supposition, tuple[Link, ...]] = {}
-            for each in suppositions:
-                refuted = self._refuted(each, rounds)
-                if refuted and not refuted.needed:
-                    return _impossible(refuted.links)
-                if refuted:
-                    found[each] = refuted.links
+            more = None if rounds is None else rounds - done
+            done += more or 0
+            for each, trail in list(under_way.items()):
+                if trail.propagate(trail.waiting, more):
+                    links = trail.links(0)
+                    if not trail.needed(0):
+                        return _impossible(links)
+                    found[each] = links
+                    del under_way[each]
+                elif not trail.waiting:
+                    self._settled[each] = tuple(trail.masks)
+                    del under_way[each]
             best = min(map(_length, found.values()), default=(0, 0))
             short = best[0] <= costs.SHORT
             if found and (rounds is None or short or best[0] <= rounds):
@@ -93,13 +97,17 @@ class Supposing:
                 return self._step(chosen, found[chosen], moves)
         return None
 
-    def _refuted(self, supposition: Supposition, rounds: int | None) -> _Refuted | None:
+    def _begun(self, supposition: Supposition) -> Trail:
         trail = Trail(self.board)
-        changed = trail.suppose(Fact(*supposition))
-        if not trail.propagate(changed, rounds):
-            return None
-        links = trail.links(0)
-        return _Refuted(links, trail.needed(0))
+        trail.waiting = trail.suppose(Fact(*supposition))
+        return trail
+
+    def _is_settled(self, supposition: Supposition) -> bool:
+        """Whether all that follows from it is known, without a contradiction, and nothing learnt since changes that."""
+        settled = self._settled.get(supposition)
+        if settled is None:
+            return False
+        return not any(mask & ~left for mask, left in zip(settled, self.board.masks, strict=True))
 
     def _step(self, supposition: Supposition, links: tuple[Link, ...], moves: int) -> Step:
         length = costs.length(links)

@@ -27,6 +27,9 @@ class Trail:
         self.board = board
         self.masks = list(board.masks)
         self.moves: list[_Move] = []
+        self.waiting: set[int] = set()
+        """What the last round has changed, where propagation was stopped before its end."""
+
         self._needs: list[set[int]] = []
         """For each move, the variables whose narrowing by it is needed."""
 
@@ -46,12 +49,15 @@ class Trail:
         return {fact.variable for fact in new}
 
     def propagate(self, changed: Iterable[int], rounds: int | None = None) -> bool:
-        """Look at every rule about what has changed, round by round; whether that met a contradiction."""
+        """Look at every rule about what has changed, round by round; whether that met a contradiction.
+
+        `waiting` is then what has changed in the last round, so that one may go on from there.
+        """
         board, clock, waiting = self.board, self.board.clock, set(changed)
         done = 0
         while waiting and (rounds is None or done < rounds):
             done += 1
-            numbers, waiting = board.touched(waiting), set()
+            numbers, waiting = board.touched(waiting, inside=True), set()
             for number in numbers:
                 clock.check()
                 rule = board.rules[number]
@@ -67,6 +73,7 @@ class Trail:
                 ]
                 if new:
                     waiting |= self._move(rule, new)
+        self.waiting = waiting
         return False
 
     def back_to(self, length: int) -> None:

@@ -49,7 +49,7 @@ def _categories(puzzle: Logic) -> Iterator[LocalRule]:
         quiet = LocalRule(category.name, says, scope, permutation, (says,), broken, quiet=True, exact=all_different)
         yield quiet
         # The same looked at closely: two values that share two places leave none of these to the others.
-        yield quiet._replace(narrow=all_different, quiet=False, exact=None)
+        yield quiet._replace(narrow=all_different, quiet=False, exact=None, inside=False)
 
 
 def _clues(puzzle: Logic) -> Iterator[LocalRule]:

@@ -233,10 +233,14 @@ def _compared(one: Any, relation: str, other: Any) -> Any:
     return RELATIONS[relation](one, other)
 
 
+def explained(puzzle: Logic) -> Model[Table]:
+    """The rules as explanations cite them."""
+    return positions(puzzle)
+
+
 def holds(puzzle: Logic, model: Model[Table], variable: int, left: int) -> Any:
     """That the value of this number, as they are listed, is at one of these places."""
     return cp.any([model.answer[variable] == place + 1 for place in bits(left)])
 
 
 FORMULATIONS = {"positions": positions, "switches": switches}
-EXPLAINED = "positions"

@@ -94,10 +94,14 @@ def _grid(puzzle: Maths) -> tuple[Model[Grid], list[tuple[str, int, list[Any]]]]
     return model, lines
 
 
+def explained(puzzle: Maths) -> Model[Grid]:
+    """The rules as explanations cite them."""
+    return plain(puzzle)
+
+
 def holds(puzzle: Maths, model: Model[Grid], variable: int, left: int) -> Any:
     """That the cell of this number, row by row, holds one of these digits."""
     return cp.any([model.answer[variable] == digit for digit in bits(left)])
 
 
 FORMULATIONS = {"sets": sets, "plain": plain}
-EXPLAINED = "plain"
