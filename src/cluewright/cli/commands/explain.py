@@ -58,6 +58,10 @@ class _Shown:
         told = not (self.view.as_json or self.html == Path("-"))
         if told:
             say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
+        if not puzzle.family.offers("explaining"):
+            note(
+                f"{puzzle.family.name} has no explanations of its own; these come from its model alone and take longer"
+            )
         under_way = Steps(puzzle, limit=limit, check=self.check)
         try:
             with Progress(f"{puzzle.name}: explaining") as progress:
