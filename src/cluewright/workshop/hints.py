@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,8 +32,8 @@ class Hint:
 
     puzzle: Puzzle = field(repr=False)
     strength: str
-    says: str
-    """The hint in words, no more than its strength allows."""
+    words: Mapping[str, str] = field(repr=False)
+    """The hint in words at each strength."""
 
     wrong: tuple[str, ...] = ()
     """Entries that cannot stand, in words; the first is the one that the hint is about."""
@@ -43,6 +44,11 @@ class Hint:
     solved: bool = False
     complete: bool = True
     """False when a limit was reached before anything was found."""
+
+    @property
+    def says(self) -> str:
+        """The hint in words, no more than its strength allows."""
+        return self.words[self.strength]
 
     @property
     def document(self) -> dict[str, Any]:
@@ -82,7 +88,7 @@ def hint(puzzle: Puzzle, state: Any = None, *, strength: str = "step", limit: Bo
     except TimeUp:
         found = None
     if found is not None:
-        return Hint(puzzle, strength, found.says(strength), found.wrong)
+        return Hint(puzzle, strength, {each: found.says(each) for each in STRENGTHS}, found.wrong)
     return _next(puzzle, marks, strength, clock)
 
 
@@ -95,13 +101,17 @@ def _next(puzzle: Puzzle, marks: Any, strength: str, clock: Clock) -> Hint:
     for step in under_way:
         steps.append(step)
         if room.marks(puzzle.content, _after(step)) != before or not step.step.new:
-            return Hint(puzzle, strength, _told(steps, strength), steps=tuple(steps))
+            return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
     ended = under_way.explanation.ended
     if ended == Ended.SOLVED:
-        return Hint(puzzle, strength, "Everything is filled in, and every rule holds.", solved=True)
+        return Hint(puzzle, strength, _always("Everything is filled in, and every rule holds."), solved=True)
     if steps:
-        return Hint(puzzle, strength, _told(steps, strength), steps=tuple(steps), complete=ended != Ended.LIMIT)
-    return Hint(puzzle, strength, ENDS[ended], complete=ended != Ended.LIMIT)
+        return Hint(puzzle, strength, _told(steps), steps=tuple(steps), complete=ended != Ended.LIMIT)
+    return Hint(puzzle, strength, _always(ENDS[ended]), complete=ended != Ended.LIMIT)
+
+
+def _always(says: str) -> dict[str, str]:
+    return dict.fromkeys(STRENGTHS, says)
 
 
 def _after(step: Explained) -> list[int]:
@@ -111,16 +121,17 @@ def _after(step: Explained) -> list[int]:
     return left
 
 
-def _told(steps: list[Explained], strength: str) -> str:
-    if strength == "step":
-        return " ".join(step.says for step in steps)
+def _told(steps: list[Explained]) -> dict[str, str]:
+    """Where to look, which rules to use, and the steps."""
     loud = [rule for step in steps for rule in step.step.rules if not rule.quiet]
     rules = loud or [rule for step in steps for rule in step.step.rules]
-    if strength == "where":
-        names = list(dict.fromkeys(rule.name for rule in rules))
-        return f"Look at {listed(names[-_FEW:], 'and')}."
+    names = list(dict.fromkeys(rule.name for rule in rules))
     sentences = list(dict.fromkeys(rule.says for rule in rules))
-    return f"{capitalised(listed(sentences, 'and'))}."
+    return {
+        "where": f"Look at {listed(names[-_FEW:], 'and')}.",
+        "which": f"{capitalised(listed(sentences, 'and'))}.",
+        "step": " ".join(step.says for step in steps),
+    }
 
 
 class _Wrong:
