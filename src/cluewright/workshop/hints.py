@@ -9,9 +9,9 @@ from typing import Any
 from cluewright.core import Limit, OptionError, TimeUp
 from cluewright.core.explaining import Fact, Mood, listed
 from cluewright.core.limit import Clock
+from cluewright.core.wording import capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.ladder import Ended
-from cluewright.explaining.sentences import capitalised
 from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import Bound, bounds, search
