@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining
 
 
+_MOST_ANSWERS = 50_000
+"""Answers of rules that are kept."""
+
+
 class Board:
     """The state of the reasoning; `masks` only ever shrink."""
 
@@ -49,12 +53,22 @@ class Board:
         return other
 
     def _index(self) -> None:
+        self._answers: dict[tuple[int, ...], Masks | None] = {}
         self.touching: list[list[int]] = [[] for _ in self.initial]
         """For each variable, the numbers of the rules about it."""
 
         for number, rule in enumerate(self.rules):
             for variable in set(rule.scope):
                 self.touching[variable].append(number)
+
+    def narrow(self, rule: LocalRule, masks: Sequence[int]) -> Masks | None:
+        """What a rule leaves; suppositions show a rule the same again and again, so that answers are kept."""
+        key = (id(rule), *masks)
+        if key not in self._answers:
+            if len(self._answers) >= _MOST_ANSWERS:
+                self._answers.clear()
+            self._answers[key] = rule.narrow(masks)
+        return self._answers[key]
 
     def seen(self, rule: LocalRule) -> list[int]:
         """What is left to the variables of a rule."""

@@ -62,7 +62,7 @@ class Trail:
                 clock.check()
                 rule = board.rules[number]
                 before = [self.masks[variable] for variable in rule.scope]
-                after = rule.narrow(before)
+                after = board.narrow(rule, before)
                 if after is None:
                     self._move(rule, ())
                     return True

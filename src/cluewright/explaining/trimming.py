@@ -21,9 +21,12 @@ class Trimmed(NamedTuple):
     facts: tuple[Fact, ...]
 
 
-def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact]) -> bool:
-    """Whether the rule, shown these masks of its scope, gives the conclusion or says that nothing is possible."""
-    after = (rule.exact or rule.narrow)(masks)
+def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact], *, exact: bool = False) -> bool:
+    """Whether the rule, shown these masks of its scope, gives the conclusion or says that nothing is possible.
+
+    With `exact`, all that follows from the rule counts, and not only what it finds quickly.
+    """
+    after = (rule.exact if exact and rule.exact else rule.narrow)(masks)
     if after is None:
         return True
     if not conclusion:
@@ -33,14 +36,14 @@ def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact]) -> bool
 
 
 def weakest(
-    rule: LocalRule, conclusion: Sequence[Fact], versions: Callable[[int], Sequence[int]]
+    rule: LocalRule, conclusion: Sequence[Fact], versions: Callable[[int], Sequence[int]], *, exact: bool = False
 ) -> tuple[LocalRule, list[int]]:
     """The lightest version of the rule that gives the conclusion, and for each variable of its scope the number of the
     weakest of its versions that is enough, counted from 0; `versions` lists them from the weakest to what is known.
     """
     chosen = rule
     for lighter in rule.lighter:
-        if concludes(lighter, [versions(variable)[-1] for variable in lighter.scope], conclusion):
+        if concludes(lighter, [versions(variable)[-1] for variable in lighter.scope], conclusion, exact=exact):
             chosen = lighter
             break
     masks = [versions(variable)[-1] for variable in chosen.scope]
@@ -53,7 +56,7 @@ def weakest(
                 numbers[index] = number
                 break
             kept, masks[index] = masks[index], there[number]
-            if concludes(chosen, masks, conclusion):
+            if concludes(chosen, masks, conclusion, exact=exact):
                 numbers[index] = number
                 break
             masks[index] = kept
@@ -67,7 +70,7 @@ def trimmed(board: Board, rule: LocalRule, conclusion: Sequence[Fact]) -> Trimme
         initial, now = board.initial[variable], board.masks[variable]
         return (now,) if initial == now else (initial, now)
 
-    chosen, numbers = weakest(rule, conclusion, versions)
+    chosen, numbers = weakest(rule, conclusion, versions, exact=True)
     facts = [
         Fact(variable, board.masks[variable]) for variable, number in zip(chosen.scope, numbers, strict=True) if number
     ]
