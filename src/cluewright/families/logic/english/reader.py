@@ -113,7 +113,7 @@ class Reader:
         if len(sentence_tokens) > _MOST_TOKENS:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
         lookup = Lookup(self.world, sentence_tokens)
-        chart = Chart(GRAMMAR, lookup.words, lookup, Context(self.world))
+        chart = Chart(GRAMMAR, lookup, Context(self.world))
         try:
             results = chart.readings("sentence")
         except (TooInvolvedError, RecursionError):
@@ -155,7 +155,7 @@ class Reader:
         lookup = Lookup(self.world, tokens(asks))
         if not lookup.words or len(lookup.words) > _MOST_TOKENS:
             raise NotUnderstoodError([Refusal(asks, "an empty question" if not lookup.words else "it is too long")])
-        chart = Chart(GRAMMAR, lookup.words, lookup, Context(self.world))
+        chart = Chart(GRAMMAR, lookup, Context(self.world))
         try:
             found = list(dict.fromkeys(chart.readings("question")))
         except (TooInvolvedError, RecursionError):
