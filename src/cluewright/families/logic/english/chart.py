@@ -137,33 +137,37 @@ class Grammar:
 class _Column(dict[str, Ends]):
     """All that begins at one token: classes of words and rules, by name, each found when it is first asked for."""
 
-    __slots__ = ("_begun", "_chart", "_computed", "_start")
+    __slots__ = ("_chart", "_computed", "_opened", "_start")
 
     def __init__(self, chart: Chart, start: int) -> None:
         super().__init__(chart.classes.listed(start))
         self._chart = chart
         self._start = start
         self._computed = chart.classes.computed
-        self._begun: set[str] | None = None
+        self._opened = False
 
     def __missing__(self, name: str) -> Ends:
+        grammar = self._chart.grammar
+        if name in grammar.starts and not self._opened:
+            self._opened = True
+            self.update(dict.fromkeys(grammar.starts.keys() - self._begun(), ()))
+            if name in self:
+                return ()
         self[name] = ()  # a rule that begins with itself finds nothing there
-        if name in self._chart.grammar.starts:
-            if name in self._may_begin():
-                self[name] = self._chart.grown(name, self._start)
+        if name in grammar.starts:
+            self[name] = self._chart.grown(name, self._start)
         elif name in self._computed:
             self[name] = tuple(self._computed[name](self._start))
         return self[name]
 
-    def _may_begin(self) -> set[str]:
+    def _begun(self) -> set[str]:
         """The rules whose first token this can be; without this look ahead there are twice as many steps."""
-        if self._begun is None:
-            begun_by = self._chart.grammar.begun_by
-            self._begun = set(begun_by.get(self._chart.words[self._start], ()))
-            for name in (*self, *self._computed):
-                if name in begun_by and self[name]:
-                    self._begun |= begun_by[name]
-        return self._begun
+        begun_by = self._chart.grammar.begun_by
+        begun = set(begun_by.get(self._chart.words[self._start], ()))
+        for name in (*self, *self._computed):
+            if name in begun_by and self[name]:
+                begun |= begun_by[name]
+        return begun
 
 
 class Chart:
@@ -187,12 +191,12 @@ class Chart:
 
     def grown(self, what: str, start: int) -> Ends:
         """Every way the rule can go on from this token, found by following its branches."""
-        found: dict[tuple[int, Result], None] = {}
+        found: list[tuple[int, Result]] = []
         self._grow(self.grammar.starts[what], start, start, (), found)
-        return tuple(found)
+        return tuple(dict.fromkeys(found) if len(found) > 1 else found)
 
     def _grow(
-        self, branch: _Branch, start: int, at: int, results: tuple[Result, ...], found: dict[tuple[int, Result], None]
+        self, branch: _Branch, start: int, at: int, results: tuple[Result, ...], found: list[tuple[int, Result]]
     ) -> None:
         """Follow the branch of a rule begun at `start` from this token on, and note where rules end."""
         self.steps += 1
@@ -206,7 +210,7 @@ class Chart:
             self.context.span = at - start
             result = action(self.context, *(results if given is None else _spread(results, given)))
             if result is not None:
-                found[at, result] = None
+                found.append((at, result))
         if at == len(self.words):
             return
         if branch.words:

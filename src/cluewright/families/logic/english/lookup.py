@@ -88,7 +88,7 @@ class Lookup:
     def listed(self, start: int) -> dict[str, Ends]:
         """The classes that are lists of words and have the word at this token."""
         word = self.words[start]
-        found = {name: ((start + 1, result),) for name, result in _listed().get(word, ())}
+        found: dict[str, Ends] = {name: ((start + 1, result),) for name, result in _listed().get(word, ())}
         if word == "'s" and (start == 0 or self.words[start - 1] not in small.CLITIC_HOSTS):
             del found["BE"]  # a possessive
         return found
@@ -226,11 +226,12 @@ class Lookup:
 
     def _setting(self, start: int) -> Iterator[tuple[int, object]]:
         """The whole sentence, if it is about the setting alone: the numbers in it."""
+        if start > 0:
+            return
         from cluewright.families.logic.english.rules.setting import stated
 
         world = self.world
-        known = {*world.category_words, *world.place_words, *world.axis_words}
-        found = stated(self.words, known) if start == 0 else None
+        found = stated(self.words, {*world.category_words, *world.place_words, *world.axis_words})
         if found is not None:
             yield len(self.sentence), found
 

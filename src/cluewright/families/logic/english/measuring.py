@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.gradings import LOOSE
@@ -21,6 +20,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
     pinned,
+    replace,
 )
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (

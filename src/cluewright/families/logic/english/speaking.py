@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cluewright.families.logic.english.measuring import identity, worked_out
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -18,6 +16,7 @@ from cluewright.families.logic.english.sense import (
     filled,
     joined,
     pinned,
+    replace,
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import vocabulary

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from cluewright.families.logic.english.measuring import counted, pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
+from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing, replace
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.units import units_called
 

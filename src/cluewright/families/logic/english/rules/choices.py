@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cluewright.families.logic.english.doing import argument, placed
 from cluewright.families.logic.english.measuring import chosen, identity, settled
 from cluewright.families.logic.english.rule import Context, rule
@@ -20,6 +18,7 @@ from cluewright.families.logic.english.sense import (
     conjuncts,
     joined,
     negated,
+    replace,
 )
 from cluewright.families.logic.meaning.clues import Same, Term
 

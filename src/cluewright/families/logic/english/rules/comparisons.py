@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from cluewright.families.logic.english.measuring import pending_said, resolved
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
+from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned, replace
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Compare, Number
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from cluewright.families.logic.english.rule import Context, rule
@@ -19,6 +18,7 @@ from cluewright.families.logic.english.sense import (
     Thing,
     any_of,
     joined,
+    replace,
 )
 from cluewright.families.logic.meaning.clues import (
     Compare,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import TOPICS
 from cluewright.families.logic.english.measuring import at_amount, who
@@ -17,7 +15,7 @@ from cluewright.families.logic.english.naming import (
     with_nouns,
 )
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
+from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned, replace
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.words import POSSESSIVES, TITLES

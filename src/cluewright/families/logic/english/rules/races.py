@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from cluewright.families.logic.english.rule import Context, rule
@@ -12,6 +11,7 @@ from cluewright.families.logic.english.sense import (
     Kind,
     Said,
     Several,
+    replace,
 )
 from cluewright.families.logic.meaning.clues import (
     Not,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from cluewright.families.logic.english.measuring import apart, who
@@ -16,6 +16,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
     pinned,
+    replace,
 )
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import Apart, Compare, Meaning, Not, Number, Or, Same, Term

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cluewright.families.logic.english.doing import EVERYWHERE, FORMS, LIKING, NOTHING, done, placed, somewhere
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
 from cluewright.families.logic.english.rule import Context, rule
@@ -16,6 +14,7 @@ from cluewright.families.logic.english.sense import (
     conjuncts,
     joined,
     negated,
+    replace,
 )
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Place, Same, Value
