@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cluewright.core import InputError, NotationError
-from cluewright.families.logic.english import NotUnderstoodError, Question, Reader
 from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
@@ -26,6 +25,9 @@ from cluewright.families.logic.meaning.clues import (
 from cluewright.families.logic.notations.structure import Names, write_meaning
 from cluewright.families.logic.puzzle import Logic, Table
 from cluewright.families.logic.showing.words import sentence
+
+if TYPE_CHECKING:
+    from cluewright.families.logic.english import Question
 
 
 class Choice(NamedTuple):
@@ -53,6 +55,8 @@ def understood(puzzle: Logic) -> list[str]:
 
 def choices(error: InputError) -> list[Choice]:
     """For each clue that was refused, what it may mean; empty if the error is of another kind."""
+    from cluewright.families.logic.english import NotUnderstoodError
+
     refusals = error.refusals if isinstance(error, NotUnderstoodError) else ()
     return [
         Choice(refusal.number, refusal.says, refusal.reason, tuple(reading.says for reading in refusal.readings))
@@ -62,6 +66,8 @@ def choices(error: InputError) -> list[Choice]:
 
 def settled(text: str, error: InputError, number: int, choice: int) -> str:
     """The text of the puzzle with the clue of this number kept as what was chosen, counted from 0."""
+    from cluewright.families.logic.english import NotUnderstoodError
+
     assert isinstance(error, NotUnderstoodError)
     assert error.puzzle
     refusal = next(each for each in error.refusals if each.number == number)
@@ -77,15 +83,18 @@ def questions(puzzle: Logic) -> dict[str, Callable[[Table], str]]:
     """For each question that is understood, a function that reads its answer off a solution."""
     found: dict[str, Callable[[Table], str]] = {}
     for asks, question in _questions(puzzle):
-        if isinstance(question, Question):
+        if not isinstance(question, InputError):
             found[asks] = _answering(puzzle, question)
     return found
 
 
 def _questions(puzzle: Logic) -> Iterator[tuple[str, Question | InputError]]:
-    reader = Reader(puzzle) if puzzle.questions else None
+    if not puzzle.questions:
+        return
+    from cluewright.families.logic.english import Reader  # a puzzle without words needs no grammar
+
+    reader = Reader(puzzle)
     for asks in puzzle.questions:
-        assert reader
         try:
             yield asks, reader.question(asks)
         except InputError as error:

@@ -21,7 +21,6 @@ from cluewright.core.terms import Term
 from cluewright.families.logic.meaning.clues import SETTING, Clue, Meaning, Number
 from cluewright.families.logic.meaning.measures import measured, written
 from cluewright.families.logic.meaning.quantities import number
-from cluewright.families.logic.notations import prolog
 from cluewright.families.logic.notations.draft import Draft
 from cluewright.families.logic.notations.plain import (
     looks_like_text,
@@ -344,16 +343,22 @@ def _clues_in_text(puzzle: Logic) -> list[Any]:
 
 def sniff_term(term: Term) -> bool:
     """`logic(...)`."""
+    from cluewright.families.logic.notations import prolog
+
     return prolog.is_logic(term)
 
 
 def read_term(term: Term) -> Logic:
     """Read `logic(Places, Categories, Clues, Questions, Options)`; the last three may be left out."""
+    from cluewright.families.logic.notations import prolog
+
     return puzzle_of(prolog.read(term))
 
 
 def write_term(puzzle: Logic) -> Term:
     """The term `read_term` reads."""
+    from cluewright.families.logic.notations import prolog
+
     return prolog.write(puzzle, _places_document(puzzle.places))
 
 

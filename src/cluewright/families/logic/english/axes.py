@@ -6,9 +6,9 @@ is about the one axis that fits them. Where none or several fit, nothing is read
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from cluewright.families.logic.english.gradings import LOOSE, TOPICS
 from cluewright.families.logic.english.names import numbers
@@ -48,8 +48,7 @@ _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
 
-@dataclass(frozen=True)
-class Axis:
+class Axis(NamedTuple):
     """Something that is measured at every place."""
 
     key: str

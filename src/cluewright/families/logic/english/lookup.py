@@ -214,9 +214,9 @@ class Lookup:
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         verbs = vocabulary().verbs
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
-            for verb in verbs.get(" ".join(self.words[start:end]), ()):
-                if end > start + 1 or not self._names_somebody(start):
-                    yield end, verb
+            phrase = " ".join(self.words[start:end])
+            if phrase in verbs and (end > start + 1 or not self._names_somebody(start)):
+                yield from ((end, verb) for verb in verbs[phrase])
 
     def _names_somebody(self, start: int) -> bool:
         """Whether the word is here the name of a value and not the verb it looks like."""

@@ -6,11 +6,10 @@ rank; of the names found at a token those of the lowest rank count, and a longer
 
 from __future__ import annotations
 
-import difflib
 import re
 from bisect import bisect_left
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.families.logic.english.demonyms import KIN
@@ -30,6 +29,7 @@ from cluewright.families.logic.meaning.moments import WEEKDAYS, date
 from cluewright.families.logic.puzzle import Category
 
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
+_OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES})
 _ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
@@ -83,7 +83,7 @@ class Names:
         persons: frozenset[str],
     ) -> None:
         self.guarded = guarded
-        self._common: frozenset[str] = frozenset()
+        self._capitals_count = False
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
         self.listed: list[str] = []
@@ -98,7 +98,7 @@ class Names:
                 self._add(Place(number), tokens(word), _EXACT)
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
-            self._common = _common(category, category.name.lower() in persons)
+            self._capitals_count = _has_common_words(category, category.name.lower() in persons)
             for name in category.values:
                 value = Value(category.name, name)
                 self.listed.append(name)
@@ -180,7 +180,7 @@ class Names:
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
-        if len(words) == 1 and words[0].capital and form in self._common:
+        if len(words) == 1 and words[0].capital and self._capitals_count and _everyday(form):
             return words[0].text
         return ""
 
@@ -210,6 +210,8 @@ class Names:
 
     def nearest(self, word: str) -> list[str]:
         """The declared names that look like the word."""
+        import difflib  # for refusals alone
+
         return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.6)
 
     def slip(self, word: str) -> str | None:
@@ -231,17 +233,15 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
     return [_Form(form.value, nearest, form.only_as) if form.rank <= _INFLECTED else form for form in forms]
 
 
-def _common(category: Category, of_persons: bool) -> frozenset[str]:
-    """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
-    everyday = _everyday()
-    many = [name for name in category.values if plain(name) in everyday]
-    return everyday if of_persons or 2 * len(many) <= len(category.values) else frozenset()
+def _has_common_words(category: Category, of_persons: bool) -> bool:
+    """Whether everyday words (Lady, Young) are names only with their capital; not if many of the category are such."""
+    many = [name for name in category.values if _everyday(plain(name))]
+    return of_persons or 2 * len(many) <= len(category.values)
 
 
-@cache
-def _everyday() -> frozenset[str]:
+def _everyday(word: str) -> bool:
     known = vocabulary()
-    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES})
+    return word in known.nouns or word in known.verbs or word in _OTHERS
 
 
 def _one_off(one: str, other: str) -> bool:

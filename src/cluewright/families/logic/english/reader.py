@@ -12,7 +12,6 @@ from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedEr
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
 from cluewright.families.logic.english.lookup import Lookup
-from cluewright.families.logic.english.rewordings import rewordings
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
 from cluewright.families.logic.english.rules.questions import Question
@@ -30,7 +29,9 @@ _MOST_READINGS = 4
 _LONGEST = 600
 MORE_THAN_ONE = "it can be read in more than one way"
 CLOSED = small.BE | small.DO | small.WILL | small.HAVE | small.ARTICLES | small.POSSESSIVES | small.PREPOSITIONS
-GUARDED = frozenset(small.GUARDED | CLOSED | small.EDGES | GRADING | (GRAMMAR.words - frozenset(vocabulary().nouns)))
+GUARDED = frozenset(
+    small.GUARDED | CLOSED | small.EDGES | GRADING | {word for word in GRAMMAR.words if word not in vocabulary().nouns}
+)
 """Words that are never taken for a name in small letters, nor for a noun that nobody listed."""
 
 
@@ -138,6 +139,8 @@ class Reader:
         """The refusal with what the sentence may have been meant to say."""
         if refusal.readings:
             return refusal
+        from cluewright.families.logic.english.rewordings import rewordings
+
         readings: dict[str, Reading] = {}
         for other in rewordings(refusal.says):
             means = self.read(other)

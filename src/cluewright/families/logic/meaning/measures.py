@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.moments import NOON, Moments, dates, month, months, times, weekday, weekdays
@@ -40,8 +40,7 @@ _MOST_PLACES = 20
 """Decimal places up to which a fraction is tried as a decimal."""
 
 
-@dataclass(frozen=True)
-class Measured:
+class Measured(NamedTuple):
     """A list of values as numbers, and what kind they are."""
 
     kind: str
