@@ -1,6 +1,5 @@
 """The shared words of Cluewright: what every room, engine and verb is written in."""
 
-from cluewright.core.contracts import Document, Fault
 from cluewright.core.engine import Engine
 from cluewright.core.errors import (
     CapabilityError,
@@ -20,6 +19,7 @@ from cluewright.core.limit import Clock, Limit, TimeUp, megabytes
 from cluewright.core.model import Model, Rule, Values, stated_within
 from cluewright.core.picture import Box, Key, Label, Line, Path, Picture, Polygon, Role, Shape
 from cluewright.core.search import Ending, Search, Searching
+from cluewright.core.types import Document, Fault
 from cluewright.core.verdict import Verdict
 
 __all__ = [

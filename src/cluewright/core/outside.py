@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -59,6 +58,8 @@ def load_module(path: Path) -> ModuleType:
     """
     whole = path.resolve()
     file = whole / "__init__.py" if whole.is_dir() else whole
+    from hashlib import sha256  # it loads OpenSSL, for families of others alone
+
     mark = sha256(str(whole).encode()).hexdigest()[:12]
     name = whole.name if whole.is_dir() else f"cluewright_file_{mark}_{whole.stem}"
     there = sys.modules.get(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -16,7 +17,6 @@ from cluewright.families.logic.english.sense import (
     conjuncts,
     joined,
     negated,
-    replace,
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Verb

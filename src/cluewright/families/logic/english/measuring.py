@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.rule import Context
@@ -20,7 +21,6 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
     pinned,
-    replace,
 )
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (

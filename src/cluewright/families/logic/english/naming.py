@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.rule import Context
-from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts, replace
+from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.world import World, words_of

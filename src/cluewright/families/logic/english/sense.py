@@ -7,10 +7,9 @@ phrase tells of the one it names. Filling the hole with a term makes a meaning.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar
 
+from cluewright.core.records import record
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import (
     SETTING,
@@ -28,18 +27,6 @@ from cluewright.families.logic.meaning.clues import (
     Term,
     Value,
 )
-
-if TYPE_CHECKING:
-    from dataclasses import replace as replace
-else:
-    Record = TypeVar("Record")
-
-    def replace(record: Record, /, **changes: Any) -> Record:
-        """A part of a sentence with other fields, as by `dataclasses.replace`, in an eighth of its time."""
-        changed = object.__new__(type(record))
-        changed.__dict__.update(record.__dict__, **changes)
-        return changed
-
 
 IT = Place(0)
 """The hole."""
@@ -68,7 +55,7 @@ class Sort(Enum):
     PLACE = "a place of the puzzle"
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Pending:
     """A comparison or a superlative whose measure is not known before its verb is."""
 
@@ -92,7 +79,7 @@ class Pending:
     """For a comparison with a number."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Amount:
     """A number and what is counted."""
 
@@ -102,7 +89,7 @@ class Amount:
     """What it is an amount of: RAM, old."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Said:
     """What is said of IT."""
 
@@ -156,7 +143,7 @@ class Said:
     """How the parts are joined: either, or, neither; empty where all hold."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Thing:
     """What a noun phrase tells of the one it names."""
 
@@ -191,7 +178,7 @@ class Thing:
     """Whether its head alone names nobody: `the bird in the red house`."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Several:
     """Noun phrases and what joins them: `and`, `or`, `either`, `neither`."""
 
@@ -199,7 +186,7 @@ class Several:
     joined: str = "and"
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Clause:
     """A whole statement, and whom it is about."""
 

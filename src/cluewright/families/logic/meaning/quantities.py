@@ -29,6 +29,17 @@ _ADJECTIVES = frozenset({"old", "tall", "long", "high", "wide", "deep", "away", 
 _NOT_UNITS = frozenset({"st", "nd", "rd", "th", "am", "pm", "a.m.", "p.m.", "noon", "midnight", "o'clock", "bc", "ad"})
 
 
+def fraction(numerator: Number, denominator: int) -> Number:
+    """An exact quotient.
+
+    >>> fraction(1, 2)
+    Fraction(1, 2)
+    """
+    from fractions import Fraction  # whole numbers are nearly all there are, and the import takes its time
+
+    return Fraction(numerator, denominator)
+
+
 def number(text: str) -> Number | None:
     """A plain number.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, placed
 from cluewright.families.logic.english.measuring import chosen, identity, settled
 from cluewright.families.logic.english.rule import Context, rule
@@ -18,7 +19,6 @@ from cluewright.families.logic.english.sense import (
     conjuncts,
     joined,
     negated,
-    replace,
 )
 from cluewright.families.logic.meaning.clues import Same, Term
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import is_role, sexed
@@ -17,7 +18,6 @@ from cluewright.families.logic.english.sense import (
     anchor,
     joined,
     pinned,
-    replace,
 )
 from cluewright.families.logic.english.speaking import suits
 from cluewright.families.logic.english.vocabulary import Verb

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.places import place, position
@@ -18,7 +19,6 @@ from cluewright.families.logic.english.sense import (
     Thing,
     any_of,
     joined,
-    replace,
 )
 from cluewright.families.logic.meaning.clues import (
     Compare,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import TOPICS
 from cluewright.families.logic.english.measuring import at_amount, who
@@ -15,7 +16,7 @@ from cluewright.families.logic.english.naming import (
     with_nouns,
 )
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned, replace
+from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.words import POSSESSIVES, TITLES

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.measuring import chosen
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, any_of, replace
+from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, any_of
 from cluewright.families.logic.meaning.clues import Meaning, Number, Place, Same, Term
 
 ALONE = "rank"

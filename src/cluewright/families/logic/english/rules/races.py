@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.relations import beyond_by, related
 from cluewright.families.logic.english.sense import (
@@ -11,7 +12,6 @@ from cluewright.families.logic.english.sense import (
     Kind,
     Said,
     Several,
-    replace,
 )
 from cluewright.families.logic.meaning.clues import (
     Not,

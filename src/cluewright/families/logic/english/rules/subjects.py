@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import placed
 from cluewright.families.logic.english.measuring import identity
 from cluewright.families.logic.english.rule import Context, rule
@@ -19,7 +20,6 @@ from cluewright.families.logic.english.sense import (
     conjuncts,
     joined,
     negated,
-    replace,
 )
 from cluewright.families.logic.english.speaking import applied, same_people, state
 from cluewright.families.logic.english.vocabulary import Verb

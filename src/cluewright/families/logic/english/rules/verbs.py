@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import EVERYWHERE, FORMS, LIKING, NOTHING, done, placed, somewhere
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
 from cluewright.families.logic.english.rule import Context, rule
@@ -14,7 +15,6 @@ from cluewright.families.logic.english.sense import (
     conjuncts,
     joined,
     negated,
-    replace,
 )
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Place, Same, Value
