@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cluewright.core import InputError, NotationError
@@ -88,17 +89,21 @@ def questions(puzzle: Logic) -> dict[str, Callable[[Table], str]]:
     return found
 
 
-def _questions(puzzle: Logic) -> Iterator[tuple[str, Question | InputError]]:
+@lru_cache(maxsize=4)
+def _questions(puzzle: Logic) -> list[tuple[str, Question | InputError]]:
+    """Each question with what it asks for, or why it was not understood; a command wants them more than once."""
     if not puzzle.questions:
-        return
+        return []
     from cluewright.families.logic.english import Reader  # a puzzle without words needs no grammar
 
     reader = Reader(puzzle)
+    found: list[tuple[str, Question | InputError]] = []
     for asks in puzzle.questions:
         try:
-            yield asks, reader.question(asks)
+            found.append((asks, reader.question(asks)))
         except InputError as error:
-            yield asks, error
+            found.append((asks, error))
+    return found
 
 
 def _answering(puzzle: Logic, question: Question) -> Callable[[Table], str]:

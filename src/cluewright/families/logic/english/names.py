@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from cluewright.core.patterns import pattern
 from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
@@ -30,7 +31,7 @@ from cluewright.families.logic.puzzle import Category
 
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 _OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES})
-_ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
+_ENDINGS = pattern(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
 class _Form(NamedTuple):
