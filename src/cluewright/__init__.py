@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         search,
         solve,
     )
+    from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
     from cluewright.workshop.generating import Made, Order, generate
     from cluewright.workshop.playing import Game, play
@@ -73,11 +74,13 @@ __all__ = [
     "Reading",
     "Request",
     "Solution",
+    "Unclear",
     "Unreadable",
     "Verdict",
     "WrongAnswerError",
     "booklet",
     "check",
+    "choose",
     "drawing",
     "executor",
     "families",
@@ -92,6 +95,7 @@ __all__ = [
     "render",
     "search",
     "solve",
+    "unclear",
 ]
 
 _MODULES = {
@@ -103,6 +107,7 @@ _MODULES = {
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
     ),
+    "workshop.asking": "Unclear choose unclear",
     "workshop.batch": "Local executor",
     "workshop.generating": "Made Order generate",
     "workshop.playing": "Game play",

@@ -144,14 +144,14 @@ def _document(clues: str = "[]", places: str = '{"kind":"row","noun":"house","si
 
 
 UNREADABLE = [
-    (_document('["Ann lives in the blue house."]'), "'blue'", "clues[0]"),
-    (_document('["An lives in the green house."]'), "not understood", "clues[0]"),
+    (_document('["Ann lives in the blue house."]'), "'blue'", "clue 1"),
+    (_document('["An lives in the green house."]'), "not understood", "clue 1"),
     (_document('["Ann lives here.","Ann hates the green house."]'), "not understood", "clues"),
-    (_document('["Ann lives in the green house.","Anne owns Rex."]'), "did you mean Ann", "clues[1]"),
-    (_document('["The sun shines."]'), "not understood", "clues[0]"),
-    (_document('["Ann likes red."]'), "more than one way", "clues[0]"),
-    (_document('["Ann is Bob."]'), "Ann and Bob one", "clues[0]"),
-    (_document('["There are 7 houses."]'), "has 2", "clues[0]"),
+    (_document('["Ann lives in the green house.","Anne owns Rex."]'), "did you mean Ann", "clue 2"),
+    (_document('["The sun shines."]'), "not understood", "clue 1"),
+    (_document('["Ann likes red."]'), "more than one way", "clue 1"),
+    (_document('["Ann is Bob."]'), "Ann and Bob one", "clue 1"),
+    (_document('["There are 7 houses."]'), "has 2", "clue 1"),
     (_document("[7]"), "7 is not a sentence", "clues[0]"),
     (_document('[""]'), "empty sentence", "clues[0]"),
     (_document(f'["{"very " * 200}"]'), "longest read", "clues[0]"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -75,8 +76,10 @@ def settled(text: str, error: InputError, number: int, choice: int) -> str:
     structure = write_meaning(refusal.readings[choice].means, Names(error.puzzle))
     clue = json.dumps(structure | {"says": refusal.says, "chosen": True}, ensure_ascii=False)
     for written in (json.dumps(refusal.says), json.dumps(refusal.says, ensure_ascii=False), refusal.says):
-        if text.count(written) == 1:
-            return text.replace(written, clue)
+        spaced = r"\s+".join(map(re.escape, written.split()))  # as in the text, whatever spaces stand there
+        found = list(re.finditer(spaced, text))
+        if len(found) == 1:
+            return text[: found[0].start()] + clue + text[found[0].end() :]
     raise NotationError(f"clue {number} stands in the text more than once, or in other words; write it by hand: {clue}")
 
 

@@ -78,7 +78,8 @@ class NotUnderstoodError(NotationError):
 
     def __init__(self, refusals: Sequence[Refusal], place: str = "", puzzle: Logic | None = None) -> None:
         if len(refusals) == 1:
-            super().__init__(refusals[0].message(), place)
+            number = refusals[0].number
+            super().__init__(refusals[0].message(), f"clue {number}" if number else place)
         else:
             listed = "".join(f"\n  clue {refusal.number}: {refusal.message()}" for refusal in refusals)
             super().__init__(f"{len(refusals)} clues were not understood:{listed}", "clues")
