@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -382,5 +383,5 @@ def test_open_a_file_and_choose_what_its_unclear_clues_mean(folder: Path) -> Non
         assert terminal.leave() == 0
     entry = Library(str(folder / "library.sqlite")).get("mine")
     assert isinstance(entry, Entry)
-    chosen = [clue for clue in entry.puzzle.document["clues"] if clue.get("chosen")]
+    chosen = [clue for clue in json.loads(entry.puzzle.written("json"))["clues"] if clue.get("chosen")]
     assert [clue["says"] for clue in chosen] == [line[3:] for line in UNCLEAR.splitlines()[4:6]]

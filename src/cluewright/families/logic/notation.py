@@ -233,8 +233,10 @@ class _Ear:
         if isinstance(entry, tuple):
             says, read = entry
             return Clue(read(self.names), _sentence(says, place) if says else "")
+        if isinstance(entry, str):
+            return self._told(entry, place)
         if not isinstance(entry, Mapping):
-            return self._told(_sentence(entry, place), place)
+            raise NotationError(f"{shown(entry)} is not a sentence", place)
         says = _sentence(entry["says"], place) if "says" in entry else ""
         if "means" not in entry:  # a structure beside its words was always its setter's choice
             return Clue(read_meaning(entry, self.names, place), says, heard=False)
@@ -249,10 +251,15 @@ class _Ear:
             raise NotationError(self._contradiction(says, means), place)
         return Clue(means, says, heard=heard)
 
-    def _told(self, says: str, place: str) -> Clue:
+    def _told(self, entry: str, place: str) -> Clue:
         """A clue that is a sentence alone; one that is not understood waits for the others to be told of."""
         from cluewright.families.logic.english import Refusal
 
+        try:
+            says = _sentence(entry, place)
+        except NotationError as error:
+            self._refused.append((Refusal(" ".join(entry.split()), error.message), place))
+            return Clue(SETTING)
         means = self.reader.read(says)
         if not isinstance(means, Refusal):
             return Clue(means, says, heard=True)

@@ -38,7 +38,7 @@ _QUOTED = r'"(?:[^"\\]++|\\.)*+"'
 _ITEM = pattern(rf'\s*+(?:({_QUOTED})\s*+|([^,"]*+))(,|$)')
 _HEAD = pattern(rf'\s*+(?:({_QUOTED})\s*+|([^:"{{}}]++)):(.*+)')
 _NOUN = pattern(rf"({_QUOTED})\s*+(.*+)")
-_NUMBERED = pattern(r"(?:\(?\d{1,3}[.):]|[-*•])\s++")
+_NUMBERED = pattern(r"(?:\(?\d{1,3}[.):]|[-*•])(?:\s++|$)")
 _POINT = pattern(r"(?<![\d./])(-?\d[\d./]*+)\s*+,\s*+(-?\d[\d./]*+)")
 _SNIFFED = pattern(r"(?:^|[\n;])[^\S\n]*+(?:(?:row|map|scale|set)[^\S\n]*+:\s*+\S|clues[^\S\n]*+:)", re.IGNORECASE)
 _BARE = pattern(r'[^\W_][^,:;"{}=]*+')
@@ -93,6 +93,12 @@ def _parts(line: str) -> list[str]:
     return parts + pending
 
 
+class MissingHeaderError(NotationError):
+    """Clues without what they are about; the message ends in a header to fill in, line by line."""
+
+    lined = True
+
+
 def read_plain(text: str) -> Draft:
     """What the text says, not yet checked."""
     draft: Draft | None = None
@@ -101,7 +107,9 @@ def read_plain(text: str) -> Draft:
     section = ""
     if _SNIFFED.search(text[:4000]) is None and _only_sentences(text):
         missing = "these are clues, but not what they are about: the places and the categories are missing"
-        raise NotationError(f"{missing}. Write a header like this above them, and fill it in:\n{_header_for(text)}")
+        raise MissingHeaderError(
+            f"{missing}. Write a header like this above them, and fill it in:\n{_header_for(text)}"
+        )
     for number, line in _lines(text):
         place = f"line {number}"
         keyword, key, rest = _head(line, place)
