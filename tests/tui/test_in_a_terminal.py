@@ -309,7 +309,7 @@ def test_what_is_larger_than_the_screen_can_be_reached(folder: Path) -> None:
 def test_a_screen_too_small_for_everything_still_works(folder: Path) -> None:
     with Terminal(folder, size=(50, 12)) as terminal:
         terminal.wait_for("> 1  Solve")
-        for _ in range(5):
+        for _ in range(6):
             terminal.press("down")
         terminal.wait_for("> 7  Quit")
         terminal.press("enter")
