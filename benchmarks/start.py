@@ -1,7 +1,7 @@
 """Cold start: the whole command from the shell, against an interpreter that imports Typer and Rich and nothing else.
 
-Processor time is what other work on the machine disturbs least. Compiled files are written as they are for everybody who
-installs Cluewright, whatever this shell says of them, so the least of several runs finds them.
+Processor time is what other work on the machine disturbs least. Compiled files are written, as they are for everybody
+who installs Cluewright, whatever this shell says of them; so the least of several runs finds them.
 """
 
 from __future__ import annotations
