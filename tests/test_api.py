@@ -151,7 +151,7 @@ def refusals() -> list[str]:
         lambda: list(cluewright.generate("maths", options={"extra": "2"})),
         lambda: list(cluewright.generate("weight", options={"extra": "2"})),
         lambda: cluewright.check(puzzle, "nonsense"),
-        lambda: cluewright.booklet.Order.parse("houses x"),
+        lambda: cluewright.booklet.ordered("houses x"),
         lambda: cluewright.booklet.write([puzzle], "/no/such/folder/some.pdf"),
         lambda: cluewright.booklet.pdf([puzzle], paper="a99"),
         lambda: cluewright.library.Library("nonesuch://user@host/library"),
@@ -181,7 +181,7 @@ def test_errors_of_commands_speak_of_options_as_they_are_typed(tmp_path: Path) -
 def test_the_source_names_options_of_commands_in_the_command_line_and_the_menu_alone() -> None:
     """A text that is not a docstring and names `--something` below them would speak to programs of commands."""
     root = Path(cluewright.__file__).parent
-    allowed = {"workshop/making.py"}  # an order as it is typed, which a saved puzzle carries as its source
+    allowed = {"workshop/generate_one.py"}  # an order as it is typed, which a saved puzzle carries as its source
     for path in root.rglob("*.py"):
         name = path.relative_to(root).as_posix()
         if name.partition("/")[0] in ("cli", "tui", "testing") or name in allowed:

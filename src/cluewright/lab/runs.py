@@ -13,7 +13,7 @@ from cluewright.core import Family, Labelling, Limit, Request, WrongAnswerError
 from cluewright.lab.model_source import from_subject
 from cluewright.lab.own_runs import run_own
 from cluewright.lab.study import Bounds
-from cluewright.workshop.generating import Order, make
+from cluewright.workshop.generate_many import Order, make
 
 
 def run(

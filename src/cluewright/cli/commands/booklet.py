@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from cluewright.booklet import PAPERS, Booklet, Item, Order, fresh, proved, typeset
+from cluewright.booklet import PAPERS, Booklet, Item, fresh, ordered, proved, typeset
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
 from cluewright.core import Limit, OptionError, Verdict
-from cluewright.workshop.generating import new_seed
+from cluewright.workshop.generate_many import new_seed
 from cluewright.workshop.writing import write_file
 
 _SOLUTIONS = ("back", "none")
@@ -46,10 +46,10 @@ def command(
     if solutions not in _SOLUTIONS:
         raise OptionError(f"{solutions[:40]!r}: solutions go to the back, or nowhere (none)", "--solutions")
     blank = Booklet((), title, paper.lower(), per_page, with_solutions=solutions == "back")
-    orders = [Order.parse(each) for each in generate or []]
     chosen = new_seed() if seed is None else seed
-    for order in orders:
-        order.with_seed(chosen)
+    orders = [ordered(each, chosen) for each in generate or []]
+    for order, _ in orders:
+        order.checked()
     if not given and not orders:
         raise OptionError('name the puzzles to print, or have some made with --generate "4 houses of size 10"')
     _refuse_bad_target(to, as_json)
@@ -63,10 +63,10 @@ def command(
             if item and item.verdict != Verdict.NONE:
                 items.append(item)
                 progress.one_more()
-        for item in fresh(orders, chosen, bounds):
+        for item in fresh(orders, bounds):
             items.append(item)
             progress.one_more()
-    missing = sum(order.count for order in orders) - sum(item.is_fresh for item in items)
+    missing = sum(count for _, count in orders) - sum(item.is_fresh for item in items)
     if missing:
         note(f"the limit was reached: {missing} of the puzzles ordered were not made")
         statuses.append(LIMIT)

@@ -11,8 +11,8 @@ from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import LIMIT, YES, Progress, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
 from cluewright.workshop.batch import Local, executor
-from cluewright.workshop.generating import Made, Order, generate, new_seed
-from cluewright.workshop.words import duration
+from cluewright.workshop.generate_many import Made, Order, generate, new_seed
+from cluewright.workshop.wording import duration
 
 
 @reported

@@ -8,7 +8,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import BAD, YES, Progress, note, reported
-from cluewright.cli.shelf import opened, refuse, say_saved
+from cluewright.cli.library_access import opened, refuse, say_saved
 from cluewright.core import InputError, Limit, OptionError
 from cluewright.library.importing import Outcome, Saved, Terms, bring_in
 from cluewright.library.names import checked_tag
@@ -41,11 +41,11 @@ def command(
         raise OptionError("name the files to import, or say --examples")
     bounds = Limit.parse(limit)
     terms = Terms(None if unproved else bounds, rename, tuple(map(checked_tag, tag or ())))
-    shelf = opened(library)
+    collection = opened(library)
     if examples:
-        return _tell(_missing_examples(shelf), as_json)
+        return _tell(_missing_examples(collection), as_json)
     items = (item for file in files or () for item in _items(file, family))
-    return _tell(bring_in(shelf, items, terms), as_json)
+    return _tell(bring_in(collection, items, terms), as_json)
 
 
 def _items(file: str, family: str | None) -> Iterator[Given | Unreadable | Remark]:
@@ -59,9 +59,9 @@ def _items(file: str, family: str | None) -> Iterator[Given | Unreadable | Remar
     yield from given(source, family)
 
 
-def _missing_examples(shelf: Library) -> Iterator[Outcome]:
+def _missing_examples(collection: Library) -> Iterator[Outcome]:
     every = list(shipped_entries())
-    for entry, name in zip(every, shelf.save_all(every), strict=True):
+    for entry, name in zip(every, collection.save_all(every), strict=True):
         if name is not None:
             yield Saved(name, entry)
 

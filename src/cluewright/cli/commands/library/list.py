@@ -8,7 +8,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.cli.shelf import installed, opened, refuse_unknown, wanted
+from cluewright.cli.library_access import installed, opened, refuse_unknown, wanted
 from cluewright.library.store import Card
 
 

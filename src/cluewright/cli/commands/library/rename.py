@@ -6,7 +6,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import YES, reported, say, say_json
-from cluewright.cli.shelf import opened
+from cluewright.cli.library_access import opened
 
 
 @reported

@@ -7,8 +7,8 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import BAD, YES, Progress, gravest, reported
-from cluewright.cli.given import Read, read_given
-from cluewright.cli.shelf import opened, refuse, say_saved
+from cluewright.cli.library_access import opened, refuse, say_saved
+from cluewright.cli.puzzle_arguments import Read, read_given
 from cluewright.core import InputError, Limit
 from cluewright.library.examining import Claims, examined
 from cluewright.library.names import checked_name, checked_stem, checked_tag
@@ -36,7 +36,7 @@ def command(
     alone = len(items) == 1
     if name is not None:
         checked_name(name) if alone else checked_stem(name)
-    shelf = opened(library)
+    collection = opened(library)
     statuses = []
     for item in items:
         try:
@@ -46,10 +46,10 @@ def command(
             with Progress(f"{puzzle.name}: proving"):
                 entry = examined(puzzle, bounds, claims)
             if item.has_name if name is None else alone:
-                shelf.save(entry)
+                collection.save(entry)
                 called = puzzle.name
             else:
-                called = shelf.save_numbered(entry, name or puzzle.family.name)
+                called = collection.save_numbered(entry, name or puzzle.family.name)
             say_saved(entry, called, as_json=as_json)
             statuses.append(YES)
         except InputError as error:
