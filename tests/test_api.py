@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -128,6 +129,30 @@ def test_an_answer_has_its_solution_its_answers_and_a_page() -> None:
     none = solve(read("AB + AB = AB"))
     assert (none.solution, none.answers) == (None, {})
     assert "no solution" in none._repr_html_()
+
+
+@pytest.mark.parametrize("name", ["no.json", "no.JSONL", "no.pl", "no.txt", "a folder/no", "./no"])
+@pytest.mark.parametrize("family", [None, houses])
+@pytest.mark.parametrize("reader", [read, read_all])
+def test_a_missing_file_is_said_to_be_missing(reader: Any, family: Any, name: str) -> None:
+    with pytest.raises(InputError, match="there is no such file") as refused:
+        reader(name, family)
+    assert name in refused.value.place
+    with pytest.raises(InputError, match="No such file"):
+        reader(Path(name), family)
+
+
+def test_a_folder_is_not_read_as_a_text(tmp_path: Path) -> None:
+    for source in (tmp_path, str(tmp_path)):
+        with pytest.raises(InputError, match="this is a folder, not a file"):
+            read_all(source)
+
+
+def test_a_word_is_read_by_the_family_that_was_named_and_without_one_is_taken_for_a_file() -> None:
+    (refused,) = read_all("nonsense", houses).refused
+    assert "file" not in str(refused.error)
+    with pytest.raises(InputError, match="there is no such file"):
+        read_all("nonsense")
 
 
 def refusals() -> list[str]:

@@ -70,7 +70,7 @@ def _solve(family: Family, document: Any, formulation: str, labelling: Labelling
     return _result(len(seen), search.ending.complete, seconds, {**counts, "total seconds": total}, bounds)
 
 
-def _refuse_faults(family: Family, puzzle: Any, solution: Any) -> None:
+def _refuse_faults(family: Family, puzzle: object, solution: object) -> None:
     faults = family.verify.faults(puzzle, solution)
     if faults:
         raise WrongAnswerError(f"{family.name}: a wrong answer: {faults[0].says}")
