@@ -20,25 +20,32 @@ _SOLUTIONS = ("back", "none")
 
 @reported
 def command(
-    to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="Where the PDF goes (- for standard output).")],
+    to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="The PDF to write (- for standard output).")],
     given: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PUZZLE]...", help="Files, -, names in the library, or the puzzles themselves."),
+        typer.Argument(
+            metavar="[PUZZLE]...",
+            help="Puzzles: files, - for standard input, names in the library, or the puzzles themselves.",
+        ),
     ] = None,
     generate: Annotated[
         list[str] | None,
         typer.Option(
             metavar='"[COUNT] FAMILY [of size SIZE]"',
-            help='Make new ones, as in --generate "4 houses of size 10"; may be repeated.',
+            help='Make new puzzles, as in --generate "4 houses of size 10"; may be repeated.',
         ),
     ] = None,
     seed: options.Seed = None,
     per_page: Annotated[int, typer.Option(help="Puzzles on a page, 1 to 6.")] = 4,
-    paper: Annotated[str, typer.Option(help=f"{' or '.join(PAPERS)}.")] = PAPERS[0],
-    title: Annotated[str, typer.Option(help="What stands on the first page.")] = "Puzzles",
-    solutions: Annotated[str, typer.Option(help=f"{' or '.join(_SOLUTIONS)}: where the solutions go.")] = "back",
+    paper: Annotated[str, typer.Option(help=f"The paper's size: {' or '.join(PAPERS)}.")] = PAPERS[0],
+    title: Annotated[str, typer.Option(help="The title on the first page.")] = "Puzzles",
+    solutions: Annotated[
+        str, typer.Option(help=f"Where the solutions are printed: {' or '.join(_SOLUTIONS)}.")
+    ] = "back",
     family: options.FamilyName = None,
-    limit: Annotated[str, typer.Option(help="How long each puzzle may take to be proved or made.")] = "10s",
+    limit: Annotated[
+        str, typer.Option(help="Give up proving or making a puzzle after this long: 500ms, 10s, 2m.")
+    ] = "10s",
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
 ) -> int:

@@ -15,7 +15,10 @@ from cluewright.workshop.sources import MissingFileError
 @reported
 def command(
     given: options.OnePuzzle,
-    solution: Annotated[str, typer.Argument(metavar="SOLUTION", help="A file, - or the solution itself.")],
+    solution: Annotated[
+        str,
+        typer.Argument(metavar="SOLUTION", help="The solution: a file, - for standard input, or the solution itself."),
+    ],
     family: options.FamilyName = None,
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,

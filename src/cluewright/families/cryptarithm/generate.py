@@ -45,7 +45,7 @@ _THEMES_TO_COMMON = 3
 """Puzzles of a theme for each of common words, as a standard: the themes have about 8,000 sums of three words."""
 
 _FEW = 50_000
-"""Up to so many choices of words all are looked at; that takes about half a second."""
+"""Up to this many choices of words, all are looked at; that takes about half a second."""
 
 _DRAWS = 10
 """Draws for one proposal: few, so that a request that cannot be met is given up soon."""

@@ -19,7 +19,7 @@ NUMERALS: dict[str, int] = {
 
 
 def true_sums(count: int, base: int) -> Iterator[Words]:
-    """Every true sum of so many numerals, the result included, with no more letters than digits; the largest first.
+    """Every true sum of this many numerals, the result included, with no more letters than digits; the largest first.
 
     >>> ("SEVEN", "SEVEN", "SIX", "TWENTY") in true_sums(4, 10)
     True

@@ -24,7 +24,7 @@ def command(
         "-"
     ),
     kind: Annotated[
-        str | None, typer.Option("--format", help="jsonl, with all that is known, or pl, Prolog facts.")
+        str | None, typer.Option("--format", help="jsonl (JSON lines with all that is known) or pl (Prolog facts).")
     ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,

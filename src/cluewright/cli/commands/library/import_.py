@@ -25,10 +25,12 @@ def command(
         typer.Argument(metavar="FILE...", help="JSON lines, JSON, Prolog facts or plain text; - for standard input."),
     ] = None,
     examples: Annotated[
-        bool, typer.Option("--examples", help="The puzzles that come with Cluewright, those that are not there.")
+        bool, typer.Option("--examples", help="Import the puzzles that come with Cluewright, where they are missing.")
     ] = False,
-    rename: Annotated[bool, typer.Option("--rename", help="Call one whose name is taken NAME-2 and so on.")] = False,
-    unproved: Annotated[bool, typer.Option("--unproved", help="Prove nothing: every verdict is unknown.")] = False,
+    rename: Annotated[
+        bool, typer.Option("--rename", help="Where a name is taken, save the puzzle as NAME-2 and so on.")
+    ] = False,
+    unproved: Annotated[bool, typer.Option("--unproved", help="Prove nothing; every verdict is then unknown.")] = False,
     tag: Annotated[list[str] | None, typer.Option(help="A tag to put on each; may be repeated.")] = None,
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
@@ -36,7 +38,7 @@ def command(
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """Save every puzzle in the files. What they record is not believed but proved, and solutions are checked."""
+    """Save every puzzle in the files. Verdicts and solutions that stand there are proved and checked, not believed."""
     if bool(files) == examples:
         raise OptionError("name the files to import, or say --examples")
     bounds = Limit.parse(limit)

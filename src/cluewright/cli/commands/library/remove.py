@@ -14,11 +14,11 @@ from cluewright.library.store import Wanted
 @reported
 def command(
     names: options.Names,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Remove without asking.")] = False,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """Remove puzzles, all of them or, if a name is not there, none. On a terminal it asks first."""
+    """Remove puzzles. If one of the names is missing, nothing is removed. On a terminal it asks first."""
     collection = opened(library)
     names = list(dict.fromkeys(names))
     if sys.stdin.isatty() and not yes:

@@ -22,14 +22,14 @@ def command(
         str | None, typer.Option(help="The puzzle's name; several puzzles are called NAME-1, NAME-2 and so on.")
     ] = None,
     tag: Annotated[list[str] | None, typer.Option(help="A tag to put on it; may be repeated.")] = None,
-    source: Annotated[str, typer.Option(help="Who made it, or where it stands.")] = "",
+    source: Annotated[str, typer.Option(help="Who made the puzzle, or where it was published.")] = "",
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
     memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """Save puzzles, proved on the way in. A name that is taken is refused, never overwritten."""
+    """Prove puzzles and save them. A name that is taken is refused, never overwritten."""
     bounds = Limit.parse(limit)
     claims = Claims(source=source, tags=tuple(map(checked_tag, tag or ())))
     items = [item for each in given for item in read_given(each, family)]

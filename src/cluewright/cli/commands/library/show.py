@@ -19,7 +19,7 @@ from cluewright.workshop import Solution, check, read_solution, search
 @reported
 def command(
     names: options.Names,
-    solution: Annotated[bool, typer.Option("--solution", help="The puzzle, then its solution.")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="Show the solution too.")] = False,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,

@@ -19,7 +19,7 @@ def command(
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """Put tags on puzzles, take others off, and say which they have then."""
+    """Add tags to puzzles or remove them, and say which tags each puzzle then has."""
     collection = opened(library)
     statuses = []
     for name in names:
