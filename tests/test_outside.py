@@ -114,6 +114,49 @@ def test_a_broken_family_is_one_sentence_and_takes_no_other_down(tmp_path: Path,
     assert "houses" in listed
 
 
+CARD = """from cluewright import Family
+FAMILY = Family(name="late", summary="not finished", package=__name__, formulations=("one",))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (CARD, "late.py lacks sniff, sniff_term, read_text and 10 more, which notation needs"),
+        (
+            DOUBLES.read_text().replace('"doubles"', '"late"').replace(r"\s*doubles\b", "")
+            + "\n\ndef sniff(text):\n    return text.nonesuch\n",
+            "AttributeError (late.py, line ",
+        ),
+    ],
+)
+def test_a_family_that_fails_when_a_text_is_shown_to_it_takes_no_other_down(
+    tmp_path: Path, text: str, why: str
+) -> None:
+    paths = os.pathsep.join([str(written(tmp_path, "late.py", text)), str(DOUBLES)])
+    assert json.loads(cluewright("prove", 'doubles {"number": 21}', "--json", paths=paths))["verdict"] == "unique"
+    said = cluewright("prove", "nothing of the kind", paths=paths, status=2)
+    assert "was not recognised as a puzzle of any family" in said
+    assert f"the family late cannot be used: {why}" in said
+
+
+def test_a_part_that_is_missing_is_said_where_it_is_needed(tmp_path: Path) -> None:
+    late = str(written(tmp_path, "late.py", CARD))
+    said = cluewright("solve", '{"family": "late"}', paths=late, status=2)
+    assert said.startswith("cluewright: the family late cannot be used: late.py lacks ")
+    assert "not finished" in cluewright("families", "late", paths=late)  # without rules, the rule in one line
+
+
+def test_a_bug_in_a_family_from_outside_is_not_called_ours(tmp_path: Path) -> None:
+    text = DOUBLES.read_text().replace('"""The rules."""', '"""The rules."""\n    raise ZeroDivisionError("by zero")')
+    broken = str(written(tmp_path, "doubles.py", text + "\n\ndef picture(puzzle, marks=None):\n    return 1 // 0\n"))
+    for verb in ("prove", "show"):
+        said = cluewright(verb, 'doubles {"number": 21}', paths=broken, status=70)
+        assert re.search(r"\(doubles\.py, line \d+\)\. This is a bug in the family doubles, which is not part", said), (
+            said
+        )
+
+
 def test_a_path_that_is_not_there_is_said() -> None:
     families.use("/no/such/place")
     (said,) = families.troubles()
@@ -225,7 +268,10 @@ def test_a_puzzle_whose_family_is_not_installed_is_listed_kept_and_exported_unto
     assert "installed" not in cluewright("library", "list", "mine", "--json", paths=paths, library=library)
     said = cluewright("library", "show", "mine", library=library, status=2)
     assert said.startswith(
-        "cluewright: mine: what the library holds under this name cannot be read: there is no family"
+        "cluewright: mine: what the library holds under this name cannot be read: its family 'queens' is"
+    )
+    assert cluewright("prove", "mine", library=library, status=2) == (
+        "cluewright: mine: what the library holds under this name cannot be read: its family 'queens' is not installed\n"
     )
     words = ["library", "export", "--family", "queens", "--to", str(tmp_path / "without.jsonl")]
     assert "it was exported as it is" in cluewright(*words, library=library, status=2)

@@ -67,10 +67,14 @@ def _by_name(word: str, family: str | None, otherwise: Unreadable) -> Read | Unr
 
     if not could_be_name(word):
         return otherwise
+    from cluewright.library.entry import UnreadableEntryError
     from cluewright.library.lookup import look
 
     is_word = isinstance(otherwise.error, MissingFileError) and "." not in word
-    found = look(word, closeness=0.7 if is_word else 0.85)
+    try:
+        found = look(word, closeness=0.7 if is_word else 0.85)
+    except UnreadableEntryError as error:
+        return Unreadable(word, error)
     if found.entry is None:
         if is_word and found.trouble:
             otherwise.error.message += f", and the library cannot be asked ({found.trouble})"

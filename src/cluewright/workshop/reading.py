@@ -372,8 +372,8 @@ class _Rooms:
         """The families that say it is theirs."""
         if self.given:
             return [self.given] if claims(self.given) else []
-        found = [room for room in self._near if claims(room)]
-        return found or [room for room in families.installed().families.values() if claims(room)]
+        found = [room for room in self._near if families.claims(room, claims)]
+        return found or [room for room in families.installed().families.values() if families.claims(room, claims)]
 
 
 def _only(candidates: list[Family], what: Callable[[], str]) -> Family:
@@ -383,5 +383,5 @@ def _only(candidates: list[Family], what: Callable[[], str]) -> Family:
     if candidates:
         could = " or ".join(family.name for family in candidates)
         raise FamilyError(f"this could be {could}; say which with {option('family')}")
-    there = ", ".join(families.names())
+    there = ", ".join(families.names()) + families.described(families.troubles())
     raise FamilyError(f"{shown(what()[:LARGEST])} was not recognised as a puzzle of any family; there are {there}")
