@@ -116,13 +116,13 @@ class Playing(Protocol[P_contra, S]):
     """
 
     def how(self, puzzle: P_contra) -> str:
-        """How a move is typed, in a sentence that begins with a verb."""
+        """How a move is typed, with a move that this puzzle takes: `Type a cell and a digit, as in b2 7`."""
 
     def told(self, puzzle: P_contra) -> list[str]:
         """What a player must know that the picture does not show: clues, questions."""
 
     def start(self, puzzle: P_contra) -> S:
-        """Nothing filled in."""
+        """The marks before the first move: what is given, and nothing else. Finished marks are a solution."""
 
     def move(self, puzzle: P_contra, marks: S, text: str) -> S:
         """The marks after a move; a text that is none is refused (`NotationError`) and told what would be right."""
