@@ -6,14 +6,16 @@ Every room has notation, model, verify and render. The rest are capabilities: a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cluewright.core.types import P, P_contra, S, S_co, S_contra
 
 if TYPE_CHECKING:
     from random import Random
 
+    from cluewright.core.document import Document
     from cluewright.core.errors import InputError
+    from cluewright.core.fault import Fault
     from cluewright.core.limit import Limit
     from cluewright.core.model import Model
     from cluewright.core.picture import Picture
@@ -21,19 +23,6 @@ if TYPE_CHECKING:
     from cluewright.core.request import Ask, Request, Size
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
-
-Document: TypeAlias = Mapping[str, Any]
-"""A JSON object."""
-
-
-class Fault(NamedTuple):
-    """A rule that a proposed solution breaks."""
-
-    rule: str
-    """The rule's name: `row 3`."""
-
-    says: str
-    """What is wrong, as a sentence."""
 
 
 class Notation(Protocol[P, S]):

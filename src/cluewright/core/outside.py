@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from hashlib import sha256
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -58,6 +57,8 @@ def load_module(path: Path) -> ModuleType:
 
     A package keeps its name so that its modules can import each other by it.
     """
+    from hashlib import sha256  # loads OpenSSL: 5 ms
+
     whole = path.resolve()
     file = whole / "__init__.py" if whole.is_dir() else whole
     mark = sha256(str(whole).encode()).hexdigest()[:12]
