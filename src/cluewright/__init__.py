@@ -48,7 +48,7 @@ if TYPE_CHECKING:
         solve,
     )
     from cluewright.workshop.batch import Local, executor
-    from cluewright.workshop.generating import Made, Order, generate
+    from cluewright.workshop.generate_many import Made, Order, generate
     from cluewright.workshop.playing import Game, play
 
 __version__ = "0.2.0"
@@ -104,7 +104,7 @@ _MODULES = {
         "search solve"
     ),
     "workshop.batch": "Local executor",
-    "workshop.generating": "Made Order generate",
+    "workshop.generate_many": "Made Order generate",
     "workshop.playing": "Game play",
 }
 """What each module holds of these. It is loaded when it is asked for, so that a command hears signals at once."""

@@ -8,7 +8,7 @@ import typer
 
 from cluewright import families
 from cluewright.cli.console import say
-from cluewright.cli.given import read_given
+from cluewright.cli.puzzle_arguments import read_given
 from cluewright.core import InputError
 from cluewright.workshop import Unreadable
 

@@ -14,11 +14,11 @@ from cluewright.core.errors import (
     WrongAnswerError,
 )
 from cluewright.core.family import Family, conforms
-from cluewright.core.generation import Ask, Request, Size
 from cluewright.core.labelling import Labelling
 from cluewright.core.limit import Clock, Limit, TimeUp, megabytes
 from cluewright.core.model import Model, Rule, Values, stated_within
 from cluewright.core.picture import Box, Key, Label, Line, Path, Picture, Polygon, Role, Shape
+from cluewright.core.request import Ask, Request, Size
 from cluewright.core.search import Ending, Search, Searching
 from cluewright.core.verdict import Verdict
 

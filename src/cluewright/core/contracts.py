@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from random import Random
 
     from cluewright.core.errors import InputError
-    from cluewright.core.generation import Ask, Request, Size
     from cluewright.core.limit import Limit
     from cluewright.core.model import Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
+    from cluewright.core.request import Ask, Request, Size
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
 

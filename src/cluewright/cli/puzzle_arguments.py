@@ -34,7 +34,10 @@ def read_given(each: str, family: str | None) -> Iterator[Read | Unreadable]:
         source = fetch(each)
         source = source._replace(name=escaped(source.name))
     except InputError as error:
-        yield _by_name(each, family, Unreadable(error.place or each, error))
+        found = _by_name(each, family, Unreadable(error.place or each, error))
+        is_missing = isinstance(found, Unreadable) and isinstance(error, MissingFileError)
+        puzzles = puzzles_in(each, family).puzzles if is_missing else []  # a very short text may look like a name
+        yield Read(puzzles[0], has_name=False) if len(puzzles) == 1 else found
         return
     reading = _read(source, family)
     for remark in reading.notes:
