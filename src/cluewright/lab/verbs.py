@@ -83,7 +83,7 @@ def labelling(
     branch: Words = (),
     order: Words = (),
     formulations: Words = (),
-    repeats: int = 1,
+    repeats: int | None = None,
     every: bool = False,
     limit: Seconds = 60.0,
     megabytes: int = 4096,
@@ -92,7 +92,8 @@ def labelling(
     """Try labellings on a model, a puzzle or several puzzles, each run in a process of its own.
 
     `select`, `branch` and `order` name the options to combine, all of them where they are left out. With `every`, each
-    run looks for all solutions; a model with an objective is always searched for its best.
+    run looks for all solutions; a model with an objective is always searched for its best. Without `repeats`, searches
+    of less than a second are repeated, up to five runs in all.
     """
     chosen = {"selects": select, "branches": branch, "orders": order, "formulations": formulations}
     options = labelling_study.Options(
@@ -137,7 +138,7 @@ def scale(
     parameters: Parameters | None = None,
     *,
     labellings: Sequence[str] = (),
-    repeats: int = 3,
+    repeats: int | None = None,
     limit: Seconds = 60.0,
     megabytes: int = 4096,
     where: Where = Where(),  # noqa: B008 - a tuple never changes
@@ -145,7 +146,8 @@ def scale(
     """Measure how the time grows with size, and name the law of growth.
 
     `sizes` gives the values of a model's parameter, as in `{"n": [4, 6, 8]}`; `parameters` the values of its others. A
-    family's name takes the sizes of that family's puzzles.
+    family's name takes the sizes of that family's puzzles, and `repeats` of them each, three if left out. Searches of
+    less than a second are repeated; of a model, `repeats` says how often instead.
     """
     grid = {name: tuple(sorted(set(values))) for name, values in sizes.items()}
     options = scale_study.Options(grid=grid, labellings=tuple(labellings), repeats=repeats)

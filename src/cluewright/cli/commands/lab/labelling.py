@@ -19,7 +19,10 @@ def command(
     branch: Annotated[str | None, typer.Option(help="Value choices, as in step,bisect; all if left out.")] = None,
     order: Annotated[str | None, typer.Option(help="up, down or both; both if left out.")] = None,
     formulation: Annotated[str | None, typer.Option(help="Models of the family; all if left out.")] = None,
-    repeats: Annotated[int, typer.Option(help="How often each is run; the table shows the median.")] = 1,
+    repeats: Annotated[
+        int | None,
+        typer.Option(help="How often each is run; up to 5 times if left out, until it has searched for a second."),
+    ] = None,
     every: Annotated[bool, typer.Option("--all", help="Search for every solution, not for the first.")] = False,
     limit: options.RunLimit = "60s",
     memory: options.RunMemory = "4GB",

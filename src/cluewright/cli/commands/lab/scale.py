@@ -23,7 +23,9 @@ def command(
     label: Annotated[list[str] | None, typer.Option(help="A labelling, as in ffc,step,down; may be repeated.")] = None,
     formulation: Annotated[str | None, typer.Option(help="Models of the family; its own if left out.")] = None,
     generate: Annotated[bool, typer.Option("--generate", help="Study generating instead of solving.")] = False,
-    repeats: Annotated[int, typer.Option(help="Puzzles of each size; the table shows the median.")] = 3,
+    repeats: Annotated[
+        int | None, typer.Option(help="Puzzles of each size, 3 if left out, or runs of a model; cells are medians.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="Which random puzzles.")] = 1,
     limit: options.RunLimit = "60s",
     memory: options.RunMemory = "4GB",
