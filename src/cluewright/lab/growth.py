@@ -60,7 +60,7 @@ def growth(sizes: Sequence[float], figures: Sequence[float | Spread | None]) -> 
     >>> law.law, law.exponent, str(growth([1, 2, 3], [2, 4, 8]))
     ('power', 2.0, '2.00^n (R² 1.00, 3 sizes)')
     >>> str(growth([1, 2, 4], [Spread(0.9, 1, 1.1), Spread(1.8, 2, 2.2), Spread(3.6, 4, 4.4)]))
-    'n^1.00 or 1.54^n (R² 1.00, 3 sizes, n^0.86 to n^1.14 within the spread)'
+    'n^1.00 or 1.56^n (R² 1.00, 3 sizes, n^0.86 to n^1.14 within the spread)'
     """
     usable = [
         (size, spread)
@@ -77,8 +77,13 @@ def growth(sizes: Sequence[float], figures: Sequence[float | Spread | None]) -> 
         ),
         key=lambda fit: fit[0],
     )
-    doubt = sum((math.log(spread.high / spread.low) / 2) ** 2 for spread in spreads)
-    return best._replace(other=other.formula(other.exponent)) if other_rest - rest < doubt else best
+    # However the figures lie within their bounds, what a law leaves of them changes by no more than this.
+    doubt = math.hypot(*(math.log(spread.high / spread.low) / 2 for spread in spreads))
+    return (
+        best._replace(other=other.formula(other.exponent))
+        if math.sqrt(other_rest) - math.sqrt(rest) < 2 * doubt
+        else best
+    )
 
 
 def _spread(figure: float | Spread | None) -> Spread | None:

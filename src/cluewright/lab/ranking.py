@@ -11,9 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from cluewright.lab.spread import EXACT, Spread, at_least
 from cluewright.lab.tables import Table, extremes
 
-_NAMED = 3
-"""Labellings named in one place before it says how many more there are."""
-
 
 def capital(sentence: str) -> str:
     """With a capital letter."""
@@ -26,14 +23,12 @@ def alike(count: int) -> str:
 
 
 def named(names: Sequence[str]) -> str:
-    """A few names, and how many more there are.
+    """One labelling, or two, or one of many; their names have commas.
 
-    >>> named(["ff", "ffc"]), named(["a", "b", "c", "d", "e"])
-    ('ff and ffc', 'a, b, c and 2 more')
+    >>> named(["ff,step,up", "ffc,step,up"]), named(["ff", "ffc", "min"])
+    ('ff,step,up and ffc,step,up', '3 labellings, among them ff')
     """
-    shown, more = list(names[:_NAMED]), len(names) - _NAMED
-    shown += [f"{more} more"] if more > 0 else []
-    return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
+    return " and ".join(names) if len(names) <= 2 else f"{len(names)} labellings, among them {names[0]}"
 
 
 def counted(measure: str, counts: Mapping[str, float]) -> str:
@@ -84,7 +79,7 @@ def _ranked(known: Mapping[str, Spread], table: Table, *, everyone: bool) -> Ite
         for word, spread in (("fastest", fastest), ("slowest", slowest if everyone else None))
         if spread is not None
     ]
-    times = at_least(max(each.low for each in known.values()) / min(each.high for each in known.values()))
+    times = _times(max(each.low for each in known.values()), known)
     if everyone and times > 1:
         told.append(f"the slowest took at least {times:,} times as long as the fastest")
     if told:
@@ -94,8 +89,14 @@ def _ranked(known: Mapping[str, Spread], table: Table, *, everyone: bool) -> Ite
 
 
 def _much_longer(known: Mapping[str, Spread], table: Table) -> str:
-    times = at_least(table.limit / min(each.high for each in known.values()))
+    times = _times(table.limit, known)
     return f", which is at least {times:,} times as long as the fastest took" if times > 1 else ""
+
+
+def _times(long: float, known: Mapping[str, Spread]) -> int:
+    """How many times as long as the fastest that is at least; 0 if the fastest took no time that could be measured."""
+    short = min(each.high for each in known.values())
+    return at_least(long / short) if short > 0 else 0
 
 
 def _shown(table: Table, spread: Spread) -> str:

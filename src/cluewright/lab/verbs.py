@@ -16,14 +16,12 @@ A model is given as a function that returns it, as the model itself, or as `"FIL
 queens n=4, leftmost,step,up: 6 nodes, 2 failures, 1 solution, depth 2
 <BLANKLINE>
 search
-├─ c1 = 1
-│  ├─ c2 = 3  ✗
-│  └─ c2 ≠ 3  ✗
-├─ c1 ≠ 1
-└─ c1 = 2  ◆ solution
-<BLANKLINE>
-c: column
->>> study = labelling(queens, {"n": 6}, select="leftmost,ff", branch="step", order="up")
+├─ column[0] = 1
+│  ├─ column[1] = 3  ✗
+│  └─ column[1] ≠ 3  ✗
+└─ column[0] ≠ 1
+   └─ column[0] = 2  ◆ solution
+>>> study = labelling(queens, {"n": 6}, select="leftmost,ff", branch="step", order="up", repeats=1)
 >>> [(run.labelling, run.status, run.statistics["backtracks"]) for run in study.runs]
 [('leftmost,step,up', 'found', 8), ('ff,step,up', 'found', 8)]
 >>> growing = scale(queens, {"n": [4, 5, 6]}, labellings=["ff"], repeats=1)
