@@ -59,7 +59,8 @@ def timed(figures: Mapping[str, Spread], table: Table) -> Iterator[str]:
         yield "No labelling gave an answer within the limit."
         return
     if late:
-        yield f"{late} of {len(figures)} labellings gave no answer within the limit{_much_longer(known, table)}."
+        least = min(spread.low for spread in figures.values() if math.isinf(spread.middle))
+        yield f"{late} of {len(figures)} labellings gave no answer within the limit{_much_longer(known, least)}."
     if len(figures) == 1:
         yield f"The one labelling, {next(iter(figures))}, took {_shown(table, *known.values())}."
     elif not table.ranks:
@@ -88,8 +89,8 @@ def _ranked(known: Mapping[str, Spread], table: Table, *, everyone: bool) -> Ite
         yield "By time no labelling is surely the fastest: others are as fast, as far as the spread of the runs tells."
 
 
-def _much_longer(known: Mapping[str, Spread], table: Table) -> str:
-    times = _times(table.limit, known)
+def _much_longer(known: Mapping[str, Spread], searched: float) -> str:
+    times = _times(searched, known)
     return f", which is at least {times:,} times as long as the fastest took" if times > 1 else ""
 
 

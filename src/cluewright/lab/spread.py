@@ -54,17 +54,19 @@ def measured(values: Sequence[float]) -> Spread:
     return Spread(min(values), median(values), max(values))
 
 
-def believed(values: Sequence[float], limit: float) -> Spread:
-    """What may be concluded from times: wider than what was measured. No answer is more than the limit.
+def believed(values: Sequence[float], given_up: float = math.inf) -> Spread:
+    """What may be concluded from times: wider than what was measured.
 
-    >>> believed([1.0, 1.2, 1.1], limit=60)
+    Of a search without an answer it is known that it takes longer than it had been searching when it was given up.
+
+    >>> believed([1.0, 1.2, 1.1])
     Spread(low=0.9090909090909091, middle=1.1, high=1.32)
-    >>> believed([math.inf], limit=60)
+    >>> believed([math.inf], given_up=60)
     Spread(low=60, middle=inf, high=inf)
     """
     found = measured(values)
     factor = _ALONE if len(values) == 1 else _REPEATED
-    return Spread(min(found.low / factor, limit), found.middle, found.high * factor)
+    return Spread(min(found.low / factor, given_up), found.middle, found.high * factor)
 
 
 def over(spreads: Sequence[Spread]) -> Spread:

@@ -114,10 +114,10 @@ def tables(study: Study, records: Mapping[str, Record]) -> list[Table]:
         )
         for sheet in study.sheets
     ]
-    landscapes = {
-        name: [table for table in filled if _landscape(table.sheet) == name] for name in map(_landscape, study.sheets)
-    }
-    return [_marked(table, landscapes[_landscape(table.sheet)]) for table in filled]
+    return [
+        _marked(table, [each for each in filled if _landscape(each.sheet) == _landscape(table.sheet)])
+        for table in filled
+    ]
 
 
 def measured_as(study: Study, measure: str, records: Mapping[str, Record]) -> Study | None:
@@ -145,21 +145,31 @@ def _cell(study: Study, sheet: Sheet, trials: Sequence[Trial], records: Mapping[
     """The median over the subjects of a cell; of each subject the median of its runs, which are one search repeated."""
     known = [records[trial.key] for trial in trials if trial.key in records]
     needed = [trial for trial in trials if not study.spared(trial, records)]
-    runs = [
-        [value for each in same if (value := each.measured(sheet.measure)) is not None]
-        for same in _searches(study, trials, records)
-    ]
-    runs = [values for values in runs if values]
-    if not runs or any(trial.key not in records for trial in needed):
+    searches = [_Search(same, sheet.measure) for same in _searches(study, trials, records)]
+    searches = [search for search in searches if search.values]
+    if not searches or any(trial.key not in records for trial in needed):
         return Cell(None)
-    seen = over([measured(values) for values in runs])
+    seen = over([measured(search.values) for search in searches])
     together = sampled if sheet.shows == GROWTH else over
     exact = sheet.measure in EXACT
-    bounds = together([measured(values) if exact else believed(values, study.bounds.seconds) for values in runs])
+    bounds = together([measured(search.values) if exact else search.bounds for search in searches])
     failures = Counter(record.status for record in known if not record.answered)
     failure = failures.most_common(1)[0][0] if math.isinf(seen.middle) else ""
-    repeated = not exact and all(len(values) > 1 for values in runs) and not failure
+    repeated = not exact and all(len(search.values) > 1 for search in searches) and not failure
     return Cell(seen.middle, failure, "", bounds, seen.swing if repeated else None)
+
+
+class _Search:
+    """The runs of one search, by one measure."""
+
+    def __init__(self, records: Sequence[Record], measure: str) -> None:
+        self.values = [value for record in records if (value := record.measured(measure)) is not None]
+        self._given_up = [record.seconds for record in records if not record.answered]
+
+    @property
+    def bounds(self) -> Spread:
+        """What may be concluded from its times."""
+        return believed(self.values, min(self._given_up, default=math.inf))
 
 
 def _searches(study: Study, trials: Sequence[Trial], records: Mapping[str, Record]) -> Iterator[list[Record]]:
@@ -187,17 +197,23 @@ def most_choices(records: Sequence[Record]) -> float | None:
 
 
 def _marked(table: Table, landscape: Sequence[Table]) -> Table:
-    """Mark what is smaller, or larger, than everything else of its landscape; of counts, all that are alike."""
-    if table.sheet.shows != LANDSCAPE or not table.ranks:
-        return table
-    there = [cell for each in landscape for row in each.cells for cell in row if cell.value is not None]
-    best, worst = extremes([cell.bounds for cell in there])
+    """Mark what is smaller, or larger, than everything else of its landscape; of counts, all that are alike.
+
+    So are all that gave no answer: none is worse because it was given up later.
+    """
+    there = [cell.bounds for each in landscape for row in each.cells for cell in row if cell.value is not None]
+    late = Spread(min((spread.low for spread in there if math.isinf(spread.middle)), default=0.0), math.inf, math.inf)
+    best, worst = extremes([late if math.isinf(spread.middle) else spread for spread in there])
     marks = {**dict.fromkeys(worst, "worst"), **dict.fromkeys(best, "best")}
-    cells = tuple(
-        tuple(cell if cell.value is None else cell._replace(mark=marks.get(cell.bounds, "")) for cell in row)
-        for row in table.cells
-    )
-    return replace(table, cells=cells)
+    ranked = table.sheet.shows == LANDSCAPE and table.ranks
+
+    def marked(cell: Cell) -> Cell:
+        if cell.value is None:
+            return cell
+        bounds = late if math.isinf(cell.value) else cell.bounds
+        return cell._replace(bounds=bounds, mark=marks.get(bounds, "") if ranked else "")
+
+    return replace(table, cells=tuple(tuple(marked(cell) for cell in row) for row in table.cells))
 
 
 def extremes(spreads: Sequence[Spread]) -> tuple[set[Spread], set[Spread]]:
