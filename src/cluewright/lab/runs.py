@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 from collections import Counter
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -35,6 +36,16 @@ def run(
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     result["statistics"] = {**result["statistics"], "megabytes": round(peak, 1)}
     return result
+
+
+def warm_up(subject: dict[str, Any], formulation: str, labelling: str, repeat: int, bounds: dict[str, Any]) -> None:
+    """Load what `run` will load, as far as it is Cluewright's own."""
+    import_module("cluewright.lab.own_model")
+    if bounds["engine"].partition(":")[0] in engines.names():
+        engines.load(bounds["engine"])
+    if subject.get("family") in families.built_in():
+        for part in ("notation", "model", "verify"):
+            import_module(f"cluewright.families.{subject['family']}.{part}")
 
 
 def _run_own(subject: dict[str, Any], labelling: Labelling, bounds: Bounds) -> dict[str, Any]:

@@ -25,7 +25,10 @@ def command(
         str | None, typer.Option(help="Which values come first: up (the small ones), down or both; both if left out.")
     ] = None,
     formulation: Annotated[str | None, typer.Option(help="Names of the family's models; all if left out.")] = None,
-    repeats: Annotated[int, typer.Option(help="How often each labelling is run; the table shows the median.")] = 1,
+    repeats: Annotated[
+        int | None,
+        typer.Option(help="How often each is run; up to 5 times if left out, until it has searched for a second."),
+    ] = None,
     every: Annotated[bool, typer.Option("--all", help="Search for every solution, not only the first.")] = False,
     limit: options.RunLimit = "60s",
     memory: options.RunMemory = "4GB",

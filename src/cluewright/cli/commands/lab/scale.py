@@ -29,7 +29,9 @@ def command(
         str | None, typer.Option(help="Names of the family's models; its first if left out.")
     ] = None,
     generate: Annotated[bool, typer.Option("--generate", help="Study generating instead of solving.")] = False,
-    repeats: Annotated[int, typer.Option(help="Puzzles of each size; the table shows the median.")] = 3,
+    repeats: Annotated[
+        int | None, typer.Option(help="Puzzles of each size, 3 if left out, or runs of a model; cells are medians.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The seed of the random puzzles.")] = 1,
     limit: options.RunLimit = "60s",
     memory: options.RunMemory = "4GB",
