@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from cluewright.core.contracts import (
         Dialogue,
         Direct,
+        Explaining,
         Generating,
         Generator,
+        Holding,
         Instances,
         Modelling,
         Notation,
@@ -52,6 +54,7 @@ CAPABILITIES: Mapping[str, Capability] = {
     "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
+    "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
     "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
@@ -134,6 +137,17 @@ class Family(Generic[P_co, S_co]):
     def play(self) -> Playing[P_co, S_co]:
         """How this family is played."""
         return cast("Playing[P_co, S_co]", self._capability("play"))
+
+    @cached_property
+    def explaining(self) -> Explaining[P_co, S_co]:
+        """How a person reasons about this family's puzzles."""
+        return cast("Explaining[P_co, S_co]", self._capability("explaining"))
+
+    @property
+    def holding(self) -> Holding[P_co]:
+        """How the facts of an explanation are stated over one of the room's models, for the check."""
+        _ = self.explaining
+        return cast("Holding[P_co]", self._part("model"))
 
     @cached_property
     def dialogue(self) -> Dialogue[P_co, S_co]:
@@ -247,5 +261,7 @@ def conforms(
     published_models: Modelling[P, S] | None = None,
     printing: Printing[P, S] | None = None,
     grid: Rendering[P, S] | None = None,
+    explaining: Explaining[P, S] | None = None,
+    holding: Holding[P] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

@@ -8,8 +8,8 @@ In a test module of your family:
 
     TestContract = contract(FAMILY, room)
 
-`room` is a module of yours with what the tests cannot know: see `Room`. The tests of generating and playing are there
-when the family's index card names these capabilities.
+`room` is a module of yours with what the tests cannot know: see `Room`. The tests of generating, playing and explaining
+are there when the family's index card names these capabilities.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from cluewright.core import Family
+from cluewright.testing.explaining import ExplainingContract
 from cluewright.testing.generating import GeneratingContract
 from cluewright.testing.playing import PlayingContract
 from cluewright.testing.room import Contract, Room
@@ -49,4 +50,6 @@ def contract(family: Family[P, S], room: Room[P, S]) -> type[Contract]:
         parts.append(PlayingContract)
     if family.offers("generate"):
         parts.append(GeneratingContract)
+    if family.offers("explaining"):
+        parts.append(ExplainingContract)
     return type(f"Test_{family.name}", tuple(parts), {"family": family, "room": room})
