@@ -14,7 +14,7 @@ from cluewright.families.logic.english import Reader
 from cluewright.families.logic.meaning.clues import Apart, Clue, Compare, Meaning, Not, Place, Same, Term, Value
 from cluewright.families.logic.puzzle import Logic
 from cluewright.workshop import Method, Puzzle, examples, prove
-from cluewright.workshop.generating import Order, make
+from cluewright.workshop.generate_many import Order, make
 from measure import Table, exponent, milliseconds, ratio, take_turns
 
 METHODS = {

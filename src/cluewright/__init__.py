@@ -7,9 +7,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 >>> [made.puzzle.size for made in cluewright.generate("maths", 2, seed=1)]
 ['3x3', '3x3']
 
-What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`;
-`booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and
-`drawing.text` draw, `families` are what puzzles there are. Everything is loaded when it is first used.
+What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
+`explain`, `hint`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study,
+`drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when it is first used.
 """
 
 TYPE_CHECKING = False
@@ -49,7 +49,9 @@ if TYPE_CHECKING:
     )
     from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
-    from cluewright.workshop.generating import Made, Order, generate
+    from cluewright.workshop.explaining import Explained, Explanation, explain
+    from cluewright.workshop.generate_many import Made, Order, generate
+    from cluewright.workshop.hints import Hint, hint
     from cluewright.workshop.playing import Game, play
 
 __version__ = "0.2.0"
@@ -58,9 +60,12 @@ __all__ = [
     "Answer",
     "CapabilityError",
     "CluewrightError",
+    "Explained",
+    "Explanation",
     "Family",
     "Fault",
     "Game",
+    "Hint",
     "InputError",
     "Labelling",
     "Limit",
@@ -83,8 +88,10 @@ __all__ = [
     "choose",
     "drawing",
     "executor",
+    "explain",
     "families",
     "generate",
+    "hint",
     "lab",
     "library",
     "play",
@@ -109,7 +116,9 @@ _MODULES = {
     ),
     "workshop.asking": "Unclear choose unclear",
     "workshop.batch": "Local executor",
-    "workshop.generating": "Made Order generate",
+    "workshop.explaining": "Explained Explanation explain",
+    "workshop.generate_many": "Made Order generate",
+    "workshop.hints": "Hint hint",
     "workshop.playing": "Game play",
 }
 """What each module holds of these. It is loaded when it is asked for, so that a command hears signals at once."""

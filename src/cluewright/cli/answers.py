@@ -21,12 +21,12 @@ from cluewright.cli.console import (
     say_json,
 )
 from cluewright.cli.door import lack_of_memory
-from cluewright.cli.given import read_given
+from cluewright.cli.puzzle_arguments import read_given
 from cluewright.cli.streams import shows_everything
 from cluewright.core import Clock, Ending, InputError, Limit, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
 from cluewright.workshop.questions import Agreement, agreement, remarks
-from cluewright.workshop.words import VERDICTS, duration
+from cluewright.workshop.wording import VERDICTS, duration
 
 _UNKNOWN = {
     "": VERDICTS[Verdict.UNKNOWN],

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from cluewright.core.document import Document
 from cluewright.core.errors import NotationError
 from cluewright.core.reading import shown
 from cluewright.core.terms import Atom, Compound, Term
-from cluewright.core.types import Document, P, S
+from cluewright.core.types import P, S
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from cluewright.core.characters import described, unfit, unfit_string
+from cluewright.core.document import Document
 from cluewright.core.errors import NotationError
-from cluewright.core.types import Document
 
 LARGEST = 1_000_000
 """The most characters of one puzzle. A file may hold many."""

@@ -1,4 +1,4 @@
-"""The small types that rooms and verbs share, and their type variables: P is a family's puzzle, S its solution.
+"""The type variables that rooms and verbs share: P is a family's puzzle, S its solution.
 
 Both default to `object`, so that a bare `Family` or `Puzzle` is one that is handed on and never looked into. Python
 knows such defaults from 3.13 on; type checkers know them now.
@@ -6,8 +6,7 @@ knows such defaults from 3.13 on; type checkers know them now.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -24,16 +23,3 @@ else:
     P, S = TypeVar("P"), TypeVar("S")
     P_co, S_co = TypeVar("P_co", covariant=True), TypeVar("S_co", covariant=True)
     P_contra, S_contra = TypeVar("P_contra", contravariant=True), TypeVar("S_contra", contravariant=True)
-
-Document: TypeAlias = Mapping[str, Any]
-"""A JSON object."""
-
-
-class Fault(NamedTuple):
-    """A rule that a proposed solution breaks."""
-
-    rule: str
-    """The rule's name: `row 3`."""
-
-    says: str
-    """What is wrong, as a sentence."""

@@ -13,9 +13,9 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from cluewright.core import InputError, Limit
-from cluewright.tui.page import Reading, Typing
+from cluewright.tui.base_screens import ReadingScreen, TypingScreen
+from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked, Choices, Title
-from cluewright.tui.words import sentence
 from cluewright.tui.working import Stop, Working
 from cluewright.workshop import Puzzle, Unreadable, read_all
 from cluewright.workshop.asking import Unclear, keep, unclear
@@ -24,7 +24,7 @@ _PATIENCE = 10.0
 """Seconds for the proof of a puzzle that is opened."""
 
 
-class Open(Typing):
+class OpenFile(TypingScreen):
     """Asks for a file, and about the clues in it that are unclear; then shows the puzzle."""
 
     TITLE = "Open a file"
@@ -65,7 +65,7 @@ class Open(Typing):
             return
         item = items[0]
         if waiting:
-            self.app.push_screen(Meant(waiting[0]), lambda reading: self._answered(waiting[0], reading))
+            self.app.push_screen(ChooseReading(waiting[0]), lambda reading: self._answered(waiting[0], reading))
         elif len(items) > 1:
             self.say(f"There are {len(items)} puzzles in it; `cluewright library import` takes all of them.")
         elif isinstance(item, Unreadable):
@@ -107,7 +107,7 @@ class Open(Typing):
             self.app.push_screen(View(result, unsaved=True))
 
 
-class Meant(Reading):
+class ChooseReading(ReadingScreen):
     """Asks what one clue means; gives the reading that is chosen, counted from 1, 0 for none, or None."""
 
     ENTER = "choose"

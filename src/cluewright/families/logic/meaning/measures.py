@@ -61,7 +61,7 @@ class Measured(NamedTuple):
     """What the values may be as well: dates across the end of February if the year is a leap year."""
 
     def amount(self, count: Number, word: str) -> Number | None:
-        """How far so many of a unit are along these values; None where that is not exactly known.
+        """How far this many of a unit are along these values; None where that is not exactly known.
 
         >>> measured(["1 kg", "2 kg"]).amount(500, "grams"), measured(["1 kg", "2 kg"]).amount(1, "pint")
         (Fraction(1, 2), None)

@@ -10,7 +10,7 @@ from cluewright.core import InputError, OptionError, Verdict
 from cluewright.core.characters import visible
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
-from cluewright.workshop.words import duration
+from cluewright.workshop.wording import duration
 
 if TYPE_CHECKING:
     from cluewright.library.store import Library
