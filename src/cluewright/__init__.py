@@ -8,8 +8,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study,
-`drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when it is first used.
+`explain`, `hint`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and
+`lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when it is
+first used.
 """
 
 TYPE_CHECKING = False
