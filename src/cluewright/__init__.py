@@ -9,8 +9,8 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
 `explain`, `hint`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and
-`lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when it is
-first used.
+`lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when
+it is first used.
 """
 
 TYPE_CHECKING = False
