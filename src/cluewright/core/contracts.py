@@ -6,35 +6,24 @@ Every room has notation, model, verify and render. The rest are capabilities: a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cluewright.core.types import P, P_contra, S, S_co, S_contra
 
 if TYPE_CHECKING:
     from random import Random
 
+    from cluewright.core.document import Document
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
-    from cluewright.core.generation import Ask, Request, Size
+    from cluewright.core.fault import Fault
     from cluewright.core.limit import Limit
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
+    from cluewright.core.request import Ask, Request, Size
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
-
-Document: TypeAlias = Mapping[str, Any]
-"""A JSON object."""
-
-
-class Fault(NamedTuple):
-    """A rule that a proposed solution breaks."""
-
-    rule: str
-    """The rule's name: `row 3`."""
-
-    says: str
-    """What is wrong, as a sentence."""
 
 
 class Notation(Protocol[P, S]):
@@ -117,13 +106,13 @@ class Playing(Protocol[P_contra, S]):
     """
 
     def how(self, puzzle: P_contra) -> str:
-        """How a move is typed, in a sentence that begins with a verb."""
+        """How a move is typed, with a move that this puzzle takes: `Type a cell and a digit, as in b2 7`."""
 
     def told(self, puzzle: P_contra) -> list[str]:
         """What a player must know that the picture does not show: clues, questions."""
 
     def start(self, puzzle: P_contra) -> S:
-        """Nothing filled in."""
+        """The marks before the first move: what is given, and nothing else. Finished marks are a solution."""
 
     def move(self, puzzle: P_contra, marks: S, text: str) -> S:
         """The marks after a move; a text that is none is refused (`NotationError`) and told what would be right."""

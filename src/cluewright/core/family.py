@@ -196,8 +196,8 @@ class Family(Generic[P_co, S_co]):
 
     @property
     def rules(self) -> str:
-        """The rules for people, as Markdown: `rules.md`, or `RULES` in a room of one module."""
-        return self._text("rules.md", "RULES")
+        """The rules for people, as Markdown: `rules.md`, or `RULES` in a room of one module; else the summary."""
+        return self._text("rules.md", "RULES") or f"# {self.name}\n\n{self.summary}\n"
 
     def worked_example(self) -> str:
         """A small puzzle and how it is solved, as JSON: `worked.json`, or `WORKED` in a room of one module.
@@ -227,7 +227,11 @@ class Family(Generic[P_co, S_co]):
         return self._part(capability.module)
 
     def _part(self, module: str) -> ModuleType:
-        return import_module(f"{self.package}.{module}" if self._is_folder() else self.package)
+        if self.package.startswith("cluewright.families."):
+            return import_module(f"{self.package}.{module}")
+        from cluewright.core.outside import whole_part
+
+        return whole_part(self.name, f"{self.package}.{module}" if self._is_folder() else self.package, module)
 
     def _is_folder(self) -> bool:
         return hasattr(import_module(self.package), "__path__")
@@ -237,7 +241,8 @@ class Family(Generic[P_co, S_co]):
 
     def _text(self, file: str, constant: str) -> str:
         if self._is_folder():
-            return (self._folder() / file).read_text("utf-8")
+            path = self._folder() / file
+            return path.read_text("utf-8") if path.is_file() else ""
         return str(getattr(import_module(self.package), constant, ""))
 
 

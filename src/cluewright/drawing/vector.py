@@ -65,7 +65,7 @@ def escape(text: str) -> str:
 
 
 def style_sheet(*, steps: bool = True) -> str:
-    """What dark screens do to the classes of the shapes, those of steps only where asked for; a printer is no screen.
+    """What dark screens do to the classes of the shapes, those of steps only where asked for; a printer ignores this.
 
     The classes begin with cw-, because a style sheet holds for the whole page that a picture stands in.
     """

@@ -31,7 +31,20 @@ S = TypeVar("S")
 
 
 def contract(family: Family[P, S], room: Room[P, S]) -> type[Contract]:
-    """A class of tests for pytest to collect: everything that a family with these capabilities must satisfy."""
+    """A class of tests for pytest to collect: everything that a family with these capabilities must satisfy.
+
+    `room` is a module of yours with what `Room` asks for: small puzzles, their conceivable solutions and so on.
+    """
+    missing = [name for name in vars(Room) if not name.startswith("_") and not hasattr(room, name)]
+    if missing:
+        raise TypeError(
+            f"the test module lacks {', '.join(missing)}; cluewright.testing.Room says what each of them is"
+        )
+    if not any(text.strip() for text in family.example_files()):
+        raise ValueError(
+            f"{family.name} has no examples to be tested with; write some in examples/*.jsonl, "
+            "or in EXAMPLES if the family is a single file"
+        )
     parts: list[type[Contract]] = [SolvingContract, WritingContract]
     if family.offers("play"):
         parts.append(PlayingContract)

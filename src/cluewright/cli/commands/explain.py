@@ -13,7 +13,7 @@ from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, grav
 from cluewright.core import Limit, OptionError
 from cluewright.workshop import Puzzle
 from cluewright.workshop.explaining import Explained, Steps
-from cluewright.workshop.words import duration
+from cluewright.workshop.wording import duration
 
 _WIDE = 100
 
