@@ -20,7 +20,8 @@ from cluewright import families
 from cluewright.core import Limit, OptionError, Request, Verdict
 from cluewright.workshop import Puzzle, examples, read_all
 from cluewright.workshop.explaining import Explanation, Steps
-from cluewright.workshop.generating import Order, generate
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generate_one import Order
 from cluewright.workshop.hints import hint
 from measure import Table, exponent, milliseconds
 

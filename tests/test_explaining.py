@@ -22,7 +22,8 @@ from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.workshop import Puzzle, examples
 from cluewright.workshop.explaining import Steps
-from cluewright.workshop.generating import Order, generate
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generate_one import Order
 from cluewright.workshop.states import read_state, state_of
 
 TWO = "0 45 72; 72 . .; 14 . ."
@@ -254,7 +255,7 @@ class _Filtered:
         return getattr(self._room, name)
 
     def clauses(self, puzzle: object) -> Clauses:
-        count = len(families.load("logic").explaining.candidates(puzzle))  # type: ignore[arg-type]
+        count = len(families.load("logic").explaining.candidates(puzzle))
         self._asked.append(count)
         return Clauses(tuple(tuple(1 + 5 * v + b for b in range(5)) for v in range(count)), ())
 
