@@ -19,6 +19,28 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.cryptarithm import direct, explain, generate, model, notation, play, printing, render, verify
+    from cluewright.families.cryptarithm import (
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        verify,
+    )
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, printing=printing, play=play, explaining=explain, holding=model)
+    conforms(
+        FAMILY,
+        notation,
+        model,
+        verify,
+        render,
+        direct,
+        generate,
+        printing=printing,
+        play=play,
+        explaining=explain,
+        holding=model,
+    )

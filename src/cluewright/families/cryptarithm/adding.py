@@ -6,11 +6,11 @@ of one integer, moved so that the smallest is bit 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from cluewright.core.explaining import Masks, bits
+from cluewright.core.explaining import Masks, Narrow, bits
 
 
 class Term(NamedTuple):
@@ -28,7 +28,16 @@ def _offsets(term: Term, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
     return least, tuple((bit, product - least) for bit, product in products)
 
 
-def adding(terms: Sequence[Term], constant: int) -> Callable[[Masks], Masks | None]:
+def kept(narrow: Narrow) -> Narrow:
+    """The same function, which keeps its answers: suppositions and trimming show a column the same again and again."""
+    answers = lru_cache(maxsize=_MOST_ANSWERS)(narrow)
+    return lambda masks: answers(tuple(masks))
+
+
+_MOST_ANSWERS = 4_000
+
+
+def adding(terms: Sequence[Term], constant: int) -> Narrow:
     """The terms and the constant come to nothing: all that follows when each may have any of its values."""
 
     def narrow(masks: Masks) -> Masks | None:
@@ -64,20 +73,21 @@ def adding(terms: Sequence[Term], constant: int) -> Callable[[Masks], Masks | No
             enough = further
         return left[::-1]
 
-    return narrow
+    return kept(narrow)
 
 
-def adding_differently(terms: Sequence[Term], constant: int, letters: Sequence[int]) -> Callable[[Masks], Masks | None]:
+def adding_differently(terms: Sequence[Term], constant: int, letters: Sequence[int]) -> Narrow:
     """The same where no two of the letters, given by their numbers among the terms, have the same value."""
     plain = adding(terms, constant)
+    column = _Column(tuple(terms), constant, frozenset(letters))
 
     def narrow(masks: Masks) -> Masks | None:
         left = plain(masks)
         if left is None or _apart([left[index] for index in letters]):
             return left
-        return _Witnesses(terms, constant, frozenset(letters), left).supported()
+        return column.supported(left)
 
-    return narrow
+    return kept(narrow)
 
 
 def _apart(masks: Sequence[int]) -> bool:
@@ -90,33 +100,72 @@ def _apart(masks: Sequence[int]) -> bool:
     return True
 
 
-class _Witnesses:
-    """Looks for a way to fill the column for each candidate; one way often serves many."""
+class _Column:
+    """Looks for a way to fill the column for each candidate; one way often serves many, and again later."""
 
-    def __init__(self, terms: Sequence[Term], constant: int, letters: frozenset[int], masks: Masks) -> None:
-        self.letters = letters
-        self.masks = masks
+    def __init__(self, terms: tuple[Term, ...], constant: int, letters: frozenset[int]) -> None:
+        self.terms, self.constant, self.letters = terms, constant, letters
+        self.ways: list[int] = []
+        """Ways found lately: the bits of all variables side by side, each in a field of its own."""
+
+    def supported(self, masks: Masks) -> Masks | None:
+        """The candidates that some way has."""
+        width = max(mask.bit_length() for mask in masks)
+        width = max(_FIELD, width)
+        seen = 0
+        for index, mask in enumerate(masks):
+            seen |= mask << (index * width)
+        found = 0
+        if width == _FIELD:
+            for way in self.ways:
+                if not way & ~seen:
+                    found |= way
+        if found == seen:
+            return masks
+        search = _Search(self, masks, width, found)
+        if not search.run():
+            return None
+        if width == _FIELD:
+            self.ways = (search.ways + self.ways)[:_MOST_WAYS]
+        field = (1 << width) - 1
+        return [search.found >> (index * width) & field for index in range(len(masks))]
+
+
+_FIELD = 40
+"""Bits for each variable in a way: no digit and hardly anything carried is larger."""
+
+_MOST_WAYS = 300
+
+
+class _Search:
+    """One look for the ways that are still missing."""
+
+    def __init__(self, column: _Column, masks: Masks, width: int, found: int) -> None:
+        self.letters, self.masks, self.width, self.found = column.letters, masks, width, found
+        self.ways: list[int] = []
         self.choices = []
-        self.wanted = -constant
-        for term, mask in zip(terms, masks, strict=True):
+        self.wanted = -column.constant
+        for term, mask in zip(column.terms, masks, strict=True):
             least, offsets = _offsets(term, mask)
             self.wanted -= least
             self.choices.append(offsets)
-        self.found = [0] * len(masks)
         # Letters with few candidates first; what is carried has no part in their being different.
-        self.order = sorted(range(len(masks)), key=lambda index: (index not in letters, masks[index].bit_count()))
+        self.order = sorted(
+            range(len(masks)), key=lambda index: (index not in column.letters, masks[index].bit_count())
+        )
 
-    def supported(self) -> Masks | None:
-        """The candidates that some way has."""
+    def run(self) -> bool:
+        """Whether every variable has a candidate that some way has; `found` then has all of them."""
         for index in self.order:
-            missing = self.masks[index] & ~self.found[index]
-            if missing:
-                self._look_for(index, missing)
-            if not self.found[index]:
-                return None
-        return self.found
+            self._look_for(index)
+            if not self.found >> (index * self.width) & self.masks[index]:
+                return False
+        return True
 
-    def _look_for(self, index: int, missing: int) -> None:
+    def _look_for(self, index: int) -> None:
+        shift = index * self.width
+        if not self.masks[index] & ~(self.found >> shift):
+            return
         order = [index, *(each for each in self.order if each != index)]
         enough = [1 << self.wanted]
         for each in reversed(order):
@@ -127,10 +176,12 @@ class _Witnesses:
         enough.reverse()
         failed: set[tuple[int, int, int]] = set()
         for bit, offset in self.choices[index]:
-            if bit & missing & ~self.found[index] and enough[1] >> offset & 1:
-                used = bit if index in self.letters else 0
-                if self._filled(order, enough, failed, 1, offset, used):
-                    self.found[index] |= bit
+            if not self.found >> shift & bit and enough[1] >> offset & 1:
+                way = self._filled(order, enough, failed, 1, offset, bit if index in self.letters else 0)
+                if way is not None:
+                    way |= bit << shift
+                    self.found |= way
+                    self.ways.append(way)
 
     def _filled(
         self,
@@ -140,34 +191,35 @@ class _Witnesses:
         depth: int,
         total: int,
         used: int,
-    ) -> bool:
-        """Whether the variables from this depth on can be filled; if so, what fills them is noted."""
+    ) -> int | None:
+        """A way to fill the variables from this depth on, where there is one."""
         if depth == len(order):
-            return True
+            return 0
         key = (depth, total, used)
         if key in failed:
-            return False
+            return None
         index = order[depth]
-        different = index in self.letters
-        seen = self.found[index]
-        goal = enough[depth + 1]
+        shift = index * self.width
+        barred = used if index in self.letters else 0
+        goal = enough[depth + 1] >> total
         # Candidates that no way has yet come first.
-        for fresh in (True, False):
-            for bit, offset in self.choices[index]:
-                if bool(seen & bit) is fresh or (different and used & bit) or not goal >> (total + offset) & 1:
-                    continue
-                if self._filled(order, enough, failed, depth + 1, total + offset, used | bit if different else used):
-                    self.found[index] |= bit
-                    return True
+        seen = self.found >> shift
+        choices = [each for each in self.choices[index] if not each[0] & barred and goal >> each[1] & 1]
+        for bit, offset in sorted(choices, key=lambda choice: choice[0] & seen != 0) if len(choices) > 1 else choices:
+            way = self._filled(
+                order, enough, failed, depth + 1, total + offset, used | bit if index in self.letters else used
+            )
+            if way is not None:
+                return way | bit << shift
         failed.add(key)
-        return False
+        return None
 
 
-def multiplying(base: int, carries: bool, same: bool, different: bool) -> Callable[[Masks], Masks | None]:
-    """x times y, with what is carried into it, is a digit and what is carried out of it.
+def multiplying(base: int, carries: bool, same: bool, different: bool) -> Narrow:
+    """One value times another, with what is carried into it, is a digit and what is carried out of it.
 
-    The masks are of x, y (unless both are the same variable), the digit, what is carried out, and what is carried in
-    (if `carries`). With `different` x and y are different letters. All that follows.
+    The masks are of the two (of one where both are the `same` variable), the digit, what is carried out, and what is
+    carried in (if `carries`). With `different` the two are different letters. All that follows.
     """
 
     def narrow(masks: Masks) -> Masks | None:

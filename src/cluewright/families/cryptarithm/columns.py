@@ -8,8 +8,9 @@ second word, and the rows are added.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from cluewright.families.cryptarithm import sentences
@@ -80,6 +81,18 @@ class Sheet(NamedTuple):
 def sheet(puzzle: Cryptarithm) -> Sheet:
     """The equation worked out."""
     return _Working(puzzle).sheet()
+
+
+def pairs(worked: Sheet) -> Iterator[tuple[Column, Column]]:
+    """The columns of sums that stand side by side, the lower first."""
+    for column, above in pairwise(worked.columns):
+        if column.out is not None and column.out == above.into and column.product is None and above.product is None:
+            yield column, above
+
+
+def pair_name(column: Column, above: Column) -> str:
+    """`the units column and the tens column`."""
+    return f"{column.name} and {above.name}"
 
 
 class _Row(NamedTuple):
@@ -190,9 +203,7 @@ class _Working:
         into: int | None = None
         for place in range(width):
             entries = [
-                (row.sign, row.digits[place - row.place])
-                for row in rows
-                if 0 <= place - row.place < len(row.digits)
+                (row.sign, row.digits[place - row.place]) for row in rows if 0 <= place - row.place < len(row.digits)
             ]
             into = self.column(place, width, entries, into, whose)
 

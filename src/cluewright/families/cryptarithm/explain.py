@@ -5,7 +5,7 @@ A column is one rule. That letters are different digits is bookkeeping, and part
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import mul
 
@@ -15,6 +15,7 @@ from cluewright.core.explaining import (
     LocalRule,
     Masks,
     Mood,
+    Narrow,
     Step,
     Supposition,
     all_different,
@@ -25,9 +26,12 @@ from cluewright.core.explaining import (
 )
 from cluewright.families.cryptarithm import sentences
 from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, multiplying
-from cluewright.families.cryptarithm.columns import Column, Sheet, sheet
+from cluewright.families.cryptarithm.columns import Column, Sheet, pair_name, pairs, sheet
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 from cluewright.families.cryptarithm.telling import Words, fact_in_words
+
+_TWO = 64
+"""How much harder two columns at once are to look through than one with as many ways to fill it."""
 
 
 def candidates(puzzle: Cryptarithm) -> Masks:
@@ -48,17 +52,21 @@ def _rules(puzzle: Cryptarithm) -> Iterator[LocalRule]:
             yield LocalRule(
                 f"letter {letter}", says, (number,), _not_zero, (says,), f"{letter} would be 0", True, given=True
             )
-    says = sentences.DIFFERENT
-    broken = "two letters would be the same digit"
-    quick = permutation if len(letters) == puzzle.base else different
-    every = tuple(range(len(letters)))
     if len(letters) > 1:
-        quiet = LocalRule("letters", says, every, quick, (says,), broken, quiet=True, exact=all_different)
-        yield quiet
-        yield quiet._replace(narrow=all_different, quiet=False, exact=None, inside=False)
+        loud = _different(range(len(letters)))
+        quick = permutation if len(letters) == puzzle.base else different
+        yield loud._replace(narrow=quick, quiet=True, exact=all_different)
+        yield loud._replace(inside=False)
     worked = sheet(puzzle)
-    for column in worked.columns:
-        yield _column(puzzle, worked, column)
+    alone = [_column(puzzle, worked, column) for column in worked.columns]
+    yield from alone
+    for column, above in pairs(worked):
+        both = _pair(puzzle, worked, column, above, [rule for rule in alone if rule.name in (column.name, above.name)])
+        if sentences.DIFFERENT in both.cites:
+            # Inside suppositions nobody looks for different digits over two columns; and it takes ten times as long.
+            yield both.lighter[-1]._replace(lighter=both.lighter[:-1])
+            both = both._replace(inside=False)
+        yield both
 
 
 def _not_zero(masks: Masks) -> Masks | None:
@@ -66,28 +74,71 @@ def _not_zero(masks: Masks) -> Masks | None:
 
 
 def _column(puzzle: Cryptarithm, worked: Sheet, column: Column) -> LocalRule:
-    broken = f"{column.name} could not add up"
     if column.product is not None:
         return _product(puzzle, column)
-    scope = tuple(variable for _, variable in column.terms)
-    terms = [Term(factor, worked.variables[variable].least) for factor, variable in column.terms]
-    plain = LocalRule(
-        column.name,
-        column.says,
-        scope,
-        adding(terms, column.constant) if scope else _settled(column.constant),
-        (column.says,),
-        broken,
-        fillings=_ways,
-    )
-    letters = [index for index, variable in enumerate(scope) if variable < len(puzzle.letters)]
+    factors = {variable: factor for factor, variable in column.terms}
+    plain = _adding(worked, column.name, column.says, tuple(factors), factors, column.constant, (column.says,))
+    return _with_different(puzzle, worked, plain, factors, column.constant)
+
+
+def _pair(puzzle: Cryptarithm, worked: Sheet, column: Column, above: Column, alone: Sequence[LocalRule]) -> LocalRule:
+    """Two columns looked at together, as one column of two digits: what is carried between them falls out.
+
+    It stays in the scope, so that each column alone is a lighter version of both.
+    """
+    factors: dict[int, int] = {}
+    for times, part in ((1, column), (puzzle.base, above)):
+        for factor, variable in part.terms:
+            factors[variable] = factors.get(variable, 0) + times * factor
+    scope = tuple(factors)
+    constant = column.constant + puzzle.base * above.constant
+    cites = (column.says, above.says)
+    plain = _adding(worked, pair_name(column, above), " and ".join(cites), scope, factors, constant, cites)
+    single = [version for rule in alone for version in (*rule.lighter, rule)]
+    plain = plain._replace(lighter=tuple(single), fillings=lambda masks: _TWO * _ways(masks))
+    return _with_different(puzzle, worked, plain, factors, constant)
+
+
+def _adding(
+    worked: Sheet,
+    name: str,
+    says: str,
+    scope: tuple[int, ...],
+    factors: Mapping[int, int],
+    constant: int,
+    cites: tuple[str, ...],
+) -> LocalRule:
+    narrow = adding(_terms(worked, scope, factors), constant) if scope else _settled(constant)
+    return LocalRule(name, says, scope, narrow, cites, f"{name} could not add up", fillings=_ways)
+
+
+def _terms(worked: Sheet, scope: Sequence[int], factors: Mapping[int, int]) -> list[Term]:
+    return [Term(factors[variable], worked.variables[variable].least) for variable in scope]
+
+
+def _with_different(
+    puzzle: Cryptarithm, worked: Sheet, plain: LocalRule, factors: Mapping[int, int], constant: int
+) -> LocalRule:
+    """The rule that also knows that letters are different, where it has several."""
+    letters = [index for index, variable in enumerate(plain.scope) if variable < len(puzzle.letters)]
     if len(letters) < 2:
         return plain
-    narrow = adding_differently(terms, column.constant, letters)
-    return plain._replace(narrow=narrow, cites=(column.says, sentences.DIFFERENT), lighter=(plain,))
+    narrow = adding_differently(_terms(worked, plain.scope, factors), constant, letters)
+    return _and_different(plain, [plain.scope[index] for index in letters], narrow)
 
 
-def _settled(constant: int) -> Callable[[Masks], Masks | None]:
+def _and_different(plain: LocalRule, letters: Sequence[int], narrow: Narrow) -> LocalRule:
+    """A rule of columns that also cites that letters are different."""
+    cites = (*plain.cites, sentences.DIFFERENT)
+    return plain._replace(narrow=narrow, cites=cites, lighter=(_different(letters), *plain.lighter, plain))
+
+
+def _different(letters: Sequence[int]) -> LocalRule:
+    says = sentences.DIFFERENT
+    return LocalRule("letters", says, tuple(letters), all_different, (says,), "two letters would be the same digit")
+
+
+def _settled(constant: int) -> Narrow:
     return lambda masks: None if constant else []
 
 
@@ -111,7 +162,7 @@ def _product(puzzle: Cryptarithm, column: Column) -> LocalRule:
     if same or max(first, second) >= len(puzzle.letters):
         return plain
     narrow = multiplying(puzzle.base, carries, same, True)
-    return plain._replace(narrow=narrow, cites=(column.says, sentences.DIFFERENT), lighter=(plain,))
+    return _and_different(plain, (first, second), narrow)
 
 
 def _ways(masks: Masks) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 DIFFERENT = "different letters are different digits"
 
-_PLACES = ("units", "tens", "hundreds", "thousands", "ten thousands", "hundred thousands", "millions")
+_PLACES: tuple[str, ...] = ("units", "tens", "hundreds", "thousands", "ten thousands", "hundred thousands", "millions")
 _PLACES += ("ten millions", "hundred millions", "thousand millions")
 
 

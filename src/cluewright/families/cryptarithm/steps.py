@@ -6,7 +6,6 @@ from cluewright.core import Label, Picture, Role, Shape
 from cluewright.core.explaining import Masks, Step, bits, is_one
 from cluewright.core.steps import Spot, stepped
 from cluewright.families.cryptarithm import render
-from cluewright.families.cryptarithm.columns import sheet
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
 _ACROSS = 5

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
 from cluewright.core.wording import Wording
 from cluewright.families.cryptarithm import sentences
-from cluewright.families.cryptarithm.columns import Column, Variable, added, sheet
+from cluewright.families.cryptarithm.columns import Column, Variable, added, pair_name, pairs, sheet
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
 
 _VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
@@ -49,12 +49,19 @@ def digits_in_words(mask: int, base: int) -> str:
     return f"at most {digits[-1]}" if not digits[0] else f"{digits[0]} to {digits[-1]}"
 
 
+def _is_carry(column: Column) -> bool:
+    """Whether the column is a letter of the result alone."""
+    return not column.left and len(column.right) == 1 and column.right[0].isalpha() and column.out is None
+
+
 class Words(Wording):
     """Steps in words."""
 
     def __init__(self, puzzle: Cryptarithm) -> None:
         super().__init__(puzzle, fact_in_words)
-        self.columns = {column.name: column for column in sheet(puzzle).columns}
+        worked = sheet(puzzle)
+        self.columns: dict[str, tuple[Column, ...]] = {column.name: (column,) for column in worked.columns}
+        self.columns |= {pair_name(*pair): pair for pair in pairs(worked)}
         self.variables = sheet(puzzle).variables
 
     def facts(self, facts: Sequence[Fact], mood: Mood = Mood.IS) -> str:
@@ -77,32 +84,46 @@ class Words(Wording):
     def because(self, step: Step) -> str:
         """Why a step of one rule holds."""
         rule = step.rules[0]
-        column = self.columns.get(rule.name)
-        if column is None:
+        columns = self.columns.get(rule.name)
+        if columns is None:
             return self._letters(step)
-        text = ", because " + self.in_column(rule, column, step.facts, dict(step.facts))
+        text = ", because " + self.in_columns(rule, columns, step.facts, dict(step.facts))
         return text if step.new else f"{text}, which cannot be"
 
-    def in_column(self, rule: LocalRule, column: Column, facts: Sequence[Fact], known: Mapping[int, int]) -> str:
+    def in_columns(
+        self, rule: LocalRule, columns: tuple[Column, ...], facts: Sequence[Fact], known: Mapping[int, int]
+    ) -> str:
         """`D is 7, E is 5, and in the units column D + E = Y + 10`."""
         letters = [each for each in facts if not self.variables[each.variable].carried]
-        if not column.left and len(column.right) == 1 and column.into is not None and column.out is None:
+        column = columns[0]
+        if len(columns) == 1 and _is_carry(column):
             return self._from_carry(column, letters, known)
+        equations = self.equations(rule, columns, known)
+        return f"{self.facts(letters)}, and {equations}" if letters else equations
+
+    def equations(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
+        """`in the units column D + E = Y + 10 with different digits`."""
+        told = [f"in {column.name} {self.equation(column, known)}" for column in columns]
         differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
-        equation = f"in {column.name} {self.equation(column, known)}{differently}"
-        said = self.facts(letters)
-        return f"{said}, and {equation}" if letters else equation
+        return f"{' while '.join(told)}{differently}"
+
+    def step(self, step: Step) -> str:
+        """The whole step."""
+        columns = self.columns.get(step.rules[0].name, ()) if step.rules else ()
+        if step.rung == 1 and len(step.new) == 2 and len(columns) == 1 and _is_carry(columns[0]):
+            # The first letter of the result and what is carried are the same thing, so it is said once.
+            step = step._replace(new=tuple(each for each in step.new if each.variable != columns[0].into))
+        return super().step(step)
 
     def _from_carry(self, column: Column, letters: Sequence[Fact], known: Mapping[int, int]) -> str:
         """Where the result is longer than what is added: its first letter is what is carried."""
         assert column.into is not None
         source = self.variables[column.into]
         carried = _values(source, known.get(column.into, source.every))
-        said = f"it is what {source.name} carries, which is {carried}"
-        nonzero = [each for each in letters if self.variables[each.variable].name in self.puzzle.never_zero]
-        if nonzero and len(letters) == 1 and not letters[0].left & 1:
-            digits = digits_in_words(letters[0].left, self.puzzle.base)
-            return f"{said}, and {column.right[0]} is {digits}"
+        letter = column.right[0]
+        said = f"{letter} is what is carried from {source.name}, {carried}"
+        if [each.left for each in letters] == [(1 << self.puzzle.base) - 2] and letter in self.puzzle.never_zero:
+            return f"{said}, and it begins a word, so that it is not 0"
         return f"{self.facts(letters)}, and {said}" if letters else said
 
     def equation(self, column: Column, known: Mapping[int, int]) -> str:
@@ -147,14 +168,12 @@ class Words(Wording):
 
     def link(self, link: Link) -> str:
         """What would follow, and why."""
-        column = self.columns.get(link.rule.name)
-        if column is None:
+        columns = self.columns.get(link.rule.name)
+        if columns is None:
             return super().link(link)
         known = dict([*link.facts, *link.inner])
         if not link.new:
             letters = [each for each in link.facts if not self.variables[each.variable].carried]
-            said = f"{column.name} could not add up: {self.equation(column, known)}"
-            if sentences.DIFFERENT in link.rule.cites:
-                said += " with different digits"
+            said = f"{self.equations(link.rule, columns, known)} could not be"
             return f"{said}, where {self.facts(letters)}" if letters else said
-        return f"{self.facts(link.new, Mood.WOULD)}, because {self.in_column(link.rule, column, link.facts, known)}"
+        return f"{self.facts(link.new, Mood.WOULD)}, because {self.in_columns(link.rule, columns, link.facts, known)}"
