@@ -30,7 +30,9 @@ def command(
     ] = None,
     svg: Annotated[
         Path | None,
-        typer.Option(help="Write a picture of each step: FILE-01.svg and so on; - for the last one, to standard output."),
+        typer.Option(
+            help="Write a picture of each step: FILE-01.svg and so on; - for the last one, to standard output."
+        ),
     ] = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
