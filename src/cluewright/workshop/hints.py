@@ -82,9 +82,9 @@ def hint(puzzle: Puzzle, state: Any = None, *, strength: str = "step", limit: Bo
     if strength not in STRENGTHS:
         raise OptionError(f"there is no strength {strength!r}; there are {', '.join(STRENGTHS)}")
     clock = bounds(limit).start()
-    marks = puzzle.family.play.start(puzzle.content) if state is None else filled_in(puzzle, state)
+    marks = None if state is None else filled_in(puzzle, state)
     try:
-        found = _Wrong(puzzle, marks, clock).found()
+        found = _Wrong(puzzle, marks, clock).found() if marks is not None else None
     except TimeUp:
         found = None
     if found is not None:
@@ -97,7 +97,8 @@ def _next(puzzle: Puzzle, marks: Any, strength: str, clock: Clock) -> Hint:
     under_way = Steps(puzzle, limit=rest or Limit(effort=0), state=marks)
     room = under_way.room
     steps: list[Explained] = []
-    before = room.marks(puzzle.content, room.known(puzzle.content, marks))
+    start = room.candidates(puzzle.content) if marks is None else room.known(puzzle.content, marks)
+    before = room.marks(puzzle.content, start)
     for step in under_way:
         steps.append(step)
         if room.marks(puzzle.content, _after(step)) != before or not step.step.new:
