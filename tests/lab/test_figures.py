@@ -153,9 +153,9 @@ def test_growth_in_words() -> None:
         "Time grows as n^2.00 or 1.73^n (R² 1.00, 3 sizes, n^1.82 to n^2.18 within the spread), n = houses; "
         "no answer within the limit at 8."
     )
-    assert "Time follows no law of growth that the figures carry" in sentences(study, [4, 16, 4, 16])
+    assert "The figures carry no law of growth for time" in sentences(study, [4, 16, 4, 16])
     # They grow a little, and would not be seen to if each were a little longer or shorter.
-    assert "Time follows no law of growth that the figures carry" in sentences(study, [0.020, 0.021, 0.022, 0.023])
+    assert "The figures carry no law of growth for time" in sentences(study, [0.020, 0.021, 0.022, 0.023])
     assert sentences(study, [4, INF, 4, INF]).startswith("Too few figures for a law of growth; no answer")
 
 
