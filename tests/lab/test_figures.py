@@ -173,7 +173,7 @@ def test_counts_are_not_compared_with_the_time_limit() -> None:
     records = {trial.key: found(trial.key, 1.0, backtracks=7 + number) for number, trial in enumerate(study.trials)}
     records |= made_up(study, [INF])
     assert findings(study, tables(study, records), records)[0].sentences == [
-        "Fewest backtracks: ff,step,up (8); most: ff,bisect,down (14), 6 more.",
+        "Fewest backtracks of those that gave an answer: ff,step,up (8).",
         "1 of 8 labellings gave no answer within the limit.",
     ]
 

@@ -174,7 +174,9 @@ def test_scale_says_how_time_grows(tmp_path: Path) -> None:
     grid = ["--grid", "houses=2,4,6", "--grid", "range=4", "--repeats", "1", "--label", "ff,step,up"]
     done = run("lab", "scale", "houses", *grid, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert re.search(r"^- (Time grows as|The figures carry no law of growth for time) .*3 sizes", done.stdout, re.MULTILINE)
+    assert re.search(
+        r"^- (Time grows as|The figures carry no law of growth for time) .*3 sizes", done.stdout, re.MULTILINE
+    )
 
 
 def test_a_paper_is_run_again_and_reported(tmp_path: Path) -> None:
