@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError, megabytes
-from cluewright.workshop.words import duration
+from cluewright.workshop.wording import duration
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable

@@ -31,7 +31,7 @@ class Options:
 
     def __post_init__(self) -> None:
         for select, order in product(self.selects, self.orders):
-            Labelling(select=select, order=order)  # refuses what is no option
+            Labelling(select=select, order=order)  # refuses what is not an option
         for branch in self.branches:
             Labelling(branch=branch)
         if self.repeats is not None and self.repeats < 1:

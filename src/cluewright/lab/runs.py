@@ -14,7 +14,7 @@ from cluewright.core import Family, Labelling, Limit, Request, WrongAnswerError
 from cluewright.lab.model_source import from_subject
 from cluewright.lab.own_runs import run_own
 from cluewright.lab.study import Bounds
-from cluewright.workshop.generating import Order, make
+from cluewright.workshop.generate_many import Order, make
 
 
 def run(
@@ -81,7 +81,7 @@ def _solve(family: Family, document: Any, formulation: str, labelling: Labelling
     return _result(len(seen), search.ending.complete, seconds, {**counts, "total seconds": total}, bounds)
 
 
-def _refuse_faults(family: Family, puzzle: Any, solution: Any) -> None:
+def _refuse_faults(family: Family, puzzle: object, solution: object) -> None:
     faults = family.verify.faults(puzzle, solution)
     if faults:
         raise WrongAnswerError(f"{family.name}: a wrong answer: {faults[0].says}")

@@ -15,7 +15,7 @@ from cluewright.core import Family, InputError, Labelling, Limit, OptionError, R
 from cluewright.lab.model_source import Parameters, Source, described, shown
 from cluewright.lab.study import ENOUGH, GROWTH, OWN, ROUNDS, Bounds, Sheet, Study, Subject, Trial
 from cluewright.workshop import Puzzle
-from cluewright.workshop.generating import Order, make
+from cluewright.workshop.generate_many import Order, make
 
 Grid = Mapping[str, tuple[int, ...]]
 

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from textual.worker import Worker, WorkerState
 
 from cluewright.core import InputError, OptionError
-from cluewright.tui.page import Page
+from cluewright.tui.base_screens import MenuScreen
 from cluewright.workshop.batch import Job, Outcome, run_job
 from cluewright.workshop.hosts import Hosts
 
@@ -64,7 +64,7 @@ def in_a_process(function: str, seconds: float, **arguments: Any) -> Callable[[S
     return work
 
 
-class Working(Page):
+class Working(MenuScreen):
     """Shown while work goes on. Gives what the work returns, the error that it met, or None if it was stopped."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

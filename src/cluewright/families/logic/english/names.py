@@ -6,12 +6,13 @@ rank; of the names found at a token those of the lowest rank count, and a longer
 
 from __future__ import annotations
 
-import difflib
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from typing import NamedTuple
 
+from cluewright.core.patterns import pattern
 from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
@@ -29,19 +30,18 @@ from cluewright.families.logic.meaning.moments import WEEKDAYS, date
 from cluewright.families.logic.puzzle import Category
 
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
-_ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
+_OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES})
+_ENDINGS = pattern(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
-@dataclass(frozen=True)
-class _Form:
+class _Form(NamedTuple):
     value: Term
     rank: int
     only_as: str = ""
     """How it must be written, where the same word in small letters means something else."""
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """A name in a sentence, up to the token `end`."""
 
     end: int
@@ -49,7 +49,8 @@ class Found:
     rank: int
 
 
-def numbers(word: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def numbers(word: str) -> frozenset[str]:
     """The word in singular and plural, as far as rules go.
 
     >>> sorted(numbers("fox")), sorted(numbers("ponies")), sorted(numbers("dogs"))
@@ -68,7 +69,7 @@ def numbers(word: str) -> set[str]:
         forms.add(word + "es")
     elif not word.endswith("s"):
         forms.add(word + "s")
-    return forms
+    return frozenset(forms)
 
 
 class Names:
@@ -83,7 +84,7 @@ class Names:
         persons: frozenset[str],
     ) -> None:
         self.guarded = guarded
-        self._common: frozenset[str] = frozenset()
+        self._capitals_count = False
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
         self.listed: list[str] = []
@@ -98,7 +99,7 @@ class Names:
                 self._add(Place(number), tokens(word), _EXACT)
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
-            self._common = _common(category, category.name.lower() in persons)
+            self._capitals_count = _has_common_words(category, category.name.lower() in persons)
             for name in category.values:
                 value = Value(category.name, name)
                 self.listed.append(name)
@@ -111,6 +112,7 @@ class Names:
             if len(owners) == 1 and word not in self._forms:
                 value, text = owners[0]
                 self._put(word, _Form(value, _PART, text))
+        self._sorted = sorted(self._forms)
 
     def _declare(self, value: Value, name: str, category: str) -> None:
         words = tokens(name) or [Token(name, name.lower())]
@@ -179,7 +181,7 @@ class Names:
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
-        if len(words) == 1 and words[0].capital and form in self._common:
+        if len(words) == 1 and words[0].capital and self._capitals_count and _everyday(form):
             return words[0].text
         return ""
 
@@ -191,12 +193,17 @@ class Names:
     def at(self, sentence: list[Token], start: int) -> list[Found]:
         """The names that begin at this token."""
         found: list[Found] = []
+        joined = written = ""
         for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
-            span = sentence[start:end]
-            joined = "".join(token.word for token in span)
-            written = "".join(token.text for token in span)
+            joined += sentence[end - 1].word
+            written += sentence[end - 1].text
+            first = bisect_left(self._sorted, joined)
+            if first == len(self._sorted) or not self._sorted[first].startswith(joined):
+                break  # no form goes on like this
             forms = [form for form in self._forms.get(joined, ()) if not form.only_as or written == form.only_as]
             found += [Found(end, form.value, form.rank) for form in _as_written(written, forms)]
+        if not found:
+            return found
         best = {end: min(each.rank for each in found if each.end == end) for end in {each.end for each in found}}
         kept = [each for each in found if each.rank == best[each.end]]
         longest = max((each.end for each in kept if each.rank <= _INFLECTED), default=0)
@@ -204,6 +211,8 @@ class Names:
 
     def nearest(self, word: str) -> list[str]:
         """The declared names that look like the word."""
+        import difflib  # for refusals alone
+
         return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.6)
 
     def slip(self, word: str) -> str | None:
@@ -225,17 +234,15 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
     return [_Form(form.value, nearest, form.only_as) if form.rank <= _INFLECTED else form for form in forms]
 
 
-def _common(category: Category, of_persons: bool) -> frozenset[str]:
-    """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
-    everyday = _everyday()
-    many = [name for name in category.values if plain(name) in everyday]
-    return everyday if of_persons or 2 * len(many) <= len(category.values) else frozenset()
+def _has_common_words(category: Category, of_persons: bool) -> bool:
+    """Whether everyday words (Lady, Young) are names only with their capital; not if many of the category are such."""
+    many = [name for name in category.values if _everyday(plain(name))]
+    return of_persons or 2 * len(many) <= len(category.values)
 
 
-@cache
-def _everyday() -> frozenset[str]:
+def _everyday(word: str) -> bool:
     known = vocabulary()
-    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES})
+    return word in known.nouns or word in known.verbs or word in _OTHERS
 
 
 def _one_off(one: str, other: str) -> bool:

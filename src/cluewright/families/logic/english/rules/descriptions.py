@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import is_role, sexed
