@@ -51,9 +51,11 @@ class Measured(NamedTuple):
 
 def tables() -> Iterator[Table]:
     """All of it, one family after another."""
-    measured = {name: list(_family(name)) for name in _names()}
-    yield _rungs(measured)
-    yield _times(measured)
+    measured = {}
+    for name in _names():
+        measured[name] = list(_family(name))
+        yield _rungs({name: measured[name]})
+        yield _times({name: measured[name]})
     yield _known(measured)
     yield _growth()
     yield _commands()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -17,6 +19,7 @@ from cluewright import families
 from cluewright.core import CapabilityError, InputError, Limit, OptionError, Verdict
 from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, bits
 from cluewright.engines.sat import Sat, refutation
+from cluewright.explaining import board
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.ladder import Ended, Reasoning
@@ -293,6 +296,36 @@ def test_a_family_that_does_not_explain_is_explained_from_its_model() -> None:
 
 def test_a_family_without_a_game_takes_no_state() -> None:
     template = next(examples(families.load("_template"))).puzzle
-    assert cluewright.hint(template).complete
-    with pytest.raises((CapabilityError, InputError)):
-        cluewright.hint(template, {"nowhere": "1"})
+    without = Puzzle(replace(template.family, capabilities=frozenset()), template.content)
+    assert cluewright.hint(without).complete
+    with pytest.raises(CapabilityError):
+        cluewright.hint(without, {"a": "1"})
+
+
+def test_a_puzzle_that_is_too_large_is_refused_at_once() -> None:
+    category = "abc: " + ", ".join(f"v{number}" for number in range(40))
+    names = "\n".join(category.replace("abc", f"c{number}").replace("v", f"w{number}x") for number in range(30))
+    puzzle = cluewright.read(f"row: house 40\n{names}\nclues:\n1. w0x1 is in house 1.\n", "logic")
+    limit = len(puzzle.family.explaining.candidates(puzzle.content)) - 1
+    original = board.MOST_VARIABLES
+    try:
+        board.MOST_VARIABLES = limit
+        with pytest.raises(OptionError, match="too large to be explained"):
+            cluewright.explain(puzzle)
+    finally:
+        board.MOST_VARIABLES = original
+
+
+def test_ctrl_c_gives_the_steps_so_far() -> None:
+    """A long explanation, stopped by a signal once its first step is out."""
+    zebra = next(each.puzzle for each in examples(families.load("logic")) if "zebra" in each.puzzle.name)
+    command = [sys.executable, "-u", "-m", "cluewright", "explain", *[zebra.written("json")] * 200, "--plain"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        for line in running.stdout:
+            if line.startswith("1. "):
+                running.send_signal(signal.SIGINT)
+                break
+        _, errors = running.communicate(timeout=60)
+    assert running.returncode == 130, errors
+    assert "Traceback" not in errors

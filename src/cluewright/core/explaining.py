@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
@@ -176,18 +176,19 @@ class Step(NamedTuple):
         return tuple(dict.fromkeys(sentence for rule in self.rules for sentence in rule.cites))
 
 
-def bits(mask: int) -> list[int]:
+@lru_cache(maxsize=1 << 16)  # the same few masks are asked about again and again
+def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits that are set, ascending.
 
     >>> bits(0b1011)
-    [0, 1, 3]
+    (0, 1, 3)
     """
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
 
 
 def is_one(mask: int) -> bool:

@@ -7,12 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cluewright.core.errors import OptionError
 from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Supposition
 from cluewright.core.limit import Clock
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining
 
+
+MOST_VARIABLES = 2500
+"""What is larger is refused at once: a single round of suppositions would take minutes."""
 
 _MOST_ANSWERS = 50_000
 """Answers of rules that are kept."""
@@ -28,6 +32,11 @@ class Board:
         self.initial: list[int] = list(room.candidates(puzzle))
         """What each variable could be before any rule is looked at."""
 
+        if len(self.initial) > MOST_VARIABLES:
+            raise OptionError(
+                f"too large to be explained: there would be {len(self.initial):,} things to find out, "
+                f"and at most {MOST_VARIABLES:,} are taken on"
+            )
         clock.check()
         self.rules: Sequence[LocalRule] = room.rules(puzzle)
         self.masks: list[int] = list(self.initial)

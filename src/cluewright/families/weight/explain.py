@@ -17,6 +17,7 @@ from cluewright.core.explaining import (
     each_candidate,
     is_one,
     listed,
+    permutation,
 )
 from cluewright.core.steps import Spot, stepped
 from cluewright.families.weight import sentences
@@ -77,6 +78,8 @@ def _used(puzzle: Mobile, rounds: int) -> Callable[[Masks], Masks | None]:
     """Bookkeeping: a weight that hangs as often as it is listed hangs nowhere else, and one that is left to as many
     leaves as it is listed hangs there.
     """
+    if len(set(puzzle.weights)) == len(puzzle.weights) and not sentences.has_gaps(puzzle):
+        return permutation
     counts = {weight - puzzle.weights[0]: puzzle.weights.count(weight) for weight in set(puzzle.weights)}
 
     def narrow(masks: Masks) -> Masks | None:
