@@ -134,7 +134,7 @@ class _Column:
 _FIELD = 40
 """Bits for each variable in a way: no digit and hardly anything carried is larger."""
 
-_MOST_WAYS = 300
+_MOST_WAYS = 60
 
 
 class _Search:

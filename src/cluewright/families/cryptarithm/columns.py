@@ -67,6 +67,9 @@ class Column(NamedTuple):
     product: tuple[int, int] | None = None
     """Two variables whose product is added."""
 
+    row: bool = False
+    """Whether it is a digit of a row of a product."""
+
 
 class Sheet(NamedTuple):
     """All that is written on the paper."""
@@ -182,7 +185,7 @@ class _Working:
                 product = (digit, entry)
             left, right = (f"{self.name(digit)} × {character}",), (here,)
             says = f"{here} comes from {_told(left, right, carries=True)}"
-            self.columns.append(Column(here, says, tuple(terms), constant, left, right, into, out, product))
+            self.columns.append(Column(here, says, tuple(terms), constant, left, right, into, out, product, row=True))
             row.append(own)
             into = out
         if into is not None:

@@ -96,7 +96,19 @@ def _pair(puzzle: Cryptarithm, worked: Sheet, column: Column, above: Column, alo
     plain = _adding(worked, pair_name(column, above), " and ".join(cites), scope, factors, constant, cites)
     single = [version for rule in alone for version in (*rule.lighter, rule)]
     plain = plain._replace(lighter=tuple(single), fillings=lambda masks: _TWO * _ways(masks))
-    return _with_different(puzzle, worked, plain, factors, constant)
+    whole = _with_different(puzzle, worked, plain, factors, constant)
+    if whole is plain:
+        return plain
+    wide = [_widened(puzzle, worked, part, scope) for part in (column, above)]
+    return whole._replace(lighter=(*whole.lighter[:-1], *wide, plain))
+
+
+def _widened(puzzle: Cryptarithm, worked: Sheet, column: Column, scope: Sequence[int]) -> LocalRule:
+    """One column alone, and that its letters differ from those of the other column too."""
+    factors = {variable: factor for factor, variable in column.terms}
+    factors |= {variable: 0 for variable in scope if variable < len(puzzle.letters) and variable not in factors}
+    plain = _adding(worked, column.name, column.says, tuple(factors), factors, column.constant, (column.says,))
+    return _with_different(puzzle, worked, plain, factors, column.constant)._replace(lighter=())
 
 
 def _adding(

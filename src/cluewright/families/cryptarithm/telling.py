@@ -11,6 +11,7 @@ from cluewright.families.cryptarithm.columns import Column, Variable, added, pai
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
 
 _VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
+_VERBS = {Mood.IS: "are each", Mood.WERE: "were each", Mood.WOULD: "would each be", Mood.CANNOT: "cannot each be"}
 _RUN = 4
 """Digits in a row from which they are told by their ends."""
 
@@ -21,7 +22,15 @@ def fact_in_words(puzzle: Cryptarithm, variable: int, left: int, mood: Mood) -> 
     if each.carried:
         what = "nothing" if left == 1 << -each.least else _values(each, left)
         return f"{what} {_VERB[mood]} carried from {each.name}"
-    return f"{each.name} {_VERB[mood]} {digits_in_words(left, puzzle.base)}"
+    return _is(each.name, digits_in_words(left, puzzle.base), mood)
+
+
+def _is(name: str, digits: str, mood: Mood, *, several: bool = False) -> str:
+    """`R would not be 4`, `E and N are each 2 to 8`."""
+    verb = _VERBS[mood] if several else _VERB[mood]
+    if digits.startswith("not ") and mood == Mood.WOULD:
+        return f"{name} {verb.replace('would', 'would not')} {digits.removeprefix('not ')}"
+    return f"{name} {verb} {digits}"
 
 
 def _values(variable: Variable, left: int) -> str:
@@ -76,9 +85,8 @@ class Words(Wording):
                 together.setdefault(each.left, []).append(variable.name)
         said = []
         for left, names in together.items():
-            each_one = "are each" if mood == Mood.IS else "would each be"
-            verb = _VERB[mood] if len(names) == 1 else each_one
-            said.append(f"{listed(names, 'and')} {verb} {digits_in_words(left, self.puzzle.base)}")
+            digits = digits_in_words(left, self.puzzle.base)
+            said.append(_is(listed(names, "and"), digits, mood, several=len(names) > 1))
         return listed([*said, *rest], "and")
 
     def because(self, step: Step) -> str:
@@ -103,7 +111,10 @@ class Words(Wording):
 
     def equations(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
         """`in the units column D + E = Y + 10 with different digits`."""
-        told = [f"in {column.name} {self.equation(column, known)}" for column in columns]
+        if columns[0].row:
+            told = [self.equation(columns[0], known)]
+        else:
+            told = [f"in {column.name} {self.equation(column, known)}" for column in columns]
         differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
         return f"{' while '.join(told)}{differently}"
 
@@ -129,11 +140,15 @@ class Words(Wording):
     def equation(self, column: Column, known: Mapping[int, int]) -> str:
         """The column with what is carried: `N + R + 1 = E + 10`, `N + R + (0 or 1) = E + (0 or 10)`."""
         left, right = added(column.left), added(column.right)
-        left += self._carried(column.into, known, 1, bare=not column.left)
-        right += self._carried(column.out, known, self.puzzle.base, bare=False)
+        left += self._carried(column.into, known, 1)
+        if column.row and column.out is not None:
+            out = self.variables[column.out]
+            values = known.get(column.out, out.every)
+            return f"{left} makes {right}, with {'nothing' if values == 1 else digits_in_words(values, 0)} to carry"
+        right += self._carried(column.out, known, self.puzzle.base)
         return f"{left} = {right}".removeprefix("0 + ")
 
-    def _carried(self, variable: int | None, known: Mapping[int, int], times: int, *, bare: bool) -> str:
+    def _carried(self, variable: int | None, known: Mapping[int, int], times: int) -> str:
         if variable is None:
             return ""
         each = self.variables[variable]
@@ -169,11 +184,30 @@ class Words(Wording):
     def link(self, link: Link) -> str:
         """What would follow, and why."""
         columns = self.columns.get(link.rule.name)
-        if columns is None:
-            return super().link(link)
         known = dict([*link.facts, *link.inner])
+        if columns is None:
+            return super().link(link) if link.new else self._twice(known) or super().link(link)
         if not link.new:
             letters = [each for each in link.facts if not self.variables[each.variable].carried]
-            said = f"{self.equations(link.rule, columns, known)} could not be"
+            said = self._broken(link.rule, columns, known)
             return f"{said}, where {self.facts(letters)}" if letters else said
         return f"{self.facts(link.new, Mood.WOULD)}, because {self.in_columns(link.rule, columns, link.facts, known)}"
+
+    def _broken(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
+        """`the tens column, N + R = E + 10, could not add up`."""
+        told = [f"{column.name}, {self.equation(column, known)}," for column in columns]
+        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
+        if columns[0].row:
+            return f"{columns[0].name} could not come out: {self.equation(columns[0], known)}{differently}"
+        return f"{' and '.join(told)} could not {'both ' if len(told) > 1 else ''}add up{differently}"
+
+    def _twice(self, known: Mapping[int, int]) -> str | None:
+        """`U and S would both be 6`, where two letters are found to be the same."""
+        found: dict[int, list[str]] = {}
+        for variable, left in known.items():
+            if is_one(left):
+                found.setdefault(left, []).append(self.variables[variable].name)
+        for left, names in found.items():
+            if len(names) > 1:
+                return f"{names[0]} and {names[1]} would both be {digits_in_words(left, self.puzzle.base)}"
+        return None
