@@ -28,10 +28,15 @@ def _offsets(term: Term, mask: int) -> tuple[int, tuple[tuple[int, int], ...]]:
     return least, tuple((bit, product - least) for bit, product in products)
 
 
-def kept(narrow: Narrow) -> Narrow:
+def _kept(narrow: Narrow) -> Narrow:
     """The same function, which keeps its answers: suppositions and trimming show a column the same again and again."""
-    answers = lru_cache(maxsize=_MOST_ANSWERS)(narrow)
-    return lambda masks: answers(tuple(masks))
+
+    @lru_cache(maxsize=_MOST_ANSWERS)
+    def answer(masks: tuple[int, ...]) -> tuple[int, ...] | None:
+        left = narrow(masks)
+        return None if left is None else tuple(left)
+
+    return lambda masks: answer(tuple(masks))
 
 
 _MOST_ANSWERS = 4_000
@@ -73,7 +78,7 @@ def adding(terms: Sequence[Term], constant: int) -> Narrow:
             enough = further
         return left[::-1]
 
-    return kept(narrow)
+    return _kept(narrow)
 
 
 def adding_differently(terms: Sequence[Term], constant: int, letters: Sequence[int]) -> Narrow:
@@ -87,7 +92,7 @@ def adding_differently(terms: Sequence[Term], constant: int, letters: Sequence[i
             return left
         return column.supported(left)
 
-    return kept(narrow)
+    return _kept(narrow)
 
 
 def _apart(masks: Sequence[int]) -> bool:
