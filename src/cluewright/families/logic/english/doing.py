@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -21,7 +22,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import MAKING, QUALITIES, words
+from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same, terms
 from cluewright.families.logic.meaning.units import units_called
@@ -35,12 +36,29 @@ _PLACES = words(
     """stall room booth shop store school university college house table gate street park city town country
     state origin village region hometown destination island port planet stop place"""
 )
-_ANIMALS = words("pet pets animal animals")
+ANIMALS = words("pet pets animal animals dog dogs cat cats horse horses bird birds breed breeds")
 _DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
 _HOMES = words("house home flat apartment cottage villa")
 _ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 _HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
+_HOMES_OF = words("town towns village villages hometown home")
 _CONSUMED = words("drink eat smoke keep grow")
+_ENDING = words("end finish close stop conclude")
+_ENDS = words("end ending finish finishing close closing")
+_VISITS = words("doctor dentist patient appointment lesson interview teacher therapist class meeting")
+_OF_OWNERS = words("be include contain feature")
+_SERVING = words("work run manage")
+_CUSTOMERS = words(
+    "buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners visitor visitors tourist tourists passenger passengers"
+)
+_STARRING = words("star feature include contain boast have name need require get receive")
+_ASIDE = LIKING | words(
+    """read watch see photograph film draw sketch paint describe visit try taste sample breed raise train rear show enter carry
+    rescue groom walk study research observe track tag race ride"""
+)
+"""Verbs that pair where people are just people, but not with owners, authors or captains: who loves a book did not write it."""
+
+_UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
 _GIVING = words("award grant give assign name teach serve offer hand")
 
 
@@ -95,6 +113,12 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
     if said.parts:
         return _each_done(context, verb, said, passive)
+    if passive and verb.base == "leave":
+        return context.refuse("what was left somewhere may not belong there")
+    if said.owned and not said.prep and verb.base not in _OF_OWNERS:
+        return context.refuse(f"who {verb.base}s something of another's is not the other")
+    if said.owned and said.sort is Sort.PLACE and said.kind is Kind.NAMED:
+        return context.refuse("who is at another's place is not the other")
     told = _measured(context, verb, said, passive)
     if told is None or told.kind is Kind.NOTHING:
         return None
@@ -155,7 +179,7 @@ def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> 
         return verb.sense("happen") is not None or verb.sense("rank") is not None
     if pending.rank and not passive and pending.topic not in ("any", "size", "number"):
         return verb.sense("hold") is not None or verb.sense("happen") is not None  # climbed the lowest mountain
-    spoken = set(pending.units) & context.world.axis_words
+    spoken = {unit for unit in pending.units if not units_called(unit)} & context.world.axis_words
     return not passive and (bool(spoken) or (verb.sense("rank") is not None and pending.topic in ("level", "number")))
 
 
@@ -166,7 +190,8 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if axis is None or "age" in axis.topics:
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
     named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
-    plain: object = verb.sense("hold") or verb.sense("rank") or said.prep in ("for", "with", "at", "in")
+    counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
+    plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
     if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
@@ -185,10 +210,14 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
     if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep and verb.base not in _DWELLING - {"live"}:
         return None  # lives in the first house; not: lives the first house
     if said.timed:
-        born = verb.base == "bear" and _births(context, said)
+        born = verb.base == "bear" and _births(context, said) and not context.world.has_roles()
         if verb.base == "bear" and not born:
             return context.refuse("when somebody was born is not what is measured")
+        if verb.base == "leave" and context.world.category_words.keys() & _VISITS and not context.world.is_row:
+            return context.refuse("when somebody left is not when they were there")
         when = verb.sense("happen") or verb.sense("rank") or (staying and context.world.is_row)
+        if verb.base in ("sit", "seat") and not context.world.along("ahead"):
+            return context.refuse("it is not clear whether it says when or where somebody sits")
         if not when and not context.world.in_time():
             return context.refuse(f"{verb.base!r} does not say when")
     elif not staying and not _placed_by(context, verb, said):
@@ -243,17 +272,31 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
     if hold and hold.present and verb.shape in ("past", "done"):
         return context.refuse(f"who {verb.base}s something has it; who did so may have it no more")
+    if verb.base in _ASIDE and context.world.has_roles() and not _own_deed(context, verb):
+        return context.refuse(f"who {verb.base}s it need not be whose it is")
+    if verb.base in _UNDONE and category and words_of(category) & DONE_CATEGORIES - {"instrument", "instruments"}:
+        return context.refuse(f"who {verb.base}s it need not do it")
+    if verb.base in _SERVING and any(words_of(name) & _CUSTOMERS for name in context.world.person_categories):
+        return context.refuse(f"who {verb.base}s it is no customer")
     if verb.base == "name" or (hold and _allowed(context, hold.only, said) and _suits_category(verb, category)):
         return replace(told, verb=verb.base)
     return context.refuse(f"{verb.base!r} does not say that the two go together")
 
 
+def _own_deed(context: Context, verb: Verb) -> bool:
+    """Whether a category of people is called after what the verb says: readers read, trainers train."""
+    deeds = {f"{verb.base}er", f"{verb.base}r", f"{verb.base}or", f"{verb.base}{verb.base[-1:]}er"}
+    return any(deeds & {word.removesuffix("s") for word in words_of(name)} for name in context.world.person_categories)
+
+
 def _suits_category(verb: Verb, category: str | None) -> bool:
     """Whether the verb says whose it is: who loves a dog may not have it, who makes tea may not drink it."""
     called = words_of(category) if category else set()
-    if verb.base in LIKING and called & (_ANIMALS | _HOMETOWNS):
+    if verb.base in LIKING and called & (ANIMALS | _HOMETOWNS):
         return False
-    return not (verb.base in MAKING and called & (_ANIMALS | _DRINKS))
+    if verb.base in ("run", "manage", "operate") and called & _HOMETOWNS:
+        return False
+    return not (verb.base in MAKING and called & (ANIMALS | _DRINKS))
 
 
 def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said | None:
@@ -262,7 +305,7 @@ def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said |
     fits = pair and (prep in ("", "by") or prep in pair.prepositions)
     if fits and len(context.world.roles) > 1:
         return replace(said, sort=Sort.THING)
-    if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and hold and not hold.only)):
+    if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in _STARRING)):
         return said  # of a thing: the house is owned by Ann; of a person it is refused where the two meet
     return context.refuse(f"{verb.base!r} does not say that the two people go together")
 
@@ -287,11 +330,37 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
             return told
         return _other_person(context, verb, told, prep)
     listed = any(prep in sense.prepositions for sense in verb.senses)
+    if moment(context, said) or ((term_axis := _axis_said(context, said)) and term_axis.like_years):
+        reason = _another_time(context, verb, said, prep)
+        if reason:
+            return context.refuse(reason)
     if moment(context, said):
         if prep in EVERYWHERE or (prep == "for" and listed):
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return told if _goes_together(context, verb, said, listed) else None
+
+
+def _axis_said(context: Context, said: Said) -> Axis | None:
+    term = anchor(said.core)
+    return context.world.axis_of(term) if term else None
+
+
+def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
+    """Why the verb may tell another time than the one of the puzzle: when it ends, when it was booked, when it plays."""
+    axis = _axis_said(context, said)
+    nouns = words_of(axis.noun) if axis else set()
+    if verb.base in _ENDING and axis and axis.kind == "time" and not nouns & _ENDS:
+        return f"when something {verb.base}s is not when it is"
+    if verb.base == "set" and prep == "in":
+        return "what is set in a time is about it"
+    if verb.base in ("make", "book", "schedule", "reserve") and axis and axis.kind == "time" and prep != "for":
+        return f"when something is {verb.base}d is not when it is"
+    if verb.base == "leave" and axis and axis.kind == "time" and context.world.category_words.keys() & _VISITS:
+        return "when somebody left is not when they were there"
+    if verb.base == "bear" and not nouns & words("birth births birthday birthdays born") and context.world.has_roles():
+        return "when somebody was born is not what is told of them"
+    return ""
 
 
 def somewhere(context: Context, said: Said) -> bool:
@@ -308,8 +377,15 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
     category = _category(context, said)
     if category and words_of(category) <= _HOMETOWNS and verb.base == "bear" and prep == "in":
         return _not_so(context, f"who is {verb.base!r} {prep} a {category} may be at home elsewhere")
+    customers = any(words_of(name) & _CUSTOMERS for name in context.world.person_categories)
+    if verb.base in _SERVING and customers and prep in EVERYWHERE:
+        return _not_so(context, f"who {verb.base}s there is no customer")
     hold = verb.sense("hold")
     holds = hold is not None and not hold.present and _allowed(context, hold.only, said)
+    if category and words_of(category) & _HOMES_OF and prep in ("to", "for"):
+        return _not_so(context, f"who goes to a {category} may be at home elsewhere")
+    if category and words_of(category) & _HOMES_OF and prep == "in" and not verb.sense("stay"):
+        return _not_so(context, f"who does something in a {category} may be at home elsewhere")
     if prep in ("from", "to") and listed and verb.base != "belong":
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
     if prep in EVERYWHERE and (holds or any(verb.sense(kind) for kind in ("stay", "go", "happen", "rank"))):

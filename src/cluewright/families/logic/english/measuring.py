@@ -41,6 +41,7 @@ from cluewright.families.logic.meaning.clues import (
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
 _OWN = frozenset({"age", "height"})
+_NEVER_ADDED = frozenset({"age", "height", "rank", "label", "temperature", "speed", "era", "time"})
 
 
 def axes_for(
@@ -89,6 +90,8 @@ def resolved(
         return context.refuse(f"a higher {axis.noun} may be a better or a worse one")
     if subject is not None and of_another(context, subject, axis):
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    if subject is not None and subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
+        return context.refuse("who is higher may be of a higher rank")
     own = _OWN if subject is not None and subject.kin else _PERSONAL
     if subject is not None and subject.owned and not meant and axis.topics & own and pending.topic in own:
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
@@ -158,6 +161,8 @@ def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Me
     if pending.number:
         return _beyond(context, pending, axis, sign)
     assert pending.objects
+    if len(pending.objects.things) > 1 and pending.objects.joined == "and" and (pending.by or additive(axis)):
+        return context.refuse("it is not clear whether each is meant or all together")
     parts, told = [], []
     for thing in pending.objects.things:
         named = term_of(context, thing, axis)
@@ -176,6 +181,11 @@ def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Me
     return joined(parts), joined(told)
 
 
+def additive(axis: Axis) -> bool:
+    """Whether amounts of it are added up, so that two people may be meant together."""
+    return axis.kind == "number" and not axis.topics & _NEVER_ADDED and not axis.like_years
+
+
 def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[Term, Meaning] | None:
     """Whom a noun phrase names, and what else it tells; the attribute must be what is measured."""
     if axis and thing.meant and axis.key not in thing.meant:
@@ -188,6 +198,9 @@ def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[T
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
     value = context.world.value(thing.name)
+    body = bool(axis.topics & {"weight", "length", "height", "age"})
+    if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
+        return True  # the weights are those of the dogs
     animal = (
         value is not None
         and value.name[:1].islower()

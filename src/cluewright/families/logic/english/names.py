@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from cluewright.families.logic.english.demonyms import KIN
+from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
@@ -39,6 +39,9 @@ class _Form:
     only_as: str = ""
     """How it must be written, where the same word in small letters means something else."""
 
+    doer: bool = False
+    """Whether it names somebody by a value that is not a person: a golfer, an Italian."""
+
 
 @dataclass(frozen=True)
 class Found:
@@ -47,6 +50,7 @@ class Found:
     end: int
     value: Term
     rank: int
+    doer: bool = False
 
 
 def numbers(word: str) -> set[str]:
@@ -86,6 +90,9 @@ class Names:
         self._common: frozenset[str] = frozenset()
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
+        self._small: set[str] = set()
+        """The names that are written in small letters."""
+
         self.listed: list[str] = []
         """The names as declared."""
 
@@ -102,7 +109,9 @@ class Names:
             for name in category.values:
                 value = Value(category.name, name)
                 self.listed.append(name)
-                self._declare(value, name, category.name)
+                if name.islower() and name.isalpha() and category.name.lower() not in persons:
+                    self._small |= {name, name.removesuffix("ing")}
+                self._declare(value, name, category.name, category.name.lower() in persons)
                 for word in other_words.get(name.lower(), ()):
                     self._add(value, tokens(word), _EXACT)
                 if category.name.lower() in persons:
@@ -112,7 +121,7 @@ class Names:
                 value, text = owners[0]
                 self._put(word, _Form(value, _PART, text))
 
-    def _declare(self, value: Value, name: str, category: str) -> None:
+    def _declare(self, value: Value, name: str, category: str, of_person: bool) -> None:
         words = tokens(name) or [Token(name, name.lower())]
         if words[0].word == "the" and len(words) > 1:
             words = words[1:]
@@ -124,7 +133,7 @@ class Names:
         kin = KIN.get(start + last.word, frozenset()) if words[0].capital else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:
             for counted in numbers(form):
-                self._put(counted, _Form(value, _RELATED))
+                self._put(counted, _Form(value, _RELATED, doer=not of_person and form not in COUNTRIES))
         if before and last.word in numbers(category.lower().split()[-1]):
             self._add(value, before, _INFLECTED)
         if before and words[0].word in TITLES:
@@ -149,7 +158,7 @@ class Names:
         stem = word.removesuffix("ing")
         for agent in (f"{stem}er", f"{stem}ist", f"{word[:-1]}ist"):
             for form in numbers(agent):
-                self._put(form, _Form(value, _RELATED))
+                self._put(form, _Form(value, _RELATED, doer=True))
 
     def _put_variants(self, value: Value, word: str) -> None:
         """The word as it is spelt elsewhere, and as it is clipped."""
@@ -196,7 +205,7 @@ class Names:
             joined = "".join(token.word for token in span)
             written = "".join(token.text for token in span)
             forms = [form for form in self._forms.get(joined, ()) if not form.only_as or written == form.only_as]
-            found += [Found(end, form.value, form.rank) for form in _as_written(written, forms)]
+            found += [Found(end, form.value, form.rank, form.doer) for form in _as_written(written, forms)]
         best = {end: min(each.rank for each in found if each.end == end) for end in {each.end for each in found}}
         kept = [each for each in found if each.rank == best[each.end]]
         longest = max((each.end for each in kept if each.rank <= _INFLECTED), default=0)
@@ -205,6 +214,14 @@ class Names:
     def nearest(self, word: str) -> list[str]:
         """The declared names that look like the word."""
         return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.6)
+
+    def akin(self, word: str) -> bool:
+        """Whether the word is made of a name in small letters: a judoka does judo, a golfer golf."""
+        stem = _ENDINGS.sub("", word)
+        return any(
+            len(form) > 3 and form.islower() and (word.startswith(form) or form == stem) and word != form
+            for form in self._small
+        )
 
     def slip(self, word: str) -> str | None:
         """The name that the word may be a slip of the pen for: one letter away."""

@@ -14,6 +14,9 @@ from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
 _NAMES = small.words("name names surname surnames forename forenames")
+_LOOKS = small.words("style type size shape material colour color colours colors shade stone wood metal paint")
+"""Categories of how a place looks; a hat's colour is not that of the seat."""
+
 _DWELLINGS = small.words("house home flat apartment cottage cabin hut tent villa building floor room")
 
 
@@ -44,6 +47,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return beside(context, world.value(value), nouns)  # type: ignore[arg-type]
     axis = world.axis_of(value)
     if isinstance(value, Place) or (axis and axis.moments):
+        if is_role(world, last):
+            return True
         return bool(last.kinds & {"thing", "event", "person", "male", "female"}) and not last.kinds & {"relative"}
     if (
         (sex(value.name) or words_of(value.category) & _NAMES)
@@ -81,9 +86,9 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
 
 def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     """The red house, the Norwegian seat; but a dog house is no house of a dog."""
-    adjective = plain(value.name) in small.QUALITIES or value.name[:1].isupper()
     category = words_of(value.category)
-    fits = adjective or bool(category & small.words("style type size shape material colour color stone wood metal"))
+    proper = value.name[:1].isupper() and plain(value.name) not in small.QUALITIES
+    fits = proper or bool(category & _LOOKS)
     return fits or _refuse(context, value, nouns)
 
 
@@ -122,6 +127,13 @@ def may_be_called(context: Context, nouns: tuple[Noun, ...], value: Term) -> boo
     if last.kinds & {"relative"} and last.word not in world.category_words:
         return False
     owners = world.category_words.get(last.word, set())
+    if (
+        isinstance(value, Value)
+        and value.name[:1].islower()
+        and world.is_person(value)
+        and value.category not in owners
+    ):
+        return False  # a trainee pilot is not a pilot
     if isinstance(value, Value) and owners and value.category not in owners:
         # the child Ann, the class Spanish; but not the pet Ann
         return last.personal and world.is_person(value)

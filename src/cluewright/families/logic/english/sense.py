@@ -78,6 +78,9 @@ class Pending:
     number: Amount | None = None
     """For a comparison with a number."""
 
+    vague: bool = False
+    """Whether it says `much` or `somewhat` more, which cannot be turned round."""
+
 
 @dataclass(frozen=True)
 class Amount:
@@ -117,6 +120,9 @@ class Said:
 
     timed: bool = False
     """Whether it is before or after somebody."""
+
+    between: bool = False
+    """Whether it is anywhere between two."""
 
     name: Term | None = None
     """The value that its object names outright, not by what it does."""
@@ -176,6 +182,9 @@ class Thing:
 
     headed: bool = False
     """Whether its head alone names nobody: `the bird in the red house`."""
+
+    trailing: bool = False
+    """Whether words follow a name that may belong to the sentence: `Will in Paris`."""
 
 
 @dataclass(frozen=True)

@@ -156,6 +156,9 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
+    if said.is_it and said.owned and said.noun is None and thing.sort is Sort.PERSON:
+        context.refuse("somebody who is another's is another person")
+        return False
     if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
         context.refuse(f"a {thing.noun.word} of somebody's is not a {other.category}")
         return False
@@ -164,6 +167,9 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         if any(value and not _may_be_done(context, said.verb, value) for value in made):
             context.refuse(f"who {said.verb}s it may be somebody else than whose it is")
             return False
+    if said.verb in _OF_PEOPLE and thing.owned and thing.sort is Sort.THING and thing.noun is None:
+        context.refuse(f"it is people who {said.verb}")
+        return False
     if (
         said.verb in _OF_PEOPLE
         and thing.sort is not Sort.PERSON

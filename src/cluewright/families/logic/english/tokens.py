@@ -30,7 +30,7 @@ _BROKEN = re.compile("|".join(re.escape(each) for each in sorted(_MENDED, key=le
 _TOKEN = re.compile(
     r"""(?P<number>[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
       | (?P<word>[^\W\d_]+\d*(?:'[^\W\d_]+)*'?|\d+[^\W\d_]+)
-      | (?P<mark>[,;:.!?&/()—–])
+      | (?P<mark>[,;:.!?&/()—–]|(?<=\s)-+(?=\s))
       | (?P<space>[\s"-]+)
       | (?P<stray>.)""",
     re.VERBOSE,

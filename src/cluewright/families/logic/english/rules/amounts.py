@@ -70,9 +70,9 @@ def quantity(context: Context, amount: Amount) -> Amount:
 
 
 @rule("quantity", "a|an|one UNIT", reads=["films: Alpha is an hour longer than Beta."])
-def one_unit(context: Context, unit: str) -> Amount:
-    """An hour, a decade."""
-    return Amount(1, unit)
+def one_unit(context: Context, unit: str) -> Amount | None:
+    """An hour, a decade; a price is no unit."""
+    return Amount(1, unit) if units_called(unit) or unit in ("point", "vote") else None
 
 
 @rule("quantity", "half a|an UNIT", reads=["films: Alpha is half an hour longer than Beta."])

@@ -8,7 +8,7 @@ from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import is_role, sexed
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.rules.names import ONLY, Nouns
 from cluewright.families.logic.english.sense import (
     IT,
     Kind,
@@ -56,6 +56,8 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
     told = worked_out(context, thing, said)
     if told is None or told.kind is Kind.NOTHING:
         return None
+    if thing.article == ONLY and anchor(told.core) is None:
+        return context.refuse("'only' says that nobody else is so, and here more than one may be")
     if not _may_describe(context, thing, said, told):
         return None
     whole = replace(thing, about=joined([thing.about, told.core]), aside=joined([thing.aside, told.aside]))
@@ -65,6 +67,8 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
             headed=thing.noun is not None and thing.sort is Sort.THING and not _done_to(context, thing, told),
             kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
         )
+    elif not told.shape and said.prep:
+        whole = replace(whole, trailing=True)
     if sexed(context, whole):
         return context.refuse(
             f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
@@ -74,13 +78,8 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
 
 def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> bool:
     """Whether what follows a noun phrase may be said of it, and of nothing else."""
-    if (
-        thing.sort is Sort.PLACE
-        and told.kind is Kind.RELATION
-        and not told.exact
-        and not told.shape
-        and thing.article != "a"
-    ):
+    loose = told.kind in (Kind.RELATION, Kind.COMPARED) and not told.exact and not told.shape
+    if loose and thing.kind is Kind.NOTHING and thing.article == "the":
         return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
     if thing.kind is not Kind.NOTHING and told.kind is Kind.PLACE and not told.shape:
         return False
@@ -88,6 +87,8 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return False
     if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:
         return False
+    if said.prep == "for" and not said.shape and thing.kind is not Kind.NOTHING and thing.sort is Sort.PERSON:
+        return False  # paid more than Bob for the lamp
     if (
         said.prep in ("to", "by")
         and not said.shape
@@ -339,6 +340,9 @@ def longer_or(context: Context, one: Thing, others: Several) -> Several | None:
 
 def without_commas(things: tuple[Thing, ...], context: Context, how: str = "") -> bool:
     """Whether a list is surely one: nobody in it may be named twice (Ann, the baker, and Bob)."""
+    if any(thing.kind is Kind.DESCRIBED for thing in things[:-1]):
+        context.refuse("it is not clear how far the words that describe the first one reach")
+        return False
     doubtful = how.endswith(",") and len(things) == 3 and _may_be_one(things[0], things[1])
     if any(thing.apposed for thing in things) or doubtful:
         context.refuse("it is not clear whether one is named twice or there is a list")

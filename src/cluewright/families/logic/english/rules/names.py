@@ -24,7 +24,11 @@ from cluewright.families.logic.english.words import POSSESSIVES, TITLES
 from cluewright.families.logic.meaning.clues import Apart, Compare, Place, Same, Term, Value
 
 Nouns = tuple[Noun, ...]
+_EARNED = frozenset({"dr", "doctor", "professor", "captain"})
 _SEXED = frozenset({"mr", "mrs", "ms", "miss", "sir", "lady", "lord", "madam"})
+ONLY = "only"
+"""What stands for the article of `the only`, which matters where several could be meant: the only neighbour of Ann."""
+
 _WHEN = frozenset({"time", "duration", "label", "rank", "era", "speed"})
 """Topics whose words also name things that somebody has: an appointment, a room."""
 
@@ -72,6 +76,8 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
     ]
     if title in _SEXED and any(sex(name) for category in others for name in category.values):
         return context.refuse(f"{title.title()} tells of which sex somebody is, and the first names do so too")
+    if title in _EARNED and own != title and any(context.world.of_jobs(each) for each in others):
+        return context.refuse(f"{title.title()} may tell what somebody's job is")
     fits = context.world.is_person(value) and (own not in TITLES or own == title)
     return value if fits else None
 
@@ -80,6 +86,25 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
 def by_name(context: Context, article: str | None, value: Term) -> Thing:
     """Ann, the Dane, a dog."""
     return named(context, value, article or "")
+
+
+@rule(
+    "core",
+    "<det>? DOER",
+    reads=["years: The Spaniard graduated before Pia.", "week: The golfer plays on Monday."],
+    refuses=["week: Rose coaches the golfer.", "week: Rose is the oldest golfer."],
+)
+def by_doing(context: Context, article: str | None, value: Term) -> Thing:
+    """The golfer, an Italian: somebody, though the value is a sport or a country."""
+    return Thing(Same(IT, value), sort=Sort.PERSON, article=article or "")
+
+
+@rule("core", "<det>? DOER <name>", reads=["week: The golfer Rose plays on Monday."])
+def called_by_doing(context: Context, article: str | None, value: Term, name: Term) -> Thing | None:
+    """The golfer Rose."""
+    if not context.world.is_person(name):
+        return None
+    return Thing(joined([Same(IT, name), Same(IT, value)]), sort=Sort.PERSON, article=article or "")
 
 
 @rule(
@@ -109,6 +134,7 @@ def called(context: Context, article: str | None, _adjectives: object, nouns: No
 @rule(
     "core",
     "<det>? <name> <nouns>",
+    "<det>? DOER <nouns>",
     reads=["street: The tea drinker is Ann.", "street: The red house is Ann's."],
     refuses=["street: Ann has a red dog.", "street: The red haired man drinks tea.", "street: Ann has the dog house."],
 )
@@ -161,23 +187,30 @@ def the_one(context: Context) -> Thing:
     "core",
     "<det> STRANGER",
     reads=["street: The bungalow where tea is drunk is next to Bob's."],
-    refuses=["street: The bungalow is next to Bob.", "street: The phobic with the fox drinks tea nowhere."],
+    refuses=["street: The bungalow is next to Bob.", "years: Olga was a success in 1990."],
 )
 def stranger(context: Context, article: str, noun: Noun) -> Thing | None:
     """A noun that nobody listed; what follows must say who is meant."""
-    return None if article in POSSESSIVES else Thing(kind=Kind.NOTHING, article=article, noun=noun)
+    return Thing(kind=Kind.NOTHING, article=article, noun=noun) if article == "the" else None
 
 
 @rule("core", "the only <nouns>", "the only one", reads=["street: The only person who drinks tea is Ann."])
 def the_only(context: Context, nouns: Nouns | None = None) -> Thing:
     """The only person who ...: as every value is somebody's alone, `only` adds nothing."""
-    return with_nouns(context, Thing(kind=Kind.NOTHING, article="the"), nouns) if nouns else the_one(context)
+    only = Thing(kind=Kind.NOTHING, article=ONLY)
+    return with_nouns(context, only, nouns) if nouns else only
 
 
 @rule("possessor", "<det>? <name> 's")
 def possessor(context: Context, article: str | None, value: Term) -> Thing:
     """Ann's."""
     return named(context, value, article or "")
+
+
+@rule("possessor", "<det>? DOER 's", reads=["years: The Spaniard's year was 1990."])
+def doing_possessor(context: Context, article: str | None, value: Term) -> Thing:
+    """The golfer's."""
+    return by_doing(context, article, value)
 
 
 @rule("possessor", "<det>? <nouns> <name> 's")
@@ -250,7 +283,7 @@ def possessed_value(context: Context, owner: Thing, value: Term) -> Thing | None
         or owner.sort is not Sort.PERSON
     ):
         return None
-    return replace(owner, about=joined([owner.about, Same(IT, value)]), owned=True, sort=Sort.THING)
+    return replace(owner, about=joined([owner.about, Same(IT, value)]), owned=True, sort=Sort.THING, name=None)
 
 
 @rule(
@@ -270,11 +303,11 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     agent = ("agent" in last.kinds or is_role(world, last)) and owned.sort is not Sort.PERSON
     if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
         return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
-    if world.meant(nouns) and not is_role(world, last) and last.word not in world.place_words:
-        return possessed(context, owned, None, nouns)
-    place = last.word in world.place_words
     value = world.value(found[0])
     kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
+    if world.meant(nouns) and not kindred and not is_role(world, last) and last.word not in world.place_words:
+        return possessed(context, owned, None, nouns)
+    place = last.word in world.place_words
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
     if not (agent or place or kindred or thing):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
@@ -431,7 +464,7 @@ def _one_sex(context: Context, noun: Noun) -> bool:
 def neighbour(context: Context, owner: Thing) -> Thing | None:
     """Ann's neighbour: whoever is right beside."""
     found = pinned(owner)
-    if found is None or not context.world.is_row:
+    if found is None or not context.world.is_row or context.world.upright():
         return None
     return Thing(Apart("", IT, "=", found[0], 1), found[1], kind=Kind.DESCRIBED, sort=Sort.PERSON)
 

@@ -88,7 +88,7 @@ def ordinal_alone(context: Context, rank: int) -> Thing | None:
 
 @rule(
     "place",
-    "the? ORDINAL PLACE from|on the EDGE",
+    "the? ORDINAL PLACE from the EDGE",
     "the? ORDINAL from the EDGE",
     "the? ORDINAL one from the EDGE",
     reads=["street: Ann's house is the second from the right.", "street: Ann lives in the first house from the left."],

@@ -38,6 +38,8 @@ def related(
     context: Context, objects: Several, meaning: object, timed: bool = False, exact: bool = False
 ) -> Said | None:
     """What holds between IT and each of the objects."""
+    if any(thing.trailing for thing in objects.things):
+        return context.doubt("it is not clear to whom the last words belong")
     found = [who(context, thing) for thing in objects.things]
     known = [each for each in found if each]
     if len(known) < len(found):
@@ -284,7 +286,7 @@ def between(context: Context, one: Thing, other: Thing, in_order: bool | None) -
     up = joined([Compare("", IT, ">", a), Compare("", IT, "<", b)])
     down = joined([Compare("", IT, "<", a), Compare("", IT, ">", b)])
     core = up if in_order else Or((up, down))
-    return Said(core, joined([first[1], second[1]]), Kind.RELATION)
+    return Said(core, joined([first[1], second[1]]), Kind.RELATION, between=True)
 
 
 @rule(
