@@ -22,7 +22,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, QUALITIES, words
+from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same, terms
 from cluewright.families.logic.meaning.units import units_called
@@ -36,12 +36,29 @@ _PLACES = words(
     """stall room booth shop store school university college house table gate street park city town country
     state origin village region hometown destination island port planet stop place"""
 )
-ANIMALS = words("pet pets animal animals dog dogs cat cats horse horses bird birds breed breeds")
 _DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
 _HOMES = words("house home flat apartment cottage villa")
 _ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 _HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
 _HOMES_OF = words("town towns village villages hometown home")
+_TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
+_EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
+_WITHIN = _PLACES | words(
+    """shirt dress hat cap coat jacket jersey costume outfit colour color scarf sweater uniform suit car vehicle boat ship bus train
+    plane van truck lane team club class course subject league event race room floor department major field"""
+)
+"""What somebody may be in, at or on while they do something."""
+
+_TITLES = words(
+    "song songs book books title titles film films movie movies play plays poem poems story stories album dish dishes wine"
+)
+_NATIONS = words("country countries nationality nationalities nation nations")
+_GIVERS = words("giver givers sender senders donor donors seller sellers")
+_GETTERS = words("receiver receivers recipient recipients addressee addressees")
+_GIVEN = words("give send donate wrap mail post from by buy purchase make sell bring")
+_GETTING = words("get receive accept unwrap open inherit to for have own win")
+_BODY = words("hair eye eyes skin beard")
+_DISHES = words("dish dishes meal meals food lunch dinner order")
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -119,6 +136,8 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return context.refuse(f"who {verb.base}s something of another's is not the other")
     if said.owned and said.sort is Sort.PLACE and said.kind is Kind.NAMED:
         return context.refuse("who is at another's place is not the other")
+    if said.trailing and not said.prep:
+        return context.doubt("it is not clear to whom the last words belong")
     told = _measured(context, verb, said, passive)
     if told is None or told.kind is Kind.NOTHING:
         return None
@@ -206,7 +225,7 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
     hold = verb.sense("hold")
     consumed = passive and hold and not hold.present
     drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in _CONSUMED)
-    staying = verb.sense("stay") or verb.sense("rank") or drunk_there
+    staying = verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there
     if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep and verb.base not in _DWELLING - {"live"}:
         return None  # lives in the first house; not: lives the first house
     if said.timed:
@@ -215,6 +234,8 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
             return context.refuse("when somebody was born is not what is measured")
         if verb.base == "leave" and context.world.category_words.keys() & _VISITS and not context.world.is_row:
             return context.refuse("when somebody left is not when they were there")
+        if verb.base in ("run", "swim", "ride", "race") and context.world.racing():
+            return context.refuse("it is not clear whether it says when they ran or where they finished")
         when = verb.sense("happen") or verb.sense("rank") or (staying and context.world.is_row)
         if verb.base in ("sit", "seat") and not context.world.along("ahead"):
             return context.refuse("it is not clear whether it says when or where somebody sits")
@@ -279,7 +300,7 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if verb.base in _SERVING and any(words_of(name) & _CUSTOMERS for name in context.world.person_categories):
         return context.refuse(f"who {verb.base}s it is no customer")
     if verb.base == "name" or (hold and _allowed(context, hold.only, said) and _suits_category(verb, category)):
-        return replace(told, verb=verb.base)
+        return replace(told, verb="get" if passive and verb.base != "name" else verb.base)
     return context.refuse(f"{verb.base!r} does not say that the two go together")
 
 
@@ -295,6 +316,14 @@ def _suits_category(verb: Verb, category: str | None) -> bool:
     if verb.base in LIKING and called & (ANIMALS | _HOMETOWNS):
         return False
     if verb.base in ("run", "manage", "operate") and called & _HOMETOWNS:
+        return False
+    if verb.base == "play" and called & (_HOMETOWNS | _TEAMS):
+        return False  # who plays Spain plays against it
+    if verb.base in _EATING and called & ANIMALS:
+        return False
+    if verb.base == "wear" and called & _BODY:
+        return False
+    if verb.base == "catch" and called & _DISHES:
         return False
     return not (verb.base in MAKING and called & (ANIMALS | _DRINKS))
 
@@ -320,6 +349,10 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if prep == "by":
         if not passive:
             return context.refuse(f"{verb.base!r} by something is not clear")
+        if not role_fits(context, said, verb.base):
+            return None
+        if verb.base in _ASIDE and context.world.has_roles() and not _own_deed(context, verb):
+            return context.refuse(f"who {verb.base}s it need not be whose it is")
         agent = replace(told, verb=f"by {verb.base}")
         return _other_person(context, verb, agent, "by") if said.sort is Sort.PERSON else agent
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
@@ -327,7 +360,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if said.sort is Sort.PERSON:
         belongs = verb.base in ("belong", "go", "send", "assign", "award", "grant", "give", "present") and prep == "to"
         if belongs and (passive or verb.base in ("belong", "go")):
-            return told
+            return told if role_fits(context, said, "to") else None
         return _other_person(context, verb, told, prep)
     listed = any(prep in sense.prepositions for sense in verb.senses)
     if moment(context, said) or ((term_axis := _axis_said(context, said)) and term_axis.like_years):
@@ -363,6 +396,16 @@ def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     return ""
 
 
+def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:
+    """Whether a giver gives and a receiver receives: a puzzle may have both, and who got it is not who gave it."""
+    value = context.world.value(somebody.name)
+    called = words_of(value.category) if value else set()
+    wrong = (called & _GIVERS and deed in _GETTING) or (called & _GETTERS and deed in _GIVEN)
+    if wrong:
+        context.refuse(f"{'getting' if called & _GIVERS else 'giving'} it is the part of another")
+    return not wrong
+
+
 def somewhere(context: Context, said: Said) -> bool:
     """Whether somebody may come from it or go to it: a proper name, or what a category of places calls so."""
     found = [context.world.value(term) for term in terms(said.core) if term != IT]
@@ -388,11 +431,33 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
         return _not_so(context, f"who does something in a {category} may be at home elsewhere")
     if prep in ("from", "to") and listed and verb.base != "belong":
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
-    if prep in EVERYWHERE and (holds or any(verb.sense(kind) for kind in ("stay", "go", "happen", "rank"))):
+    if (
+        verb.base in ("play", "perform", "sing", "dance")
+        and prep == "in"
+        and category
+        and words_of(category) & _NATIONS
+    ):
+        return _not_so(context, f"who {verb.base}s in a {category} may be from another")
+    title = category is not None and bool(words_of(category) & _TITLES) and not listed
+    if title and prep in ("at", "on"):
+        return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+    if prep in EVERYWHERE and any(verb.sense(kind) for kind in ("stay", "go", "rank")):
         return True
+    within = (
+        said.sort is Sort.PLACE or category is None or bool(words_of(category) & _WITHIN) or somewhere(context, said)
+    )
+    if prep in EVERYWHERE and (holds or verb.sense("happen")):
+        title = category is not None and bool(words_of(category) & _TITLES) and not listed
+        return (
+            (within and not title)
+            or listed
+            or _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+        )
+    if prep == "with" and category and words_of(category) & ANIMALS and verb.sense("stay"):
+        return _not_so(context, "who lives with an animal need not have it")
     if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
-    if listed:
+    if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):
         return True
     return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
 

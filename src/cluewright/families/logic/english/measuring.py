@@ -228,6 +228,8 @@ def _compared(pending: Pending, axis: Axis, sign: int, other: Term) -> Meaning |
         if counted is None:
             return None
         by = counted
+    if pending.times != 1 and way < 0:
+        return None  # twice as fast takes half the time
     if pending.times != 1:
         if pending.times.numerator == 1:
             return Compare(axis.key, other, "=", IT, 0, pending.times.denominator)
@@ -306,7 +308,7 @@ def chosen(parts: Iterable[Meaning], how: str) -> Meaning:
 
 def pending_said(pending: Pending) -> Said:
     """A comparison that waits for its verb."""
-    return Said(kind=Kind.EXTREME if pending.rank else Kind.COMPARED, pending=pending)
+    return Said(kind=Kind.EXTREME if pending.rank else Kind.COMPARED, pending=pending, firm=pending.vague)
 
 
 def single(thing: Thing) -> Several:
@@ -331,6 +333,7 @@ def identity(thing: Thing) -> Said | None:
         noun=thing.noun,
         headed=thing.headed,
         owned=thing.owned,
+        trailing=thing.trailing and thing.aside == SETTING,
     )
 
 

@@ -20,6 +20,7 @@ from cluewright.families.logic.english.words import (
     ADJECTIVES,
     CLIPPED,
     DONE_CATEGORIES,
+    MOMENTS,
     QUALITIES,
     SPELLINGS,
     TITLES,
@@ -252,7 +253,7 @@ def _common(category: Category, of_persons: bool) -> frozenset[str]:
 @cache
 def _everyday() -> frozenset[str]:
     known = vocabulary()
-    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES})
+    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
 
 
 def _one_off(one: str, other: str) -> bool:

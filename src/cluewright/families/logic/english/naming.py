@@ -60,6 +60,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
+    if last.base == "eater" and words_of(value.category) & small.ANIMALS:
+        return _refuse(context, value, nouns)
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         return world.kindred(last.word, value.category) or bool(
             last.kinds & {"agent", "person", "male", "female", "event"}

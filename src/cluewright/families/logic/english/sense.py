@@ -124,6 +124,12 @@ class Said:
     between: bool = False
     """Whether it is anywhere between two."""
 
+    firm: bool = False
+    """Whether it has no certain opposite: `only $15`, `much older than Bob`."""
+
+    trailing: bool = False
+    """Whether words follow its object that may belong to the sentence: `the cake for Will`."""
+
     name: Term | None = None
     """The value that its object names outright, not by what it does."""
 

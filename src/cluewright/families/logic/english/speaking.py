@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cluewright.families.logic.english.doing import role_fits
 from cluewright.families.logic.english.measuring import identity, worked_out
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -94,7 +95,7 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return None
     if thing.sort is Sort.PERSON and whole.sort is Sort.PERSON:
         return context.refuse("the verb does not say that the two people go together")
-    if not suits(context, thing, whole):
+    if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
     found = pinned(subject)
     if found:
@@ -105,6 +106,21 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse("it is not said who is meant")
     core = [part for part in conjuncts(joined([subject.about, whole.core])) if anchor(part) != term_said]
     return filled(joined(core), term_said), joined([subject.aside, whole.aside]), term_said
+
+
+def _of_another_body(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether it tells the weight of somebody, where it is dogs or parcels that are weighed."""
+    if thing.sort is not Sort.PERSON:
+        return False
+    keys = {part.axis for part in walk(said.core) if isinstance(part, Compare | Apart)}
+    axes = [
+        axis for axis in context.world.axes if axis.key in keys or any(term in axis.terms for term in _others(said))
+    ]
+    body = [axis for axis in axes if axis.topics & {"weight", "height", "length"}]
+    if body and said.kind is not Kind.NAMED and context.world.measured_things(body[0].noun):
+        context.refuse(f"it is not clear whose {body[0].noun} is meant")
+        return True
+    return False
 
 
 def _subject(context: Context, thing: Thing) -> Thing | None:
@@ -156,7 +172,7 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
-    if said.is_it and said.owned and said.noun is None and thing.sort is Sort.PERSON:
+    if said.is_it and said.owned and said.noun is None and thing.sort is Sort.PERSON and len(world.roles) < 2:
         context.refuse("somebody who is another's is another person")
         return False
     if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
@@ -167,6 +183,11 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         if any(value and not _may_be_done(context, said.verb, value) for value in made):
             context.refuse(f"who {said.verb}s it may be somebody else than whose it is")
             return False
+    if said.verb and not said.verb.startswith("by ") and not role_fits(context, thing, said.verb):
+        return False
+    if said.verb == "name" and one and one.name.islower() and words_of(one.category) & _ANIMALS:
+        context.refuse("it is the animal's own name")
+        return False
     if said.verb in _OF_PEOPLE and thing.owned and thing.sort is Sort.THING and thing.noun is None:
         context.refuse(f"it is people who {said.verb}")
         return False

@@ -31,7 +31,7 @@ _TOKEN = re.compile(
     r"""(?P<number>[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
       | (?P<word>[^\W\d_]+\d*(?:'[^\W\d_]+)*'?|\d+[^\W\d_]+)
       | (?P<mark>[,;:.!?&/()—–]|(?<=\s)-+(?=\s))
-      | (?P<space>[\s"-]+)
+      | (?P<space>\s+|["-]+)
       | (?P<stray>.)""",
     re.VERBOSE,
 )

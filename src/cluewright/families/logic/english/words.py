@@ -108,6 +108,11 @@ QUALITIES = COLOURS | words(
 )
 """Values that may be said of anything: "black coffee" is not the coffee of the black house."""
 
+MOMENTS = words(
+    "midnight noon dawn dusk morning evening night afternoon twilight sunset sunrise spring summer autumn winter"
+)
+"""Everyday words of time, which are names with a capital alone."""
+
 MEN = words("man men husband husbands groom grooms boy boys gentleman gentlemen")
 WOMEN = words("woman women wife wives bride brides girl girls lady ladies")
 PERSON_CATEGORIES = words(
@@ -159,6 +164,9 @@ KINDRED = [
     words("price cost bill fare fee"),
 ]
 """Words that may name a category in place of its own."""
+
+ANIMALS = words("pet pets animal animals dog dogs cat cats horse horses bird birds breed breeds")
+"""Categories of animals, which do things themselves."""
 
 MAKING = words("make grow brew bake cook paint build design create produce invent construct prepare")
 """Verbs of making: who makes something may not be who has it."""

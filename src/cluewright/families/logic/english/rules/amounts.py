@@ -159,16 +159,20 @@ def number_most(context: Context, amount: Amount) -> Said:
     return _limit(amount, "<=")
 
 
-@rule("arg", "over <amount>", "above <amount>", reads=["street: Ann is over 30."])
-def number_above(context: Context, amount: Amount) -> Said:
-    """Over 30."""
-    return _limit(amount, ">")
-
-
-@rule("arg", "under <amount>", "below <amount>", reads=["street: Ann is under 30 years old."])
-def number_below(context: Context, amount: Amount) -> Said:
-    """Under 30."""
-    return _limit(amount, "<")
+@rule(
+    "arg",
+    ("over <amount>", ">"),
+    ("above <amount>", ">"),
+    ("under <amount>", "<"),
+    ("below <amount>", "<"),
+    reads=["street: Ann is over 30.", "street: Ann is under 30 years old."],
+)
+def number_beyond(context: Context, relation: str, amount: Amount) -> Said | None:
+    """Over 30; a number alone may be that of a room, where there are such."""
+    numbers = [axis for axis in context.world.axes if axis.kind == "number"]
+    if not amount.unit and not amount.of and len(numbers) > 1:
+        return context.refuse(f"it is not said what {amount.count} is")
+    return _limit(amount, relation)
 
 
 @rule("arg", "COMPARATIVE than <amount>", reads=["street: Ann is older than 30.", "bills: Kim paid more than $6."])
@@ -184,10 +188,17 @@ def _limit(amount: Amount, relation: str) -> Said:
     return replace(pending_said(Pending(topic, 1, relation=relation, number=amount)), kind=Kind.COMPARED)
 
 
-@rule("arg", "exactly|only <amount>", "a total of <amount>", reads=["bills: Kim paid exactly $12."])
-def exactly(context: Context, amount: Amount) -> Said:
+@rule(
+    "arg",
+    ("exactly <amount>", False),
+    ("only <amount>", True),
+    ("a total of <amount>", False),
+    reads=["bills: Kim paid exactly $12."],
+    refuses=["bills: Kim did not pay only $12."],
+)
+def exactly(context: Context, only: bool, amount: Amount) -> Said:
     """Exactly 12 dollars."""
-    return Said(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount)
+    return Said(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount, firm=only)
 
 
 @rule(

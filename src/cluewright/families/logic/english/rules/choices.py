@@ -43,6 +43,8 @@ def several(context: Context, things: tuple[Thing, ...], how: str) -> Said | Non
         and any(thing.owned and not lone for thing, lone in zip(things, alone, strict=True))
     ):
         return context.refuse("it is not clear what the last words belong to")
+    if any(thing.trailing for thing in things) and len(things) > 1:
+        return context.doubt("it is not clear to whom the last words belong")
     saids = [identity(thing) for thing in things]
     if any(said is None for said in saids) or not without_commas(things, context):
         return None

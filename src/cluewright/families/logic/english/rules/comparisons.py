@@ -12,6 +12,7 @@ from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Compare, Number
+from cluewright.families.logic.meaning.units import MONEY, units_called
 
 Grade = tuple[str, int]
 
@@ -175,7 +176,7 @@ def compared_within(context: Context, grade: Grade, unit: str, objects: Several,
     if grade[0] != "time":
         return None
     kinds = {"year": ("month", "date"), "month": ("date",), "week": ("weekday", "date"), "day": ("time",)}.get(unit, ())
-    axes = [axis for axis in context.world.axes if axis.kind in kinds]
+    axes = [axis for axis in context.world.axes if axis.kind in kinds and not axis.passes_round()]
     if (
         len(axes) != 1
         or len(objects.things) != len([t for t in objects.things if pinned(t)])
@@ -253,6 +254,8 @@ def behind(context: Context, way: int, step: Pending, objects: Several) -> Said 
     """1000 votes behind."""
     if not any(unit in context.world.axis_words for unit in step.units) or step.units[0] in context.world.place_words:
         return None
+    if any(each.dimension not in MONEY for each in units_called(step.units[0])):
+        return None  # who is a second behind took longer
     return _compared(("number", way), step, objects)
 
 

@@ -20,12 +20,16 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
-from cluewright.families.logic.english.words import POSSESSIVES, TITLES
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, TITLES
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Apart, Compare, Place, Same, Term, Value
 
 Nouns = tuple[Noun, ...]
 _EARNED = frozenset({"dr", "doctor", "professor", "captain"})
 _SEXED = frozenset({"mr", "mrs", "ms", "miss", "sir", "lady", "lord", "madam"})
+_AGED = frozenset(
+    {"baby", "infant", "toddler", "teenager", "teen", "adult", "senior", "junior", "youngster", "pensioner"}
+)
 ONLY = "only"
 """What stands for the article of `the only`, which matters where several could be meant: the only neighbour of Ann."""
 
@@ -127,6 +131,8 @@ def called(context: Context, article: str | None, _adjectives: object, nouns: No
     spoken = context.world.value(value)
     if not may_be_called(context, nouns, value) or (not article and spoken and spoken.name[:1].islower()):
         return None
+    if nouns[-1].base in _AGED and any("age" in axis.topics for axis in context.world.axes):
+        return context.refuse(f"{nouns[-1].word!r} may speak of the age")
     thing = named(context, value, article or "")
     return replace(thing, noun=nouns[-1])
 
@@ -249,6 +255,14 @@ def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns)
     world = context.world
     last = nouns[-1]
     meant = world.meant(nouns)
+    animal = world.value(owner.name)
+    called_so = last.base in ("name", "surname") or not is_role(world, last)
+    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and called_so:
+        if last.word not in world.place_words and last.word not in ("owner", "keeper"):
+            return context.refuse(f"it is the {animal.name}'s own {last.word}")
+    body = [axis for axis in world.axes if axis.key in meant and axis.topics & {"weight", "height", "length", "age"}]
+    if body and owner.sort is Sort.PERSON and world.measured_things(body[0].noun):
+        return context.refuse(f"it is not clear whose {body[0].noun} is meant")
     owner = replace(owner, name=None)
     if is_role(world, last):
         return replace(owner, sort=Sort.PERSON, noun=last, owned=True)
@@ -426,8 +440,10 @@ def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns |
     if article not in ("the", *POSSESSIVES):
         return None
     if superlative.topic == "speed" and context.world.racing() and superlative.rank <= context.world.size:
+        if any(axis.topics & {"duration", "speed"} for axis in context.world.axes):
+            return context.refuse("the fastest may be the first or the one with the best time")
         rank = superlative.rank if superlative.sign > 0 else context.world.size + 1 - superlative.rank
-        return Thing(Same(IT, Place(rank)), sort=Sort.PERSON, noun=nouns[-1] if nouns else None)
+        return Thing(Same(IT, Place(rank)), kind=Kind.PLACE, sort=Sort.PERSON, noun=nouns[-1] if nouns else None)
     if nouns:
         last = nouns[-1]
         if last.kinds & {"male", "female"} and not _one_sex(context, last):

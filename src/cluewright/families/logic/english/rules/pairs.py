@@ -85,10 +85,17 @@ def all_different(context: Context, certain: bool, several: Several, *rest: obje
     return Clause(joined([Different(tuple(found[0])), found[1]])) if found else None
 
 
+_LINES = frozenset(
+    {"row", "column", "line", "side", "end", "street", "floor", "day", "shift", "team", "group", "class"}
+)
+"""What several places may share, so that to be in different ones says more than to be different."""
+
+
 def _people(context: Context, noun: Noun) -> bool:
     world = context.world
     everyone = bool(noun.kinds & {"person", "male", "female"}) or is_role(world, noun)
-    return everyone or noun.word in world.place_words or (noun.kinds & {"thing"} != set() and not world.meant((noun,)))
+    thing = noun.kinds & {"thing"} != set() and not world.meant((noun,)) and not units_called(noun.word)
+    return everyone or noun.word in world.place_words or (thing and noun.base not in _LINES)
 
 
 @rule(

@@ -18,7 +18,7 @@ from cluewright.families.logic.english.sense import (
     pinned,
 )
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.meaning.clues import Apart, Compare, Meaning, Not, Number, Or, Same, Term
+from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Not, Number, Or, Same, Term
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def related(
     context: Context, objects: Several, meaning: object, timed: bool = False, exact: bool = False
 ) -> Said | None:
     """What holds between IT and each of the objects."""
-    if any(thing.trailing for thing in objects.things):
+    if any(thing.trailing for thing in objects.things if thing.aside == SETTING):
         return context.doubt("it is not clear to whom the last words belong")
     found = [who(context, thing) for thing in objects.things]
     known = [each for each in found if each]

@@ -19,9 +19,9 @@ from cluewright.families.logic.english.sense import (
     negated,
 )
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.words import POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Place, Same, Value
+from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
 
 
 @rule(
@@ -79,7 +79,8 @@ def denied(context: Context, said: Said) -> Said | None:
     if said.parts and not said.how:
         return context.refuse("it is not clear what the 'not' reaches")
     pending = said.pending
-    if pending and (pending.vague or pending.times == Fraction(1, 2)):
+    mixed = isinstance(said.core, Or | ExactlyOne) and any(isinstance(part, And) for part in said.core.parts)
+    if said.firm or mixed or (pending and pending.times == Fraction(1, 2)):
         return context.refuse("it is not clear what the 'not' reaches")
     if pending and pending.objects and len(pending.objects.things) > 1 and pending.objects.joined != "or":
         return context.refuse("it is not clear whether all or any are meant")
@@ -294,7 +295,7 @@ def is_named(context: Context, _be: str, value: object) -> Said | None:
     if isinstance(value, Said):
         return replace(value, sort=Sort.THING, shape="s") if value.kind is Kind.NAMED else None
     assert isinstance(value, Value | Place)
-    return Said(Same(Place(0), value), shape="s", name=value)
+    return Said(Same(Place(0), value), shape="s", name=value, verb="name")
 
 
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
@@ -326,9 +327,11 @@ def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
         return other if one.kind is Kind.NOTHING else one
     if one.how or other.how:
         return None
-    if _complete(one) and other.kind not in (Kind.RELATION, Kind.COMPARED):
+    if _complete(one) and (other.prep or other.kind is Kind.PLACE or other.parts):
         return context.doubt("it is not clear to whom the last words belong")
     later = other.parts or (other,)
+    if any(isinstance(each.core, Not) for each in (one, *(other.parts or (other,)))):
+        return context.refuse("it is not clear what the 'not' reaches")
     relates = one.kind is Kind.RELATION
     if not relates and (one.kind is not Kind.NAMED or one.pending or one.amount is not None):
         return None
@@ -403,7 +406,8 @@ def harmless(context: Context, *rest: object) -> Said | None:
     last = nouns[-1]
     if last.personal or "relative" in last.kinds:
         return None
-    known = last.word in context.world.category_words or last.kinds & {"thing", "event"}
+    named = last.word in context.world.category_words or last.base == "pet"
+    known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
 
 
