@@ -186,6 +186,8 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
     topics = {topic for topic, names in TOPICS.items() if spoken & names} or {
         topic for topic, names in TOPICS.items() if words & names
     }
+    if not {token.word for token in tokens(noun)} & TOPICS["label"]:
+        topics -= {"label"}  # a page is one of the book, pages are counted
     if kind in STEPS:
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):

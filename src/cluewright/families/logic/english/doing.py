@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
+from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -24,7 +25,7 @@ from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Place, Same, terms
+from cluewright.families.logic.meaning.clues import Place, Same, Value, terms
 from cluewright.families.logic.meaning.units import units_called
 
 LIKING = words("like love enjoy prefer adore")
@@ -59,6 +60,9 @@ _GIVEN = words("give send donate wrap mail post from by buy purchase make sell b
 _GETTING = words("get receive accept unwrap open inherit to for have own win")
 _BODY = words("hair eye eyes skin beard")
 _DISHES = words("dish dishes meal meals food lunch dinner order")
+_CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie colour color")
+_PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
+_FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -132,11 +136,11 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return _each_done(context, verb, said, passive)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
-    if said.owned and not said.prep and verb.base not in _OF_OWNERS:
+    if said.owned and not said.prep and verb.base not in _OF_OWNERS and len(context.world.roles) < 2:
         return context.refuse(f"who {verb.base}s something of another's is not the other")
     if said.owned and said.sort is Sort.PLACE and said.kind is Kind.NAMED:
         return context.refuse("who is at another's place is not the other")
-    if said.trailing and not said.prep:
+    if said.trailing in ("for", "to") and not said.prep:
         return context.doubt("it is not clear to whom the last words belong")
     told = _measured(context, verb, said, passive)
     if told is None or told.kind is Kind.NOTHING:
@@ -262,6 +266,12 @@ def _births(context: Context, said: Said) -> bool:
     return False
 
 
+def _values(context: Context, said: Said) -> list[Value]:
+    """The values that are named."""
+    found = [context.world.value(term) for term in ([said.name] if said.name else terms(said.core)) if term != IT]
+    return [value for value in found if value]
+
+
 def _category(context: Context, said: Said) -> str | None:
     found = [context.world.value(term) for term in ([said.name] if said.name else terms(said.core)) if term != IT]
     categories = {value.category for value in found if value}
@@ -278,6 +288,10 @@ def _allowed(context: Context, only: frozenset[str], said: Said) -> bool:
 def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
     """Drinks tea, was awarded the prize, arrived Monday."""
     told = replace(said, shape=verb.shape)
+    category = _category(context, said)
+    empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
+    if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
+        return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
@@ -288,19 +302,28 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     hold = verb.sense("hold")
     if passive and verb.base not in _GIVING:
         return None  # was awarded the prize; not: was taught the school
-    category = _category(context, said)
-    if said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category)):
-        return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
+    if verb.base == "name":
+        proper = all(value.name[:1].isupper() for value in _values(context, said))
+        return replace(told, verb="name") if proper and not (category and words_of(category) & _HOMETOWNS) else None
+    for each in {value.category for value in _values(context, said)} if said.sort is not Sort.PLACE else ():
+        if not ties(verb, words_of(each)):
+            return context.refuse(f"{verb.base!r} does not say whose the {each} is")
+    homes = words_of(context.world.puzzle.places.noun) & _HOMES
+    if verb.base in ("wear", "don", "sport") and homes and category and words_of(category) & {"colour", "color"}:
+        return context.refuse("what is worn may be of another colour than the house")
     if hold and hold.present and verb.shape in ("past", "done"):
         return context.refuse(f"who {verb.base}s something has it; who did so may have it no more")
     if verb.base in _ASIDE and context.world.has_roles() and not _own_deed(context, verb):
         return context.refuse(f"who {verb.base}s it need not be whose it is")
+    players = any(words_of(name) & _PLAYERS for name in context.world.person_categories)
+    if verb.base in _FOLLOWING and players and category and words_of(category) & _TEAMS:
+        return context.refuse(f"who {verb.base}s a {category} does not play for it")
     if verb.base in _UNDONE and category and words_of(category) & DONE_CATEGORIES - {"instrument", "instruments"}:
         return context.refuse(f"who {verb.base}s it need not do it")
     if verb.base in _SERVING and any(words_of(name) & _CUSTOMERS for name in context.world.person_categories):
         return context.refuse(f"who {verb.base}s it is no customer")
-    if verb.base == "name" or (hold and _allowed(context, hold.only, said) and _suits_category(verb, category)):
-        return replace(told, verb="get" if passive and verb.base != "name" else verb.base)
+    if hold and _allowed(context, hold.only, said) and _suits_category(verb, category):
+        return replace(told, verb="get" if passive else verb.base)
     return context.refuse(f"{verb.base!r} does not say that the two go together")
 
 
@@ -324,6 +347,8 @@ def _suits_category(verb: Verb, category: str | None) -> bool:
     if verb.base == "wear" and called & _BODY:
         return False
     if verb.base == "catch" and called & _DISHES:
+        return False
+    if verb.base in ("win", "earn") and called & _CLOTHES:
         return False
     return not (verb.base in MAKING and called & (ANIMALS | _DRINKS))
 
@@ -351,7 +376,8 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
             return context.refuse(f"{verb.base!r} by something is not clear")
         if not role_fits(context, said, verb.base):
             return None
-        if verb.base in _ASIDE and context.world.has_roles() and not _own_deed(context, verb):
+        paired = verb.sense("pair") and len(context.world.roles) > 1
+        if verb.base in _ASIDE and context.world.has_roles() and not paired and not _own_deed(context, verb):
             return context.refuse(f"who {verb.base}s it need not be whose it is")
         agent = replace(told, verb=f"by {verb.base}")
         return _other_person(context, verb, agent, "by") if said.sort is Sort.PERSON else agent
@@ -398,7 +424,8 @@ def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
 
 def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:
     """Whether a giver gives and a receiver receives: a puzzle may have both, and who got it is not who gave it."""
-    value = context.world.value(somebody.name)
+    about = somebody.core if isinstance(somebody, Said) else somebody.about
+    value = context.world.value(somebody.name or anchor(about))
     called = words_of(value.category) if value else set()
     wrong = (called & _GIVERS and deed in _GETTING) or (called & _GETTERS and deed in _GIVEN)
     if wrong:
@@ -429,6 +456,10 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
         return _not_so(context, f"who goes to a {category} may be at home elsewhere")
     if category and words_of(category) & _HOMES_OF and prep == "in" and not verb.sense("stay"):
         return _not_so(context, f"who does something in a {category} may be at home elsewhere")
+    if category and words_of(category) & _HOMETOWNS and prep == "on":
+        return _not_so(context, f"{verb.base!r} on a {category} may be about it")
+    if category and any(word.startswith(verb.base) for word in words_of(category)) and prep == "in":
+        return True  # wrapped in gold, where there are wrappings
     if prep in ("from", "to") and listed and verb.base != "belong":
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
     if (
@@ -441,12 +472,12 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
     title = category is not None and bool(words_of(category) & _TITLES) and not listed
     if title and prep in ("at", "on"):
         return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
-    if prep in EVERYWHERE and any(verb.sense(kind) for kind in ("stay", "go", "rank")):
+    if prep in EVERYWHERE and any(verb.sense(kind) for kind in ("stay", "go")):
         return True
     within = (
         said.sort is Sort.PLACE or category is None or bool(words_of(category) & _WITHIN) or somewhere(context, said)
     )
-    if prep in EVERYWHERE and (holds or verb.sense("happen")):
+    if prep in EVERYWHERE and (holds or verb.sense("happen") or verb.sense("rank")):
         title = category is not None and bool(words_of(category) & _TITLES) and not listed
         return (
             (within and not title)

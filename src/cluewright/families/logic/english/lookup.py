@@ -160,7 +160,7 @@ class Lookup:
         """A unit of measure, or what an axis counts: students, votes."""
         for end in range(start + 1, min(start + 3, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
-            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.axis_words
+            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.counted_words
             if known and phrase not in LARGE and all(part.isalpha() for part in self.words[start:end]):
                 yield end, phrase
 

@@ -22,6 +22,7 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
+from cluewright.families.logic.english.words import POSSESSIVES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     RELATIONS,
@@ -41,6 +42,7 @@ from cluewright.families.logic.meaning.clues import (
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
 _OWN = frozenset({"age", "height"})
+_AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
 _NEVER_ADDED = frozenset({"age", "height", "rank", "label", "temperature", "speed", "era", "time"})
 
 
@@ -201,6 +203,10 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     body = bool(axis.topics & {"weight", "length", "height", "age"})
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs
+    people = bool(context.world.person_categories)
+    owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
+    if owned and value is not None and (not value.name[:1].isupper() or words_of(value.category) & _AGELESS):
+        return True  # the doll's age, or that of whose it is
     animal = (
         value is not None
         and value.name[:1].islower()
@@ -214,6 +220,8 @@ def who(context: Context, thing: Thing) -> tuple[Term, Meaning] | None:
     said = identity(thing)
     if said is None or said.kind is Kind.NUMBER:
         return None
+    if said.his:
+        return context.refuse(f"it is not clear whose is meant by {said.his!r}")
     if said.pending or said.amount:
         whole = worked_out(context, Thing(kind=Kind.NOTHING), said)
         return pinned(Thing(whole.core, whole.aside)) if whole else None
@@ -333,7 +341,8 @@ def identity(thing: Thing) -> Said | None:
         noun=thing.noun,
         headed=thing.headed,
         owned=thing.owned,
-        trailing=thing.trailing and thing.aside == SETTING,
+        trailing=thing.trailing if thing.aside == SETTING else "",
+        his=thing.article if thing.article in POSSESSIVES else "",
     )
 
 

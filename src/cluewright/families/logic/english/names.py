@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
@@ -21,6 +22,7 @@ from cluewright.families.logic.english.words import (
     CLIPPED,
     DONE_CATEGORIES,
     MOMENTS,
+    PROPER_CATEGORIES,
     QUALITIES,
     SPELLINGS,
     TITLES,
@@ -89,6 +91,7 @@ class Names:
     ) -> None:
         self.guarded = guarded
         self._common: frozenset[str] = frozenset()
+        self._proper = False
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
         self._small: set[str] = set()
@@ -107,6 +110,7 @@ class Names:
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
             self._common = _common(category, category.name.lower() in persons)
+            self._proper = bool({token.word for token in tokens(category.name)} & PROPER_CATEGORIES)
             for name in category.values:
                 value = Value(category.name, name)
                 self.listed.append(name)
@@ -129,7 +133,7 @@ class Names:
         self._add(value, words, _EXACT)
         *before, last = words
         start = "".join(token.word for token in before)
-        for form in numbers(last.word) - {last.word}:
+        for form in numbers(last.word) - {last.word} if not (words[0].capital and sex(name)) else ():
             self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
         kin = KIN.get(start + last.word, frozenset()) if words[0].capital else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:
@@ -189,7 +193,7 @@ class Names:
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
-        if len(words) == 1 and words[0].capital and form in self._common:
+        if len(words) == 1 and words[0].capital and (form in self._common or self._proper):
             return words[0].text
         return ""
 
@@ -247,7 +251,7 @@ def _common(category: Category, of_persons: bool) -> frozenset[str]:
     """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
     everyday = _everyday()
     many = [name for name in category.values if plain(name) in everyday]
-    return everyday if of_persons or 2 * len(many) <= len(category.values) else frozenset()
+    return everyday if of_persons or 2 * len(many) <= len(category.values) else MOMENTS
 
 
 @cache

@@ -17,6 +17,14 @@ _NAMES = small.words("name names surname surnames forename forenames")
 _LOOKS = small.words("style type size shape material colour color colours colors shade stone wood metal paint")
 """Categories of how a place looks; a hat's colour is not that of the seat."""
 
+_AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
+_DOERS = small.words(
+    """athlete runner racer swimmer skater cyclist skier golfer bowler surfer hiker climber jockey rider sailor jumper skydiver diver
+    rower sprinter wrestler boxer fencer archer gymnast juggler acrobat snowboarder skateboarder dancer singer musician painter
+    drummer guitarist pianist violinist cellist flautist trumpeter harpist gamer jogger reader camper"""
+)
+"""Nouns that tell what somebody does as a sport, a hobby or with an instrument."""
+
 _DWELLINGS = small.words("house home flat apartment cottage cabin hut tent villa building floor room")
 
 
@@ -100,7 +108,8 @@ def _of_another(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     coloured = bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
     houses = bool(words_of(world.puzzle.places.noun) & _DWELLINGS)
     if plain(value.name) in small.QUALITIES:
-        return (coloured and not houses) or _refuse(context, value, nouns)
+        measured = any(noun.word in world.axis_words for noun in nouns)
+        return (coloured and not houses and not measured) or _refuse(context, value, nouns)
     proper = value.name[:1].isupper() or world.is_person(value) or value.name[:1].isdigit()
     return proper or "event" in nouns[-1].kinds or _refuse(context, value, nouns)
 
@@ -154,6 +163,17 @@ def two_names(context: Context, first: Term, second: Term) -> bool:
     people = [term for term in (first, second) if isinstance(term, Value) and world.is_person(term)]
     surnamed = [term for term in both if words_of(term.category) & {"surname", "surnames", "last"}]
     return len(people) == 2 and len(surnamed) == 1 and people[0].category != people[1].category
+
+
+def tells_more(context: Context, noun: Noun) -> bool:
+    """Whether a noun of an occupation or a sport says something, as the puzzle is about such: the chef beside a cook."""
+    world = context.world
+    jobs = any(world.of_jobs(category) for category in world.categories)
+    agent = noun.word.endswith(_AGENTS)
+    if jobs and ("worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)):
+        return True
+    done = any(words_of(category.name) & small.DONE_CATEGORIES for category in world.categories)
+    return done and noun.word in _DOERS
 
 
 def with_nouns(context: Context, thing: Thing, nouns: tuple[Noun, ...]) -> Thing:

@@ -124,11 +124,14 @@ class Said:
     between: bool = False
     """Whether it is anywhere between two."""
 
+    his: str = ""
+    """`his` or `her` before its object: then it must be the subject's."""
+
     firm: bool = False
     """Whether it has no certain opposite: `only $15`, `much older than Bob`."""
 
-    trailing: bool = False
-    """Whether words follow its object that may belong to the sentence: `the cake for Will`."""
+    trailing: str = ""
+    """The preposition of words after its object that may belong to the sentence: `the cake for Will`."""
 
     name: Term | None = None
     """The value that its object names outright, not by what it does."""
@@ -189,8 +192,8 @@ class Thing:
     headed: bool = False
     """Whether its head alone names nobody: `the bird in the red house`."""
 
-    trailing: bool = False
-    """Whether words follow a name that may belong to the sentence: `Will in Paris`."""
+    trailing: str = ""
+    """The preposition of words after a name that may belong to the sentence: `Will in Paris`."""
 
 
 @dataclass(frozen=True)

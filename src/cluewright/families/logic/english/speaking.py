@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cluewright.families.logic.english.doing import role_fits
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import identity, worked_out
+from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -22,7 +24,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import vocabulary
-from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, QUALITIES, words
+from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
 
@@ -95,6 +97,10 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return None
     if thing.sort is Sort.PERSON and whole.sort is Sort.PERSON:
         return context.refuse("the verb does not say that the two people go together")
+    if thing.article in POSSESSIVES and not whole.his:
+        return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
+    if whole.his and not _may_be_theirs(context, thing, whole.his):
+        return context.refuse(f"it is not clear whose is meant by {whole.his!r}")
     if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
     found = pinned(subject)
@@ -108,6 +114,13 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
     return filled(joined(core), term_said), joined([subject.aside, whole.aside]), term_said
 
 
+def _may_be_theirs(context: Context, thing: Thing, his: str) -> bool:
+    """Whether `his` or `her` may refer to the subject."""
+    value = context.world.value(thing.name)
+    own = sex(value.name) if value else ""
+    return own == "" or his not in ("his", "her") or own == {"his": "male", "her": "female"}[his]
+
+
 def _of_another_body(context: Context, thing: Thing, said: Said) -> bool:
     """Whether it tells the weight of somebody, where it is dogs or parcels that are weighed."""
     if thing.sort is not Sort.PERSON:
@@ -117,7 +130,12 @@ def _of_another_body(context: Context, thing: Thing, said: Said) -> bool:
         axis for axis in context.world.axes if axis.key in keys or any(term in axis.terms for term in _others(said))
     ]
     body = [axis for axis in axes if axis.topics & {"weight", "height", "length"}]
-    if body and said.kind is not Kind.NAMED and context.world.measured_things(body[0].noun):
+    if (
+        body
+        and said.kind is not Kind.NAMED
+        and (said.is_it or said.kind is not Kind.EXTREME)
+        and context.world.measured_things(body[0].noun)
+    ):
         context.refuse(f"it is not clear whose {body[0].noun} is meant")
         return True
     return False
@@ -146,14 +164,17 @@ def state(context: Context, thing: Thing, said: Said) -> Clause | None:
 
 def _may_be_done(context: Context, base: str, value: Value) -> bool:
     """Whether what somebody did to it says that it is theirs: who cooks a dish may not be who eats it."""
-    sense = next((verb.sense("hold") for verb in vocabulary().verbs.get(base, ()) if verb.base == base), None)
+    verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
+    if verb and not ties(verb, words_of(value.category)):
+        return False
+    sense = verb.sense("hold") if verb else None
     named = sense is None or not sense.only or any(context.world.kindred(word, value.category) for word in sense.only)
     eaten = base in MAKING and words_of(value.category) & _EATEN
     eaters = any(words_of(name) & _EATERS for name in context.world.person_categories)
     return named and not (eaten and eaters)
 
 
-def _may_look_so(context: Context, thing: Thing, value: Value) -> bool:
+def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
     """Whether a colour or another quality may be said of this: of a place, or of what the category is about."""
     if (
         context.world.is_person(value)
@@ -209,7 +230,7 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     ):
         context.refuse(f"who {said.verb[3:]}s it may be somebody else than whose it is")
         return False
-    if other and said.is_it and not _may_look_so(context, thing, other):
+    if other and said.is_it and not may_look_so(context, thing, other):
         context.refuse(f"what is {other.name} may be another thing than the {other.category}")
         return False
     if one is None or other is None:

@@ -95,6 +95,9 @@ class World:
         self._note_category_words()
         self.place_words = self._place_words()
         self.axis_words = {word for axis in self.axes for word in axis.words}
+        self.counted_words = {word for axis in self.axes if "label" not in axis.topics for word in axis.words}
+        """What may be counted: students, votes; not tickets by their numbers."""
+
         self.measures = frozenset({axis.key for axis in self.axes} | ({""} if self.is_row else set()))
         """What may be measured of somebody; empty for the places of a row."""
 

@@ -161,18 +161,21 @@ def number_most(context: Context, amount: Amount) -> Said:
 
 @rule(
     "arg",
-    ("over <amount>", ">"),
-    ("above <amount>", ">"),
+    (
+        "over <amount>",
+        ">",
+    ),
+    ("above <amount>", "above"),
     ("under <amount>", "<"),
-    ("below <amount>", "<"),
+    ("below <amount>", "below"),
     reads=["street: Ann is over 30.", "street: Ann is under 30 years old."],
 )
 def number_beyond(context: Context, relation: str, amount: Amount) -> Said | None:
     """Over 30; a number alone may be that of a room, where there are such."""
     numbers = [axis for axis in context.world.axes if axis.kind == "number"]
-    if not amount.unit and not amount.of and len(numbers) > 1:
+    if relation in ("above", "below") and not amount.unit and not amount.of and len(numbers) > 1:
         return context.refuse(f"it is not said what {amount.count} is")
-    return _limit(amount, relation)
+    return _limit(amount, {"above": ">", "below": "<"}.get(relation, relation))
 
 
 @rule("arg", "COMPARATIVE than <amount>", reads=["street: Ann is older than 30.", "bills: Kim paid more than $6."])

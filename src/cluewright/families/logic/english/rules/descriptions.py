@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cluewright.families.logic.english.doing import argument, done, role_fits
-from cluewright.families.logic.english.measuring import worked_out
+from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import beside, is_role, sexed
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
@@ -21,7 +21,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     pinned,
 )
-from cluewright.families.logic.english.speaking import suits
+from cluewright.families.logic.english.speaking import may_look_so, suits
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import POSSESSIVES
 from cluewright.families.logic.meaning.clues import Same
@@ -71,7 +71,7 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
             kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
         )
     elif not told.shape and said.prep:
-        whole = replace(whole, trailing=True)
+        whole = replace(whole, trailing=said.prep if said.prep != "from" else "")
     if sexed(context, whole):
         return context.refuse(
             f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
@@ -92,6 +92,9 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return False
     if thing.owned and thing.noun is None:
         return False  # Will's that is not red
+    value = context.world.value(said.name) if said.is_it else None
+    if value and thing.kind is not Kind.NOTHING and not may_look_so(context, thing, value):
+        return False  # tea that is not green
     if said.prep == "for" and not said.shape and thing.kind is not Kind.NOTHING and thing.sort is Sort.PERSON:
         return False  # paid more than Bob for the lamp
     if (
@@ -140,7 +143,7 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     if told is None or told.kind is Kind.NOTHING:
         return None
     found = pinned(whole)
-    trailing = aside.how == _OPEN
+    trailing = "," if aside.how == _OPEN else ""
     if found is None:
         return replace(whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]))
     return replace(whole, aside=joined([whole.aside, filled(told.core, found[0]), told.aside]), trailing=trailing)
@@ -228,6 +231,11 @@ def more_posts(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if one.kind not in (Kind.NAMED, Kind.RELATION):
         return context.refuse("it is not clear to whom the last words belong")
+    if one.amount or other.amount:
+        first, second = settled(context, one), settled(context, other)
+        if first is None or second is None:
+            return None
+        one, other = first, second
     return replace(one, core=joined([one.core, other.core]), aside=joined([one.aside, other.aside]), kind=Kind.SEVERAL)
 
 

@@ -13,6 +13,7 @@ from cluewright.families.logic.english.naming import (
     may_be_called,
     named,
     sort_of,
+    tells_more,
     two_names,
     with_nouns,
 )
@@ -178,8 +179,11 @@ def first_and_last(context: Context, article: str | None, first: Term, second: T
 )
 def somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns) -> Thing | None:
     """The person: nobody in particular, until more is said."""
-    if nouns[-1].kinds == {"relative"} and not is_role(context.world, nouns[-1]):
+    last = nouns[-1]
+    if last.kinds == {"relative"} and not is_role(context.world, last):
         return None
+    if not is_role(context.world, last) and tells_more(context, last):
+        return context.refuse(f"the {last.word} may be told by this, too: it is not one of the values")
     return with_nouns(context, Thing(kind=Kind.NOTHING, article=article or ""), nouns)
 
 
@@ -197,7 +201,9 @@ def the_one(context: Context) -> Thing:
 )
 def stranger(context: Context, article: str, noun: Noun) -> Thing | None:
     """A noun that nobody listed; what follows must say who is meant."""
-    return Thing(kind=Kind.NOTHING, article=article, noun=noun) if article == "the" else None
+    if article != "the" or tells_more(context, noun):
+        return None
+    return Thing(kind=Kind.NOTHING, article=article, noun=noun)
 
 
 @rule("core", "the only <nouns>", "the only one", reads=["street: The only person who drinks tea is Ann."])
@@ -370,12 +376,14 @@ def aged(context: Context, article: str, amount: Amount) -> Thing | None:
 def amount_and_noun(context: Context, article: str | None, amount: Amount, nouns: Nouns | None = None) -> Thing | None:
     """The 14-year-old boy, the $30,000 scholarship, the 4-day rental."""
     world = context.world
-    named_axis = frozenset(noun.word for noun in nouns or ()) & frozenset(world.axis_words)
+    named_axis = frozenset(noun.word for noun in nouns or ()) & frozenset(world.counted_words)
     if not amount.unit and not amount.of and not named_axis:
         return _in_a_year(context, article, amount, nouns)
     if not article and not named_axis:
         return None
-    found = at_amount(context, amount, frozenset(), named_axis) or at_amount(context, amount, frozenset())
+    found = at_amount(context, amount, frozenset(), named_axis)
+    if not found and (amount.unit or amount.of):
+        found = at_amount(context, amount, frozenset())
     if len({term for _, term in found}) != 1:
         return _which(context, amount, [axis.noun for axis, _ in found])
     axis, term = found[0]
@@ -426,7 +434,7 @@ def numbered(context: Context, nouns: Nouns, number: int) -> Thing | None:
     """Room 102, stall 2, number 21: the value of the category that is called so."""
     owners = context.world.category_words.get(nouns[-1].word, set())
     found = [term for axis in context.world.axes if axis.key in owners and (term := axis.at(number))]
-    return Thing(Same(IT, found[0]), noun=nouns[-1]) if len(found) == 1 and len(owners) == 1 else None
+    return Thing(Same(IT, found[0]), noun=nouns[-1], name=found[0]) if len(found) == 1 and len(owners) == 1 else None
 
 
 @rule(

@@ -109,6 +109,8 @@ def enumerated(context: Context, number: Number, nouns: object, _be: str, severa
     """`The five people are ...`: as many as are listed, so no two are one."""
     if number != len(several.things):
         return context.refuse(f"{number} are announced and {len(several.things)} listed")
+    if number != context.world.size:
+        return context.refuse(f"there are {context.world.size}, not {number}")
     found = terms_of(context, several.things)
     word = nouns.word if isinstance(nouns, Noun) else ""
     if not found or units_called(word) or (not isinstance(nouns, Noun) and "relative" in nouns[-1].kinds):  # type: ignore[index]

@@ -109,6 +109,8 @@ def all_subjects(context: Context, each_alone: bool, one: Thing, other: object, 
     found = each(context, things, said, getattr(other, "joined", ""))
     if found and any(anchor_of(core) for core in found[0]):
         return context.refuse("two people cannot both be the same")
+    if not each_alone and len(conjuncts(said.core)) > 1 and said.kind is Kind.RELATION:
+        return context.refuse("it is not clear who is there in respect of whom")
     if found and not each_alone and any(_added(context, core) for core in found[0]):
         return context.refuse("it is not clear whether each is meant or all together")
     return Clause(joined([*found[0], found[1]])) if found else None

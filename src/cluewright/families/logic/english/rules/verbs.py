@@ -79,7 +79,8 @@ def denied(context: Context, said: Said) -> Said | None:
     if said.parts and not said.how:
         return context.refuse("it is not clear what the 'not' reaches")
     pending = said.pending
-    mixed = isinstance(said.core, Or | ExactlyOne) and any(isinstance(part, And) for part in said.core.parts)
+    several = isinstance(said.core, Or | ExactlyOne) and not said.between
+    mixed = several and any(isinstance(part, And) for part in said.core.parts)  # type: ignore[union-attr]
     if said.firm or mixed or (pending and pending.times == Fraction(1, 2)):
         return context.refuse("it is not clear what the 'not' reaches")
     if pending and pending.objects and len(pending.objects.things) > 1 and pending.objects.joined != "or":
