@@ -63,6 +63,22 @@ _DISHES = words("dish dishes meal meals food lunch dinner order")
 _CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie colour color")
 _PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
 _FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
+_ORIGINS = words("departure origin source start hometown")
+_GOALS = words("destination goal target arrival")
+_TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cruise coach tram")
+_EVENTS = (
+    (
+        words("departure departures departing"),
+        words("leave depart go start set_off set_out sail fly take_off head travel drive"),
+    ),
+    (words("arrival arrivals arriving"), words("arrive come land check_in get_in")),
+    (words("birth births birthday birthdays born"), words("bear celebrate have fall be")),
+    (words("wedding weddings marriage marriages"), words("marry wed get_married take_place hold have")),
+    (words("graduation"), words("graduate")),
+    (words("publication"), words("publish come_out release appear write")),
+)
+"""Scales called after an event, and the verbs that speak of it."""
+
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -136,7 +152,8 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return _each_done(context, verb, said, passive)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
-    if said.owned and not said.prep and verb.base not in _OF_OWNERS and len(context.world.roles) < 2:
+    others = len(context.world.roles) < 2 or said.sort is Sort.PERSON
+    if said.owned and not said.prep and verb.base not in _OF_OWNERS and others:
         return context.refuse(f"who {verb.base}s something of another's is not the other")
     if said.owned and said.sort is Sort.PLACE and said.kind is Kind.NAMED:
         return context.refuse("who is at another's place is not the other")
@@ -168,6 +185,9 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
         category = _category(context, each)
         if category and words_of(category) <= _HOMETOWNS and not verb.sense("stay"):
             return context.refuse(f"where somebody {verb.base}s something is not the {category} they are from")
+    categories = [_category(context, each) for each in said.parts]
+    if any(each and categories.count(each) > 1 for each in categories) and not said.how:
+        return context.refuse("two of one kind cannot both be somebody's")
     saids = [done(context, verb, each, passive) for each in said.parts]
     known = [ready for each in saids if each and (ready := settled(context, each))]
     if len(known) < len(saids):
@@ -240,6 +260,10 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
             return context.refuse("when somebody left is not when they were there")
         if verb.base in ("run", "swim", "ride", "race") and context.world.racing():
             return context.refuse("it is not clear whether it says when they ran or where they finished")
+        for axis in context.world.axes:
+            told_of = any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
+            if told_of and not _event_fits(verb, words_of(axis.noun)):
+                return context.refuse(f"when somebody {verb.base}s is not the {axis.noun}")
         when = verb.sense("happen") or verb.sense("rank") or (staying and context.world.is_row)
         if verb.base in ("sit", "seat") and not context.world.along("ahead"):
             return context.refuse("it is not clear whether it says when or where somebody sits")
@@ -405,10 +429,28 @@ def _axis_said(context: Context, said: Said) -> Axis | None:
     return context.world.axis_of(term) if term else None
 
 
+def _event_fits(verb: Verb, nouns: set[str]) -> bool:
+    """Whether the verb speaks of the event after which a scale is called: an arrival is no departure."""
+    events = [verbs for named, verbs in _EVENTS if nouns & named]
+    return not events or any(verb.base in verbs for verbs in events) or not verb.sense("happen")
+
+
+def way_fits(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether from or to may be said of it: where a train goes is another thing than where it comes from."""
+    category = _category(context, said)
+    named = words_of(category) if category else set()
+    moving = thing.noun is not None and thing.noun.base in _TRANSPORT
+    if said.prep == "to":
+        return not named & _ORIGINS
+    return not named & _GOALS and not (moving and named & _HOMETOWNS)
+
+
 def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     """Why the verb may tell another time than the one of the puzzle: when it ends, when it was booked, when it plays."""
     axis = _axis_said(context, said)
     nouns = words_of(axis.noun) if axis else set()
+    if axis and not _event_fits(verb, nouns):
+        return f"when somebody {verb.base}s is not the {axis.noun}"
     if verb.base in _ENDING and axis and axis.kind == "time" and not nouns & _ENDS:
         return f"when something {verb.base}s is not when it is"
     if verb.base == "set" and prep == "in":
@@ -456,6 +498,11 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
         return _not_so(context, f"who goes to a {category} may be at home elsewhere")
     if category and words_of(category) & _HOMES_OF and prep == "in" and not verb.sense("stay"):
         return _not_so(context, f"who does something in a {category} may be at home elsewhere")
+    if category and prep == "to" and words_of(category) & _ORIGINS:
+        return _not_so(context, f"where somebody goes is not the {category}")
+    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and words_of(category or "") & _HOMES_OF
+    if category and prep == "from" and (words_of(category) & _GOALS or leaving):
+        return _not_so(context, f"where somebody comes from is not the {category}")
     if category and words_of(category) & _HOMETOWNS and prep == "on":
         return _not_so(context, f"{verb.base!r} on a {category} may be about it")
     if category and any(word.startswith(verb.base) for word in words_of(category)) and prep == "in":

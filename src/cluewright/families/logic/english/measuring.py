@@ -204,6 +204,8 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs
     people = bool(context.world.person_categories)
+    if thing.sort is Sort.PLACE and people and "age" in axis.topics:
+        return True  # the age of the house
     owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
     if owned and value is not None and (not value.name[:1].isupper() or words_of(value.category) & _AGELESS):
         return True  # the doll's age, or that of whose it is

@@ -133,7 +133,7 @@ class Names:
         self._add(value, words, _EXACT)
         *before, last = words
         start = "".join(token.word for token in before)
-        for form in numbers(last.word) - {last.word} if not (words[0].capital and sex(name)) else ():
+        for form in numbers(last.word) - {last.word} if _counted(name) else ():
             self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
         kin = KIN.get(start + last.word, frozenset()) if words[0].capital else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:
@@ -245,6 +245,11 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
         return [form for form in forms if form not in capital]
     nearest = min(form.rank for form in forms)
     return [_Form(form.value, nearest, form.only_as) if form.rank <= _INFLECTED else form for form in forms]
+
+
+def _counted(name: str) -> bool:
+    """Whether the name has a plural: neither Ann's nor that of a colour."""
+    return not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
 
 
 def _common(category: Category, of_persons: bool) -> frozenset[str]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.pairing import agent_ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
 from cluewright.families.logic.english.tokens import plain
@@ -14,7 +15,7 @@ from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
 _NAMES = small.words("name names surname surnames forename forenames")
-_LOOKS = small.words("style type size shape material colour color colours colors shade stone wood metal paint")
+LOOKS = small.words("style type size shape material colour color colours colors shade stone wood metal paint")
 """Categories of how a place looks; a hat's colour is not that of the seat."""
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
@@ -68,7 +69,7 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
-    if last.base == "eater" and words_of(value.category) & small.ANIMALS:
+    if not agent_ties(last.base, words_of(value.category)):
         return _refuse(context, value, nouns)
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         return world.kindred(last.word, value.category) or bool(
@@ -98,7 +99,7 @@ def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     """The red house, the Norwegian seat; but a dog house is no house of a dog."""
     category = words_of(value.category)
     proper = value.name[:1].isupper() and plain(value.name) not in small.QUALITIES
-    fits = proper or bool(category & _LOOKS)
+    fits = proper or bool(category & LOOKS)
     return fits or _refuse(context, value, nouns)
 
 

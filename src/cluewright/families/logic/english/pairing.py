@@ -82,9 +82,7 @@ _ROWS = (
         words(
             "hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie ties costume costumes"
         ),
-        _HAVING
-        | _LIKING
-        | words("wear don sport model bring put_on make sew knit dress dress_as come_as go_as design"),
+        _HAVING | _LIKING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
     ),
     (
         words("car cars vehicle vehicles bike bikes truck trucks motorcycle"),
@@ -101,6 +99,30 @@ _ROWS = (
     (words("name names surname surnames forename forenames hair eyes"), words("have name call")),
 )
 """Categories, and the verbs that say whose they are."""
+
+
+AGENTS = {
+    "drinker": "drink",
+    "eater": "eat",
+    "smoker": "smoke",
+    "player": "play",
+    "driver": "drive",
+    "rider": "ride",
+    "wearer": "wear",
+    "reader": "read",
+    "chewer": "chew",
+    "sipper": "sip",
+    "thrower": "throw",
+    "grower": "grow",
+}
+"""Nouns of whoever does what a verb says."""
+
+
+def agent_ties(noun: str, category: set[str]) -> bool:
+    """Whether somebody called after what they do goes together with a value of the category: the tea drinker."""
+    verb = AGENTS.get(noun)
+    rows = [verbs for named, verbs in _ROWS if category & named]
+    return verb is None or not rows or any(verb in verbs for verbs in rows)
 
 
 def ties(verb: Verb, category: set[str]) -> bool:

@@ -192,6 +192,9 @@ class Thing:
     headed: bool = False
     """Whether its head alone names nobody: `the bird in the red house`."""
 
+    reaching: bool = False
+    """Whether it is told by where it is in respect of another, so that a list may go on there."""
+
     trailing: str = ""
     """The preposition of words after a name that may belong to the sentence: `Will in Paris`."""
 

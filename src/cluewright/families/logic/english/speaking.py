@@ -7,6 +7,7 @@ from dataclasses import replace
 from cluewright.families.logic.english.doing import role_fits
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import identity, worked_out
+from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -179,7 +180,7 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
     if (
         context.world.is_person(value)
         or plain(value.name) not in QUALITIES
-        or thing.sort is Sort.PLACE
+        or (thing.sort is Sort.PLACE and words_of(value.category) & LOOKS)
         or value.category in thing.kin
     ):
         return True

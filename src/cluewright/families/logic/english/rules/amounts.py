@@ -107,8 +107,10 @@ def and_a_half(context: Context, count: Number, unit: str) -> Amount:
     reads=["street: Ann is at least four years older than Bob.", "street: Ann is more than four years older than Bob."],
     refuses=["street: Ann is less than four years older than Bob.", "street: Ann is up to four years older than Bob."],
 )
-def step(context: Context, relation: str, amount: Amount) -> Pending:
+def step(context: Context, relation: str, amount: Amount) -> Pending | None:
     """How far: four years, at least an hour."""
+    if amount.count <= 0:
+        return None
     named = frozenset({amount.of} - {"", "old"})
     return Pending("", 1, relation=relation, by=amount.count, units=(amount.unit,), nouns=named)
 

@@ -37,11 +37,8 @@ def several(context: Context, things: tuple[Thing, ...], how: str) -> Said | Non
     alone = [
         thing.owned and thing.noun is None and not thing.headed and len(conjuncts(thing.about)) == 1 for thing in things
     ]
-    if (
-        any(alone)
-        and not all(alone)
-        and any(thing.owned and not lone for thing, lone in zip(things, alone, strict=True))
-    ):
+    others = [thing for thing, lone in zip(things, alone, strict=True) if not lone]
+    if any(alone) and any(thing.owned or thing.kind is Kind.DESCRIBED for thing in others):
         return context.refuse("it is not clear what the last words belong to")
     if any(thing.trailing for thing in things) and len(things) > 1:
         return context.doubt("it is not clear to whom the last words belong")
@@ -296,6 +293,8 @@ def prepared_choice(
 )
 def be_either(context: Context, how: str, _be: str, first: Said, second: Said) -> Said | None:
     """Is either this or that."""
+    if first.kind in (Kind.RELATION, Kind.COMPARED) and second.kind is Kind.NAMED and not second.prep:
+        return context.refuse("it is not clear how far the first words reach")
     saids = [be(context, None, "is", None, said) for said in (first, second)]
     ready = [settled(context, said) for said in saids if said]
     known = [said for said in ready if said]

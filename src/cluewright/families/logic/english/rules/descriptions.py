@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cluewright.families.logic.english.doing import argument, done, role_fits
+from cluewright.families.logic.english.doing import argument, done, role_fits, way_fits
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import beside, is_role, sexed
 from cluewright.families.logic.english.rule import Context, rule
@@ -72,6 +72,7 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
         )
     elif not told.shape and said.prep:
         whole = replace(whole, trailing=said.prep if said.prep != "from" else "")
+    whole = replace(whole, reaching=told.kind in (Kind.RELATION, Kind.COMPARED))
     if sexed(context, whole):
         return context.refuse(
             f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
@@ -90,6 +91,8 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return False
     if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:
         return False
+    if said.prep in ("from", "to") and not said.shape and not way_fits(context, thing, said):
+        return _unclear(context, f"whether it goes to or comes from there is not what {said.prep!r} tells alone")
     if thing.owned and thing.noun is None:
         return False  # Will's that is not red
     value = context.world.value(said.name) if said.is_it else None
@@ -371,7 +374,7 @@ def longer_or(context: Context, one: Thing, others: Several) -> Several | None:
 
 def without_commas(things: tuple[Thing, ...], context: Context, how: str = "") -> bool:
     """Whether a list is surely one: nobody in it may be named twice (Ann, the baker, and Bob)."""
-    if any(thing.kind is Kind.DESCRIBED for thing in things[:-1]):
+    if any(thing.kind is Kind.DESCRIBED or thing.reaching for thing in things[:-1]):
         context.refuse("it is not clear how far the words that describe the first one reach")
         return False
     if not _heads_shared(context, things):

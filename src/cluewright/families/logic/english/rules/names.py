@@ -17,6 +17,7 @@ from cluewright.families.logic.english.naming import (
     two_names,
     with_nouns,
 )
+from cluewright.families.logic.english.pairing import agent_ties
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
 from cluewright.families.logic.english.tokens import plain
@@ -329,6 +330,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return possessed(context, owned, None, nouns)
     place = last.word in world.place_words
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
+    if agent and value and not agent_ties(last.base, words_of(value.category)):
+        return context.refuse(f"a {value.category} has no {last.word}")
     if not (agent or place or kindred or thing):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)

@@ -172,7 +172,7 @@ def so_many(context: Context, *rest: object) -> Way | None:
     noun = rest[-1]
     assert isinstance(noun, Noun)
     count: Number = rest[0] if len(rest) == 2 else 1  # type: ignore[assignment]
-    return Way(1, count, counted=True) if _counts_places(context, noun) else None
+    return Way(1, count, counted=True) if count > 0 and _counts_places(context, noun) else None
 
 
 @rule("how", "at least NUMBER NOUN", reads=["street: Ann lives at least two houses to the left of Bob."])
