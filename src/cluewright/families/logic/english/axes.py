@@ -88,6 +88,14 @@ class Axis:
         steps = {high - low for low, high in pairwise(ordered)}
         return steps.pop() if len(steps) == 1 else None
 
+    def passes_round(self) -> bool:
+        """Whether the list passes the end of the week or the year, so that earlier in the week may be later here."""
+        if self.kind not in ("weekday", "month"):
+            return False
+        ends = 12 if self.kind == "month" else 7
+        beyond = max(self.values) > ends
+        return beyond and not (self.kind == "weekday" and min(self.values) == 7)
+
     @property
     def in_time(self) -> bool:
         """Whether it tells when something is."""
@@ -178,6 +186,8 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
     topics = {topic for topic, names in TOPICS.items() if spoken & names} or {
         topic for topic, names in TOPICS.items() if words & names
     }
+    if not {token.word for token in tokens(noun)} & TOPICS["label"]:
+        topics -= {"label"}  # a page is one of the book, pages are counted
     if kind in STEPS:
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):

@@ -143,6 +143,7 @@ class Chart:
             self.furthest = at
         for action, given in branch.ends:
             self.context.span = at - start
+            self.context.at_end = at == len(self.words)
             taken = iter(results)
             result = action(self.context, *(next(taken) if present else None for present in given))
             if result is not None:

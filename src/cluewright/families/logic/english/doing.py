@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
+from cluewright.families.logic.english.pairing import role_ties, ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -21,9 +23,9 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import MAKING, QUALITIES, words
+from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Place, Same, terms
+from cluewright.families.logic.meaning.clues import Place, Same, Value, terms
 from cluewright.families.logic.meaning.units import units_called
 
 LIKING = words("like love enjoy prefer adore")
@@ -35,12 +37,68 @@ _PLACES = words(
     """stall room booth shop store school university college house table gate street park city town country
     state origin village region hometown destination island port planet stop place"""
 )
-_ANIMALS = words("pet pets animal animals")
 _DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
 _HOMES = words("house home flat apartment cottage villa")
 _ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 _HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
+_HOMES_OF = words("town towns village villages hometown home")
+_TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
+_EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
+_WITHIN = _PLACES | words(
+    """shirt dress hat cap coat jacket jersey costume outfit colour color scarf sweater uniform suit car vehicle boat ship bus train
+    plane van truck lane team club class course subject league event race room floor department major field"""
+)
+"""What somebody may be in, at or on while they do something."""
+
+_TITLES = words(
+    "song songs book books title titles film films movie movies play plays poem poems story stories album dish dishes wine"
+)
+_NATIONS = words("country countries nationality nationalities nation nations")
+_GIVERS = words("giver givers sender senders donor donors seller sellers")
+_GETTERS = words("receiver receivers recipient recipients addressee addressees")
+_GIVEN = words("give send donate wrap mail post from by buy purchase make sell bring")
+_GETTING = words("get receive accept unwrap open inherit to for have own win")
+_BODY = words("hair eye eyes skin beard")
+_DISHES = words("dish dishes meal meals food lunch dinner order")
+_CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie colour color")
+_PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
+_FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
+_ORIGINS = words("departure origin source start hometown")
+_GOALS = words("destination goal target arrival")
+_TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cruise coach tram")
+_EVENTS = (
+    (
+        words("departure departures departing"),
+        words("leave depart go start set_off set_out sail fly take_off head travel drive"),
+    ),
+    (words("arrival arrivals arriving"), words("arrive come land check_in get_in")),
+    (words("birth births birthday birthdays born"), words("bear celebrate have fall be")),
+    (words("wedding weddings marriage marriages"), words("marry wed get_married take_place hold have")),
+    (words("graduation"), words("graduate")),
+    (words("publication"), words("publish come_out release appear write")),
+)
+"""Scales called after an event, and the verbs that speak of it."""
+
+_IN_TIME = ("happen", "hold", "stay", "rank", "go", "measure", "pair")
+"""Kinds of verbs that tell what is so at a certain time."""
+
 _CONSUMED = words("drink eat smoke keep grow")
+_ENDING = words("end finish close stop conclude")
+_ENDS = words("end ending finish finishing close closing")
+_VISITS = words("doctor dentist patient appointment lesson interview teacher therapist class meeting")
+_OF_OWNERS = words("be include contain feature")
+_SERVING = words("work run manage")
+_CUSTOMERS = words(
+    "buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners visitor visitors tourist tourists passenger passengers"
+)
+_STARRING = words("star feature include contain boast have name need require get receive")
+_ASIDE = LIKING | words(
+    """read watch see photograph film draw sketch paint describe visit try taste sample breed raise train rear show enter carry
+    rescue groom walk study research observe track tag race ride"""
+)
+"""Verbs that pair where people are just people, but not with owners, authors or captains: who loves a book did not write it."""
+
+_UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
 _GIVING = words("award grant give assign name teach serve offer hand")
 
 
@@ -95,6 +153,17 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
     if said.parts:
         return _each_done(context, verb, said, passive)
+    if verb.says_nothing():
+        return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}")
+    if passive and verb.base == "leave":
+        return context.refuse("what was left somewhere may not belong there")
+    others = len(context.world.roles) < 2 or said.sort is Sort.PERSON
+    if said.owned and not said.prep and verb.base not in _OF_OWNERS and others:
+        return context.refuse(f"who {verb.base}s something of another's is not the other")
+    if said.owned and said.sort is Sort.PLACE and said.kind is Kind.NAMED:
+        return context.refuse("who is at another's place is not the other")
+    if said.trailing in ("for", "to") and not said.prep:
+        return context.doubt("it is not clear to whom the last words belong")
     told = _measured(context, verb, said, passive)
     if told is None or told.kind is Kind.NOTHING:
         return None
@@ -121,6 +190,9 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
         category = _category(context, each)
         if category and words_of(category) <= _HOMETOWNS and not verb.sense("stay"):
             return context.refuse(f"where somebody {verb.base}s something is not the {category} they are from")
+    categories = [_category(context, each) for each in said.parts]
+    if any(each and categories.count(each) > 1 for each in categories) and not said.how:
+        return context.refuse("two of one kind cannot both be somebody's")
     saids = [done(context, verb, each, passive) for each in said.parts]
     known = [ready for each in saids if each and (ready := settled(context, each))]
     if len(known) < len(saids):
@@ -155,7 +227,7 @@ def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> 
         return verb.sense("happen") is not None or verb.sense("rank") is not None
     if pending.rank and not passive and pending.topic not in ("any", "size", "number"):
         return verb.sense("hold") is not None or verb.sense("happen") is not None  # climbed the lowest mountain
-    spoken = set(pending.units) & context.world.axis_words
+    spoken = {unit for unit in pending.units if not units_called(unit)} & context.world.axis_words
     return not passive and (bool(spoken) or (verb.sense("rank") is not None and pending.topic in ("level", "number")))
 
 
@@ -166,7 +238,10 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if axis is None or "age" in axis.topics:
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
     named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
-    plain: object = verb.sense("hold") or verb.sense("rank") or said.prep in ("for", "with", "at", "in")
+    counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
+    if verb.sense("act") and not named:
+        return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
+    plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
     if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
@@ -181,14 +256,24 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
     hold = verb.sense("hold")
     consumed = passive and hold and not hold.present
     drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in _CONSUMED)
-    staying = verb.sense("stay") or verb.sense("rank") or drunk_there
+    staying = verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there
     if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep and verb.base not in _DWELLING - {"live"}:
         return None  # lives in the first house; not: lives the first house
     if said.timed:
-        born = verb.base == "bear" and _births(context, said)
+        born = verb.base == "bear" and _births(context, said) and not context.world.has_roles()
         if verb.base == "bear" and not born:
             return context.refuse("when somebody was born is not what is measured")
+        if verb.base == "leave" and context.world.category_words.keys() & _VISITS and not context.world.is_row:
+            return context.refuse("when somebody left is not when they were there")
+        if verb.base in ("run", "swim", "ride", "race") and context.world.racing():
+            return context.refuse("it is not clear whether it says when they ran or where they finished")
+        for axis in context.world.axes:
+            told_of = any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
+            if told_of and not _event_fits(verb, words_of(axis.noun)):
+                return context.refuse(f"when somebody {verb.base}s is not the {axis.noun}")
         when = verb.sense("happen") or verb.sense("rank") or (staying and context.world.is_row)
+        if verb.base in ("sit", "seat") and not context.world.along("ahead"):
+            return context.refuse("it is not clear whether it says when or where somebody sits")
         if not when and not context.world.in_time():
             return context.refuse(f"{verb.base!r} does not say when")
     elif not staying and not _placed_by(context, verb, said):
@@ -212,6 +297,12 @@ def _births(context: Context, said: Said) -> bool:
     return False
 
 
+def _values(context: Context, said: Said) -> list[Value]:
+    """The values that are named."""
+    found = [context.world.value(term) for term in ([said.name] if said.name else terms(said.core)) if term != IT]
+    return [value for value in found if value]
+
+
 def _category(context: Context, said: Said) -> str | None:
     found = [context.world.value(term) for term in ([said.name] if said.name else terms(said.core)) if term != IT]
     categories = {value.category for value in found if value}
@@ -228,6 +319,10 @@ def _allowed(context: Context, only: frozenset[str], said: Said) -> bool:
 def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
     """Drinks tea, was awarded the prize, arrived Monday."""
     told = replace(said, shape=verb.shape)
+    category = _category(context, said)
+    empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
+    if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
+        return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
@@ -238,22 +333,62 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     hold = verb.sense("hold")
     if passive and verb.base not in _GIVING:
         return None  # was awarded the prize; not: was taught the school
-    category = _category(context, said)
-    if said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category)):
-        return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
+    if verb.base == "name":
+        proper = all(value.name[:1].isupper() for value in _values(context, said))
+        return replace(told, verb="name") if proper and not (category and words_of(category) & _HOMETOWNS) else None
+    for each in {value.category for value in _values(context, said)} if said.sort is not Sort.PLACE else ():
+        if not ties(verb, words_of(each)):
+            return context.refuse(f"{verb.base!r} does not say whose the {each} is")
+    homes = words_of(context.world.puzzle.places.noun) & _HOMES
+    if verb.base in ("wear", "don", "sport") and homes and category and words_of(category) & {"colour", "color"}:
+        return context.refuse("what is worn may be of another colour than the house")
     if hold and hold.present and verb.shape in ("past", "done"):
         return context.refuse(f"who {verb.base}s something has it; who did so may have it no more")
-    if verb.base == "name" or (hold and _allowed(context, hold.only, said) and _suits_category(verb, category)):
-        return replace(told, verb=verb.base)
-    return context.refuse(f"{verb.base!r} does not say that the two go together")
+    if verb.base in _ASIDE and context.world.has_roles() and not _own_deed(context, verb):
+        return context.refuse(f"who {verb.base}s it need not be whose it is")
+    players = any(words_of(name) & _PLAYERS for name in context.world.person_categories)
+    if verb.base in _FOLLOWING and players and category and words_of(category) & _TEAMS:
+        return context.refuse(f"who {verb.base}s a {category} does not play for it")
+    if verb.base in _UNDONE and category and words_of(category) & DONE_CATEGORIES - {"instrument", "instruments"}:
+        return context.refuse(f"who {verb.base}s it need not do it")
+    if verb.base in _SERVING and any(words_of(name) & _CUSTOMERS for name in context.world.person_categories):
+        return context.refuse(f"who {verb.base}s it is no customer")
+    if not role_ties(context.world, verb, [each.category for each in _values(context, said)]):
+        return context.refuse(f"who {verb.base}s it need not be whose it is")
+    if hold and _allowed(context, hold.only, said) and _suits_category(verb, category):
+        return replace(told, verb="get" if passive else verb.base)
+    return _refused_verb(context, verb)
+
+
+def _refused_verb(context: Context, verb: Verb) -> Said | None:
+    reason = verb.refused() or "does not say that the two go together"
+    return context.refuse(f"{verb.base.replace('_', ' ')!r} {reason}")
+
+
+def _own_deed(context: Context, verb: Verb) -> bool:
+    """Whether a category of people is called after what the verb says: readers read, trainers train."""
+    deeds = {f"{verb.base}er", f"{verb.base}r", f"{verb.base}or", f"{verb.base}{verb.base[-1:]}er"}
+    return any(deeds & {word.removesuffix("s") for word in words_of(name)} for name in context.world.person_categories)
 
 
 def _suits_category(verb: Verb, category: str | None) -> bool:
     """Whether the verb says whose it is: who loves a dog may not have it, who makes tea may not drink it."""
     called = words_of(category) if category else set()
-    if verb.base in LIKING and called & (_ANIMALS | _HOMETOWNS):
+    if verb.base in LIKING and called & (ANIMALS | _HOMETOWNS):
         return False
-    return not (verb.base in MAKING and called & (_ANIMALS | _DRINKS))
+    if verb.base in ("run", "manage", "operate") and called & _HOMETOWNS:
+        return False
+    if verb.base == "play" and called & (_HOMETOWNS | _TEAMS):
+        return False  # who plays Spain plays against it
+    if verb.base in _EATING and called & ANIMALS:
+        return False
+    if verb.base == "wear" and called & _BODY:
+        return False
+    if verb.base == "catch" and called & _DISHES:
+        return False
+    if verb.base in ("win", "earn") and called & _CLOTHES:
+        return False
+    return not (verb.base in MAKING and called & (ANIMALS | _DRINKS))
 
 
 def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said | None:
@@ -262,7 +397,7 @@ def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said |
     fits = pair and (prep in ("", "by") or prep in pair.prepositions)
     if fits and len(context.world.roles) > 1:
         return replace(said, sort=Sort.THING)
-    if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and hold and not hold.only)):
+    if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in _STARRING)):
         return said  # of a thing: the house is owned by Ann; of a person it is refused where the two meet
     return context.refuse(f"{verb.base!r} does not say that the two people go together")
 
@@ -277,6 +412,14 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if prep == "by":
         if not passive:
             return context.refuse(f"{verb.base!r} by something is not clear")
+        if not role_fits(context, said, verb.base):
+            return None
+        listed = any(prep in sense.prepositions for sense in verb.senses)
+        if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
+            return _refused_verb(context, verb)
+        paired = verb.sense("pair") and len(context.world.roles) > 1
+        if verb.base in _ASIDE and context.world.has_roles() and not paired and not _own_deed(context, verb):
+            return context.refuse(f"who {verb.base}s it need not be whose it is")
         agent = replace(told, verb=f"by {verb.base}")
         return _other_person(context, verb, agent, "by") if said.sort is Sort.PERSON else agent
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
@@ -284,14 +427,71 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if said.sort is Sort.PERSON:
         belongs = verb.base in ("belong", "go", "send", "assign", "award", "grant", "give", "present") and prep == "to"
         if belongs and (passive or verb.base in ("belong", "go")):
-            return told
+            return told if role_fits(context, said, "to") else None
         return _other_person(context, verb, told, prep)
-    listed = any(prep in sense.prepositions for sense in verb.senses)
+    listed = any(prep in sense.prepositions and _allowed(context, sense.only, said) for sense in verb.senses)
+    if moment(context, said) or ((term_axis := _axis_said(context, said)) and term_axis.like_years):
+        reason = _another_time(context, verb, said, prep)
+        if reason:
+            return context.refuse(reason)
     if moment(context, said):
+        if not any(verb.sense(kind) for kind in _IN_TIME):
+            return _refused_verb(context, verb)
         if prep in EVERYWHERE or (prep == "for" and listed):
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return told if _goes_together(context, verb, said, listed) else None
+
+
+def _axis_said(context: Context, said: Said) -> Axis | None:
+    term = anchor(said.core)
+    return context.world.axis_of(term) if term else None
+
+
+def _event_fits(verb: Verb, nouns: set[str]) -> bool:
+    """Whether the verb speaks of the event after which a scale is called: an arrival is no departure."""
+    events = [verbs for named, verbs in _EVENTS if nouns & named]
+    return not events or any(verb.base in verbs for verbs in events) or not verb.sense("happen")
+
+
+def way_fits(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether from or to may be said of it: where a train goes is another thing than where it comes from."""
+    category = _category(context, said)
+    named = words_of(category) if category else set()
+    moving = thing.noun is not None and thing.noun.base in _TRANSPORT
+    if said.prep == "to":
+        return not named & _ORIGINS
+    return not named & _GOALS and not (moving and named & _HOMETOWNS)
+
+
+def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
+    """Why the verb may tell another time than the one of the puzzle: when it ends, when it was booked, when it plays."""
+    axis = _axis_said(context, said)
+    nouns = words_of(axis.noun) if axis else set()
+    if axis and not _event_fits(verb, nouns):
+        return f"when somebody {verb.base}s is not the {axis.noun}"
+    if verb.base in _ENDING and axis and axis.kind == "time" and not nouns & _ENDS:
+        return f"when something {verb.base}s is not when it is"
+    if verb.base == "set" and prep == "in":
+        return "what is set in a time is about it"
+    if verb.base in ("make", "book", "schedule", "reserve") and axis and axis.kind == "time" and prep != "for":
+        return f"when something is {verb.base}d is not when it is"
+    if verb.base == "leave" and axis and axis.kind == "time" and context.world.category_words.keys() & _VISITS:
+        return "when somebody left is not when they were there"
+    if verb.base == "bear" and not nouns & words("birth births birthday birthdays born") and context.world.has_roles():
+        return "when somebody was born is not what is told of them"
+    return ""
+
+
+def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:
+    """Whether a giver gives and a receiver receives: a puzzle may have both, and who got it is not who gave it."""
+    about = somebody.core if isinstance(somebody, Said) else somebody.about
+    value = context.world.value(somebody.name or anchor(about))
+    called = words_of(value.category) if value else set()
+    wrong = (called & _GIVERS and deed in _GETTING) or (called & _GETTERS and deed in _GIVEN)
+    if wrong:
+        context.refuse(f"{'getting' if called & _GIVERS else 'giving'} it is the part of another")
+    return not wrong
 
 
 def somewhere(context: Context, said: Said) -> bool:
@@ -308,15 +508,53 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
     category = _category(context, said)
     if category and words_of(category) <= _HOMETOWNS and verb.base == "bear" and prep == "in":
         return _not_so(context, f"who is {verb.base!r} {prep} a {category} may be at home elsewhere")
+    customers = any(words_of(name) & _CUSTOMERS for name in context.world.person_categories)
+    if verb.base in _SERVING and customers and prep in EVERYWHERE:
+        return _not_so(context, f"who {verb.base}s there is no customer")
     hold = verb.sense("hold")
     holds = hold is not None and not hold.present and _allowed(context, hold.only, said)
+    if category and words_of(category) & _HOMES_OF and prep in ("to", "for"):
+        return _not_so(context, f"who goes to a {category} may be at home elsewhere")
+    if category and words_of(category) & _HOMES_OF and prep == "in" and not verb.sense("stay"):
+        return _not_so(context, f"who does something in a {category} may be at home elsewhere")
+    if category and prep == "to" and words_of(category) & _ORIGINS:
+        return _not_so(context, f"where somebody goes is not the {category}")
+    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and words_of(category or "") & _HOMES_OF
+    if category and prep == "from" and (words_of(category) & _GOALS or leaving):
+        return _not_so(context, f"where somebody comes from is not the {category}")
+    if category and words_of(category) & _HOMETOWNS and prep == "on":
+        return _not_so(context, f"{verb.base!r} on a {category} may be about it")
+    if category and any(word.startswith(verb.base) for word in words_of(category)) and prep == "in":
+        return True  # wrapped in gold, where there are wrappings
     if prep in ("from", "to") and listed and verb.base != "belong":
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
-    if prep in EVERYWHERE and (holds or any(verb.sense(kind) for kind in ("stay", "go", "happen", "rank"))):
+    if (
+        verb.base in ("play", "perform", "sing", "dance")
+        and prep == "in"
+        and category
+        and words_of(category) & _NATIONS
+    ):
+        return _not_so(context, f"who {verb.base}s in a {category} may be from another")
+    title = category is not None and bool(words_of(category) & _TITLES) and not listed
+    if title and prep in ("at", "on"):
+        return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+    if prep in EVERYWHERE and any(verb.sense(kind) for kind in ("stay", "go")):
         return True
+    within = (
+        said.sort is Sort.PLACE or category is None or bool(words_of(category) & _WITHIN) or somewhere(context, said)
+    )
+    if prep in EVERYWHERE and (holds or verb.sense("happen") or verb.sense("rank")):
+        title = category is not None and bool(words_of(category) & _TITLES) and not listed
+        return (
+            (within and not title)
+            or listed
+            or _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+        )
+    if prep == "with" and category and words_of(category) & ANIMALS and verb.sense("stay"):
+        return _not_so(context, "who lives with an animal need not have it")
     if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
-    if listed:
+    if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):
         return True
     return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
 

@@ -59,6 +59,7 @@ class Lookup:
         }
         self._special: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
             "NAME": self._name,
+            "DOER": self._doer,
             "NUMBER": self._number,
             "MONEY": self._money,
             "UNIT": self._unit,
@@ -76,6 +77,8 @@ class Lookup:
         if name == "BE" and word == "'s" and (start == 0 or self.words[start - 1] not in small.CLITIC_HOSTS):
             return ()  # a possessive
         if name in self._lists:
+            if start and self._names_somebody(start):
+                return ()  # "May Will live there?": not the verb
             return ((start + 1, word),) if word in self._lists[name] else ()
         if name in self._tables:
             return ((start + 1, self._tables[name][word]),) if word in self._tables[name] else ()
@@ -86,7 +89,7 @@ class Lookup:
         word = self.words[start]
         if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
             return True
-        classes = (*self._lists, *self._tables, "NAME", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB")
+        classes = (*self._lists, *self._tables, "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB")
         return any(self(name, start) for name in classes) or self._inside_a_noun(start)
 
     def names_at(self, start: int) -> list[Found]:
@@ -112,7 +115,12 @@ class Lookup:
             axis = self.world.axis_of(found.value)
             if axis and axis.kind in ("number", "ordinal"):
                 continue  # numbers are read as amounts, which say of what
-            yield found.end, found.value
+            if not found.doer:
+                yield found.end, found.value
+
+    def _doer(self, start: int) -> Iterator[tuple[int, object]]:
+        """Somebody by what they do or where they are from: the golfer, the Italian."""
+        yield from ((found.end, found.value) for found in self.names_at(start) if found.doer)
 
     def _number(self, start: int) -> Iterator[tuple[int, object]]:
         for end, amount in self._cardinals(start):
@@ -152,7 +160,7 @@ class Lookup:
         """A unit of measure, or what an axis counts: students, votes."""
         for end in range(start + 1, min(start + 3, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
-            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.axis_words
+            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.counted_words
             if known and phrase not in LARGE and all(part.isalpha() for part in self.words[start:end]):
                 yield end, phrase
 
@@ -165,9 +173,10 @@ class Lookup:
         nouns = vocabulary().nouns
         for end in range(start + 1, min(start + 3, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
-            named = any(found.rank <= 1 and found.end >= end for found in self.names_at(start))
+            named = any((found.rank <= 1 or found.doer) and found.end >= end for found in self.names_at(start))
             if phrase in nouns and phrase not in small.ADJECTIVES and phrase != "single" and not named:
-                yield end, nouns[phrase]
+                if not (nouns[phrase].personal and self.world.names.akin(phrase)):
+                    yield end, nouns[phrase]
         word = self.words[start]
         world = self.world
         if word not in nouns and word.isalpha():
@@ -186,7 +195,7 @@ class Lookup:
             return
         if word in CARDINALS or ordinal(word) is not None or word in gradings.GRADING or word.endswith(("ly", "est")):
             return
-        if self.names_at(start) or self.world.names.slip(word) is not None:
+        if self.names_at(start) or self.world.names.slip(word) is not None or self.world.names.akin(word):
             return
         yield start + 1, Noun(word, word, frozenset({"stranger"}))
 
@@ -194,12 +203,14 @@ class Lookup:
         verbs = vocabulary().verbs
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
             for verb in verbs.get(" ".join(self.words[start:end]), ()):
-                if end > start + 1 or not self._names_somebody(start):
+                if end > start + 1 or not self._names_somebody(start, capital=False):
                     yield end, verb
 
-    def _names_somebody(self, start: int) -> bool:
+    def _names_somebody(self, start: int, capital: bool = True) -> bool:
         """Whether the word is here the name of a value and not the verb it looks like."""
         token = self.sentence[start]
+        if capital and not token.capital:
+            return False
         exact = [found for found in self.names_at(start) if found.rank == 0 and found.end == start + 1]
         return any(isinstance(each.value, Value) and each.value.name == token.text for each in exact)
 

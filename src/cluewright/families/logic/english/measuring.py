@@ -22,6 +22,7 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
+from cluewright.families.logic.english.words import POSSESSIVES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     RELATIONS,
@@ -41,6 +42,8 @@ from cluewright.families.logic.meaning.clues import (
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
 _OWN = frozenset({"age", "height"})
+_AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
+_NEVER_ADDED = frozenset({"age", "height", "rank", "label", "temperature", "speed", "era", "time"})
 
 
 def axes_for(
@@ -89,6 +92,8 @@ def resolved(
         return context.refuse(f"a higher {axis.noun} may be a better or a worse one")
     if subject is not None and of_another(context, subject, axis):
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    if subject is not None and subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
+        return context.refuse("who is higher may be of a higher rank")
     own = _OWN if subject is not None and subject.kin else _PERSONAL
     if subject is not None and subject.owned and not meant and axis.topics & own and pending.topic in own:
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
@@ -158,6 +163,8 @@ def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Me
     if pending.number:
         return _beyond(context, pending, axis, sign)
     assert pending.objects
+    if len(pending.objects.things) > 1 and pending.objects.joined == "and" and (pending.by or additive(axis)):
+        return context.refuse("it is not clear whether each is meant or all together")
     parts, told = [], []
     for thing in pending.objects.things:
         named = term_of(context, thing, axis)
@@ -176,6 +183,11 @@ def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Me
     return joined(parts), joined(told)
 
 
+def additive(axis: Axis) -> bool:
+    """Whether amounts of it are added up, so that two people may be meant together."""
+    return axis.kind == "number" and not axis.topics & _NEVER_ADDED and not axis.like_years
+
+
 def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[Term, Meaning] | None:
     """Whom a noun phrase names, and what else it tells; the attribute must be what is measured."""
     if axis and thing.meant and axis.key not in thing.meant:
@@ -188,6 +200,15 @@ def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[T
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
     value = context.world.value(thing.name)
+    body = bool(axis.topics & {"weight", "length", "height", "age"})
+    if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
+        return True  # the weights are those of the dogs
+    people = bool(context.world.person_categories)
+    if thing.sort is Sort.PLACE and people and "age" in axis.topics:
+        return True  # the age of the house
+    owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
+    if owned and value is not None and (not value.name[:1].isupper() or words_of(value.category) & _AGELESS):
+        return True  # the doll's age, or that of whose it is
     animal = (
         value is not None
         and value.name[:1].islower()
@@ -201,6 +222,8 @@ def who(context: Context, thing: Thing) -> tuple[Term, Meaning] | None:
     said = identity(thing)
     if said is None or said.kind is Kind.NUMBER:
         return None
+    if said.his:
+        return context.refuse(f"it is not clear whose is meant by {said.his!r}")
     if said.pending or said.amount:
         whole = worked_out(context, Thing(kind=Kind.NOTHING), said)
         return pinned(Thing(whole.core, whole.aside)) if whole else None
@@ -215,6 +238,8 @@ def _compared(pending: Pending, axis: Axis, sign: int, other: Term) -> Meaning |
         if counted is None:
             return None
         by = counted
+    if pending.times != 1 and way < 0:
+        return None  # twice as fast takes half the time
     if pending.times != 1:
         if pending.times.numerator == 1:
             return Compare(axis.key, other, "=", IT, 0, pending.times.denominator)
@@ -293,7 +318,7 @@ def chosen(parts: Iterable[Meaning], how: str) -> Meaning:
 
 def pending_said(pending: Pending) -> Said:
     """A comparison that waits for its verb."""
-    return Said(kind=Kind.EXTREME if pending.rank else Kind.COMPARED, pending=pending)
+    return Said(kind=Kind.EXTREME if pending.rank else Kind.COMPARED, pending=pending, firm=pending.vague)
 
 
 def single(thing: Thing) -> Several:
@@ -318,6 +343,8 @@ def identity(thing: Thing) -> Said | None:
         noun=thing.noun,
         headed=thing.headed,
         owned=thing.owned,
+        trailing=thing.trailing if thing.aside == SETTING else "",
+        his=thing.article if thing.article in POSSESSIVES else "",
     )
 
 

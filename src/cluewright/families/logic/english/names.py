@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from cluewright.families.logic.english.demonyms import KIN
+from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
@@ -20,6 +21,8 @@ from cluewright.families.logic.english.words import (
     ADJECTIVES,
     CLIPPED,
     DONE_CATEGORIES,
+    MOMENTS,
+    PROPER_CATEGORIES,
     QUALITIES,
     SPELLINGS,
     TITLES,
@@ -39,6 +42,9 @@ class _Form:
     only_as: str = ""
     """How it must be written, where the same word in small letters means something else."""
 
+    doer: bool = False
+    """Whether it names somebody by a value that is not a person: a golfer, an Italian."""
+
 
 @dataclass(frozen=True)
 class Found:
@@ -47,6 +53,7 @@ class Found:
     end: int
     value: Term
     rank: int
+    doer: bool = False
 
 
 def numbers(word: str) -> set[str]:
@@ -84,8 +91,12 @@ class Names:
     ) -> None:
         self.guarded = guarded
         self._common: frozenset[str] = frozenset()
+        self._proper = False
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
+        self._small: set[str] = set()
+        """The names that are written in small letters."""
+
         self.listed: list[str] = []
         """The names as declared."""
 
@@ -99,10 +110,13 @@ class Names:
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
             self._common = _common(category, category.name.lower() in persons)
+            self._proper = bool({token.word for token in tokens(category.name)} & PROPER_CATEGORIES)
             for name in category.values:
                 value = Value(category.name, name)
                 self.listed.append(name)
-                self._declare(value, name, category.name)
+                if name.islower() and name.isalpha() and category.name.lower() not in persons:
+                    self._small |= {name, name.removesuffix("ing")}
+                self._declare(value, name, category.name, category.name.lower() in persons)
                 for word in other_words.get(name.lower(), ()):
                     self._add(value, tokens(word), _EXACT)
                 if category.name.lower() in persons:
@@ -112,19 +126,19 @@ class Names:
                 value, text = owners[0]
                 self._put(word, _Form(value, _PART, text))
 
-    def _declare(self, value: Value, name: str, category: str) -> None:
+    def _declare(self, value: Value, name: str, category: str, of_person: bool) -> None:
         words = tokens(name) or [Token(name, name.lower())]
         if words[0].word == "the" and len(words) > 1:
             words = words[1:]
         self._add(value, words, _EXACT)
         *before, last = words
         start = "".join(token.word for token in before)
-        for form in numbers(last.word) - {last.word}:
+        for form in numbers(last.word) - {last.word} if _counted(name) else ():
             self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
         kin = KIN.get(start + last.word, frozenset()) if words[0].capital else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:
             for counted in numbers(form):
-                self._put(counted, _Form(value, _RELATED))
+                self._put(counted, _Form(value, _RELATED, doer=not of_person and form not in COUNTRIES))
         if before and last.word in numbers(category.lower().split()[-1]):
             self._add(value, before, _INFLECTED)
         if before and words[0].word in TITLES:
@@ -149,7 +163,7 @@ class Names:
         stem = word.removesuffix("ing")
         for agent in (f"{stem}er", f"{stem}ist", f"{word[:-1]}ist"):
             for form in numbers(agent):
-                self._put(form, _Form(value, _RELATED))
+                self._put(form, _Form(value, _RELATED, doer=True))
 
     def _put_variants(self, value: Value, word: str) -> None:
         """The word as it is spelt elsewhere, and as it is clipped."""
@@ -179,7 +193,7 @@ class Names:
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
-        if len(words) == 1 and words[0].capital and form in self._common:
+        if len(words) == 1 and words[0].capital and (form in self._common or self._proper):
             return words[0].text
         return ""
 
@@ -196,7 +210,7 @@ class Names:
             joined = "".join(token.word for token in span)
             written = "".join(token.text for token in span)
             forms = [form for form in self._forms.get(joined, ()) if not form.only_as or written == form.only_as]
-            found += [Found(end, form.value, form.rank) for form in _as_written(written, forms)]
+            found += [Found(end, form.value, form.rank, form.doer) for form in _as_written(written, forms)]
         best = {end: min(each.rank for each in found if each.end == end) for end in {each.end for each in found}}
         kept = [each for each in found if each.rank == best[each.end]]
         longest = max((each.end for each in kept if each.rank <= _INFLECTED), default=0)
@@ -205,6 +219,14 @@ class Names:
     def nearest(self, word: str) -> list[str]:
         """The declared names that look like the word."""
         return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.6)
+
+    def akin(self, word: str) -> bool:
+        """Whether the word is made of a name in small letters: a judoka does judo, a golfer golf."""
+        stem = _ENDINGS.sub("", word)
+        return any(
+            len(form) > 3 and form.islower() and (word.startswith(form) or form == stem) and word != form
+            for form in self._small
+        )
 
     def slip(self, word: str) -> str | None:
         """The name that the word may be a slip of the pen for: one letter away."""
@@ -225,17 +247,22 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
     return [_Form(form.value, nearest, form.only_as) if form.rank <= _INFLECTED else form for form in forms]
 
 
+def _counted(name: str) -> bool:
+    """Whether the name has a plural: neither Ann's nor that of a colour."""
+    return not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
+
+
 def _common(category: Category, of_persons: bool) -> frozenset[str]:
     """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
     everyday = _everyday()
     many = [name for name in category.values if plain(name) in everyday]
-    return everyday if of_persons or 2 * len(many) <= len(category.values) else frozenset()
+    return everyday if of_persons or 2 * len(many) <= len(category.values) else MOMENTS
 
 
 @cache
 def _everyday() -> frozenset[str]:
     known = vocabulary()
-    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES})
+    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
 
 
 def _one_off(one: str, other: str) -> bool:

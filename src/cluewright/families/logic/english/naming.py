@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.pairing import agent_ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
 from cluewright.families.logic.english.tokens import plain
@@ -14,6 +15,11 @@ from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
 _NAMES = small.words("name names surname surnames forename forenames")
+LOOKS = small.words("style type size shape material colour color colours colors shade stone wood metal paint")
+"""Categories of how a place looks; a hat's colour is not that of the seat."""
+
+_AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
+
 _DWELLINGS = small.words("house home flat apartment cottage cabin hut tent villa building floor room")
 
 
@@ -44,6 +50,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return beside(context, world.value(value), nouns)  # type: ignore[arg-type]
     axis = world.axis_of(value)
     if isinstance(value, Place) or (axis and axis.moments):
+        if is_role(world, last):
+            return True
         return bool(last.kinds & {"thing", "event", "person", "male", "female"}) and not last.kinds & {"relative"}
     if (
         (sex(value.name) or words_of(value.category) & _NAMES)
@@ -53,8 +61,12 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return False  # Ann's trip; not: the Ann trip
     if any(not _plain_noun(world, noun) for noun in nouns):
         return _refuse(context, value, nouns)
+    if "doer" in last.kinds and value.name[:1].islower() and not is_role(world, last):
+        return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
+    if not agent_ties(last.base, words_of(value.category)):
+        return _refuse(context, value, nouns)
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         return world.kindred(last.word, value.category) or bool(
             last.kinds & {"agent", "person", "male", "female", "event"}
@@ -81,9 +93,9 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
 
 def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     """The red house, the Norwegian seat; but a dog house is no house of a dog."""
-    adjective = plain(value.name) in small.QUALITIES or value.name[:1].isupper()
     category = words_of(value.category)
-    fits = adjective or bool(category & small.words("style type size shape material colour color stone wood metal"))
+    proper = value.name[:1].isupper() and plain(value.name) not in small.QUALITIES
+    fits = proper or bool(category & LOOKS)
     return fits or _refuse(context, value, nouns)
 
 
@@ -93,7 +105,8 @@ def _of_another(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     coloured = bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
     houses = bool(words_of(world.puzzle.places.noun) & _DWELLINGS)
     if plain(value.name) in small.QUALITIES:
-        return (coloured and not houses) or _refuse(context, value, nouns)
+        measured = any(noun.word in world.axis_words for noun in nouns)
+        return (coloured and not houses and not measured) or _refuse(context, value, nouns)
     proper = value.name[:1].isupper() or world.is_person(value) or value.name[:1].isdigit()
     return proper or "event" in nouns[-1].kinds or _refuse(context, value, nouns)
 
@@ -122,6 +135,13 @@ def may_be_called(context: Context, nouns: tuple[Noun, ...], value: Term) -> boo
     if last.kinds & {"relative"} and last.word not in world.category_words:
         return False
     owners = world.category_words.get(last.word, set())
+    if (
+        isinstance(value, Value)
+        and value.name[:1].islower()
+        and world.is_person(value)
+        and value.category not in owners
+    ):
+        return False  # a trainee pilot is not a pilot
     if isinstance(value, Value) and owners and value.category not in owners:
         # the child Ann, the class Spanish; but not the pet Ann
         return last.personal and world.is_person(value)
@@ -140,6 +160,17 @@ def two_names(context: Context, first: Term, second: Term) -> bool:
     people = [term for term in (first, second) if isinstance(term, Value) and world.is_person(term)]
     surnamed = [term for term in both if words_of(term.category) & {"surname", "surnames", "last"}]
     return len(people) == 2 and len(surnamed) == 1 and people[0].category != people[1].category
+
+
+def tells_more(context: Context, noun: Noun) -> bool:
+    """Whether a noun of an occupation or a sport says something, as the puzzle is about such: the chef beside a cook."""
+    world = context.world
+    jobs = any(world.of_jobs(category) for category in world.categories)
+    agent = noun.word.endswith(_AGENTS)
+    if jobs and ("worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)):
+        return True
+    done = any(words_of(category.name) & small.DONE_CATEGORIES for category in world.categories)
+    return done and "doer" in noun.kinds
 
 
 def with_nouns(context: Context, thing: Thing, nouns: tuple[Noun, ...]) -> Thing:

@@ -119,6 +119,8 @@ class Reader:
         except (TooInvolvedError, RecursionError):
             return Refusal(says, "it is too involved; say it in two sentences")
         found = self._sifted(results, chart.context)
+        if found and chart.context.doubts:
+            return Refusal(says, chart.context.doubts[0])
         if len(found) == 1:
             return self._settled(says, found[0], chart.context)
         if found:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cluewright.families.logic.english.doing import role_fits
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import identity, worked_out
+from cluewright.families.logic.english.naming import LOOKS
+from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -21,7 +25,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import vocabulary
-from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, QUALITIES, words
+from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
 
@@ -94,7 +98,11 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return None
     if thing.sort is Sort.PERSON and whole.sort is Sort.PERSON:
         return context.refuse("the verb does not say that the two people go together")
-    if not suits(context, thing, whole):
+    if thing.article in POSSESSIVES and not whole.his:
+        return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
+    if whole.his and not _may_be_theirs(context, thing, whole.his):
+        return context.refuse(f"it is not clear whose is meant by {whole.his!r}")
+    if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
     found = pinned(subject)
     if found:
@@ -105,6 +113,33 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse("it is not said who is meant")
     core = [part for part in conjuncts(joined([subject.about, whole.core])) if anchor(part) != term_said]
     return filled(joined(core), term_said), joined([subject.aside, whole.aside]), term_said
+
+
+def _may_be_theirs(context: Context, thing: Thing, his: str) -> bool:
+    """Whether `his` or `her` may refer to the subject."""
+    value = context.world.value(thing.name)
+    own = sex(value.name) if value else ""
+    return own == "" or his not in ("his", "her") or own == {"his": "male", "her": "female"}[his]
+
+
+def _of_another_body(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether it tells the weight of somebody, where it is dogs or parcels that are weighed."""
+    if thing.sort is not Sort.PERSON:
+        return False
+    keys = {part.axis for part in walk(said.core) if isinstance(part, Compare | Apart)}
+    axes = [
+        axis for axis in context.world.axes if axis.key in keys or any(term in axis.terms for term in _others(said))
+    ]
+    body = [axis for axis in axes if axis.topics & {"weight", "height", "length"}]
+    if (
+        body
+        and said.kind is not Kind.NAMED
+        and (said.is_it or said.kind is not Kind.EXTREME)
+        and context.world.measured_things(body[0].noun)
+    ):
+        context.refuse(f"it is not clear whose {body[0].noun} is meant")
+        return True
+    return False
 
 
 def _subject(context: Context, thing: Thing) -> Thing | None:
@@ -130,19 +165,22 @@ def state(context: Context, thing: Thing, said: Said) -> Clause | None:
 
 def _may_be_done(context: Context, base: str, value: Value) -> bool:
     """Whether what somebody did to it says that it is theirs: who cooks a dish may not be who eats it."""
-    sense = next((verb.sense("hold") for verb in vocabulary().verbs.get(base, ()) if verb.base == base), None)
+    verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
+    if verb and not ties(verb, words_of(value.category)):
+        return False
+    sense = verb.sense("hold") if verb else None
     named = sense is None or not sense.only or any(context.world.kindred(word, value.category) for word in sense.only)
     eaten = base in MAKING and words_of(value.category) & _EATEN
     eaters = any(words_of(name) & _EATERS for name in context.world.person_categories)
     return named and not (eaten and eaters)
 
 
-def _may_look_so(context: Context, thing: Thing, value: Value) -> bool:
+def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
     """Whether a colour or another quality may be said of this: of a place, or of what the category is about."""
     if (
         context.world.is_person(value)
         or plain(value.name) not in QUALITIES
-        or thing.sort is Sort.PLACE
+        or (thing.sort is Sort.PLACE and words_of(value.category) & LOOKS)
         or value.category in thing.kin
     ):
         return True
@@ -156,6 +194,9 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
+    if said.is_it and said.owned and said.noun is None and thing.sort is Sort.PERSON and len(world.roles) < 2:
+        context.refuse("somebody who is another's is another person")
+        return False
     if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
         context.refuse(f"a {thing.noun.word} of somebody's is not a {other.category}")
         return False
@@ -164,6 +205,14 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         if any(value and not _may_be_done(context, said.verb, value) for value in made):
             context.refuse(f"who {said.verb}s it may be somebody else than whose it is")
             return False
+    if said.verb and not said.verb.startswith("by ") and not role_fits(context, thing, said.verb):
+        return False
+    if said.verb == "name" and one and one.name.islower() and words_of(one.category) & _ANIMALS:
+        context.refuse("it is the animal's own name")
+        return False
+    if said.verb in _OF_PEOPLE and thing.owned and thing.sort is Sort.THING and thing.noun is None:
+        context.refuse(f"it is people who {said.verb}")
+        return False
     if (
         said.verb in _OF_PEOPLE
         and thing.sort is not Sort.PERSON
@@ -182,7 +231,7 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     ):
         context.refuse(f"who {said.verb[3:]}s it may be somebody else than whose it is")
         return False
-    if other and said.is_it and not _may_look_so(context, thing, other):
+    if other and said.is_it and not may_look_so(context, thing, other):
         context.refuse(f"what is {other.name} may be another thing than the {other.category}")
         return False
     if one is None or other is None:

@@ -33,7 +33,26 @@ _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
 _RACERS = small.words(
     "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
 )
-_QUEUES = small.words("position place spot rank line lane finish queue seat day slot turn")
+_ROLES = {
+    form
+    for word in small.words(
+        """owner author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist painter sculptor composer
+    director builder architect designer inventor maker creator seller giver sender keeper manager producer publisher
+    founder developer breeder"""
+    )
+    for form in numbers(word)
+}
+"""Categories whose people are told by one thing that they did or have."""
+
+_LIVING_THINGS = small.words(
+    "dog cat horse pet tortoise panda parrot snake elephant whale lion tiger bear fish puppy kitten"
+)
+_LANDED = small.words("fish catch breed")
+_WEIGHED = small.words(
+    """fish catch pumpkin melon watermelon vegetable fruit parcel package luggage suitcase bag box crate cake rock stone gem
+    fossil statue sculpture tree plant flower building tower bridge yacht boat ship car kite snowman sunflower mountain"""
+)
+_QUEUES = small.words("position place rank line finish queue day slot turn")
 
 
 def words_of(text: str) -> set[str]:
@@ -62,7 +81,7 @@ class World:
 
         self.categories = (*puzzle.categories, *([self.named_places] if self.named_places else []))
         self.person_categories = {each.name for each in self.categories if self._about_persons(each)}
-        own = {each.name for each in self.categories if self._of_jobs(each)}
+        own = {each.name for each in self.categories if self.of_jobs(each)}
         roles = [name for name in self.person_categories - own if not words_of(name) & small.OWN_CATEGORIES]
         sexes = {name for name in self.person_categories if words_of(name) & (small.MEN | small.WOMEN)}
         self.roles = frozenset(roles) | (sexes if len(sexes) > 1 else frozenset())
@@ -76,6 +95,9 @@ class World:
         self._note_category_words()
         self.place_words = self._place_words()
         self.axis_words = {word for axis in self.axes for word in axis.words}
+        self.counted_words = {word for axis in self.axes if "label" not in axis.topics for word in axis.words}
+        """What may be counted: students, votes; not tickets by their numbers."""
+
         self.measures = frozenset({axis.key for axis in self.axes} | ({""} if self.is_row else set()))
         """What may be measured of somebody; empty for the places of a row."""
 
@@ -101,11 +123,12 @@ class World:
         return (
             bool(named & small.PERSON_CATEGORIES)
             or people
-            or self._of_jobs(category)
+            or self.of_jobs(category)
             or 2 * len(kin) > len(category.values)
         )
 
-    def _of_jobs(self, category: Category) -> bool:
+    def of_jobs(self, category: Category) -> bool:
+        """Whether the values of the category are occupations."""
         jobs = [value for value in category.values if value.lower() in small.JOBS]
         return bool(words_of(category.name) & small.JOB_CATEGORIES) or 2 * len(jobs) > len(category.values)
 
@@ -157,6 +180,24 @@ class World:
         named = {form for word in words_of(category) for form in numbers(small.SPELLINGS.get(word, word))}
         forms = numbers(small.SPELLINGS.get(noun, noun))
         return any(forms & row and named & row for row in small.KINDRED)
+
+    def has_roles(self) -> bool:
+        """Whether people are told by what they are to something else: owners, authors, captains."""
+        named = [words_of(name) for name in self.person_categories]
+        return any(each & _ROLES for each in named) and not any(
+            each & small.OWN_CATEGORIES - {"owner", "owners"} for each in named
+        )
+
+    def measured_things(self, noun: str) -> bool:
+        """Whether what is weighed or measured is not the people: dogs by name, fish, parcels."""
+        for category in self.puzzle.categories:
+            named = words_of(category.name)
+            proper = all(value[:1].isupper() for value in category.values)
+            if named & _LIVING_THINGS and (proper or named & _LANDED):
+                return True
+            if named & _WEIGHED and words_of(noun) & {"weight", "length", "height", "size"}:
+                return True
+        return False
 
     def axis_of(self, term: Term) -> Axis | None:
         """The axis on which the term is one of the values."""

@@ -21,7 +21,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.meaning.clues import Same, Term
+from cluewright.families.logic.meaning.clues import Compare, Not, Same, Term
 
 
 @rule("choice", "<np>")
@@ -34,6 +34,14 @@ def several(context: Context, things: tuple[Thing, ...], how: str) -> Said | Non
     """One, any or none of several."""
     if any(thing.kind is Kind.PLACE and thing.article == "rank" for thing in things):
         return None  # the first or second house from the right
+    alone = [
+        thing.owned and thing.noun is None and not thing.headed and len(conjuncts(thing.about)) == 1 for thing in things
+    ]
+    others = [thing for thing, lone in zip(things, alone, strict=True) if not lone]
+    if any(alone) and any(thing.owned or thing.kind is Kind.DESCRIBED for thing in others):
+        return context.refuse("it is not clear what the last words belong to")
+    if any(thing.trailing for thing in things) and len(things) > 1:
+        return context.doubt("it is not clear to whom the last words belong")
     saids = [identity(thing) for thing in things]
     if any(said is None for said in saids) or not without_commas(things, context):
         return None
@@ -54,6 +62,8 @@ def of_saids(context: Context, saids: list[Said], how: str) -> Said | None:
         return None
     if how == "neither" and any(len(conjuncts(said.core)) > 1 for said in ready):
         return None
+    if how in ("or", "either") and any(isinstance(said.core, Not) and said.shape != "not" for said in ready):
+        return context.refuse("it is not clear what the 'not' reaches")
     if how == "or" and any(said.kind is Kind.COMPARED for said in ready):
         return context.refuse("it is not clear whether one or both are meant")
     core = chosen((said.core for said in ready), how)
@@ -226,6 +236,9 @@ def neither_way(context: Context, first: Said, second: Said) -> Said | None:
 )
 def both_ways(context: Context, first: Said, second: Said) -> Said | None:
     """Older than this one but younger than that one."""
+    far = first.pending and first.pending.by and second.pending and not second.pending.by
+    if far or (first.exact and not second.exact and isinstance(second.core, Compare) and second.core.axis == ""):
+        return context.refuse("it is not clear whether the second is right there, too")
     return Said(kind=Kind.SEVERAL, parts=(first, second), timed=first.timed and second.timed)
 
 
@@ -280,6 +293,8 @@ def prepared_choice(
 )
 def be_either(context: Context, how: str, _be: str, first: Said, second: Said) -> Said | None:
     """Is either this or that."""
+    if first.kind in (Kind.RELATION, Kind.COMPARED) and second.kind is Kind.NAMED and not second.prep:
+        return context.refuse("it is not clear how far the first words reach")
     saids = [be(context, None, "is", None, said) for said in (first, second)]
     ready = [settled(context, said) for said in saids if said]
     known = [said for said in ready if said]

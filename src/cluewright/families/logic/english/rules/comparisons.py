@@ -12,6 +12,7 @@ from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Compare, Number
+from cluewright.families.logic.meaning.units import MONEY, units_called
 
 Grade = tuple[str, int]
 
@@ -22,16 +23,23 @@ def one_object(context: Context, thing: Thing) -> Several:
     return Several((thing,))
 
 
-@rule("objects", "both? <np> and <np>", reads=["street: Ann is older than Bob and Dan."])
-def two_objects(context: Context, one: Thing, other: Thing) -> Several | None:
-    """Than Bob and Dan."""
-    return Several((one, other)) if without_commas((one, other), context) else None
+@rule(
+    "objects",
+    ("<np> and <np>", "and"),
+    ("both <np> and <np>", "both"),
+    reads=["street: Ann is older than Bob and Dan.", "bills: Kim paid more than both Lou and Max."],
+    refuses=["bills: Kim paid more than Lou and Max."],
+)
+def two_objects(context: Context, how: str, one: Thing, other: Thing) -> Several | None:
+    """Than Bob and Dan; what is paid may be added up, unless `both` is said."""
+    return Several((one, other), how) if without_commas((one, other), context) else None
 
 
 @rule("objects", "<np> , <nps>")
 def many_objects(context: Context, one: Thing, others: Several) -> Several | None:
     """Than Bob, Dan and Eve."""
-    return Several((one, *others.things)) if without_commas((one, *others.things), context) else None
+    things = (one, *others.things)
+    return Several(things) if without_commas(things, context, others.joined) else None
 
 
 @rule("objects", "either <np> or <np>", "<np> or <np>", refuses=["street: Ann is older than Bob or Dan."])
@@ -60,9 +68,10 @@ def _compared(grade: Grade, step: Pending | None, objects: Several, nouns: froze
 
 @rule(
     "comparison",
-    "<step>? VAGUELY? COMPARATIVE than <objects> <does>?",
-    "some amount COMPARATIVE than <objects> <does>?",
-    "a bit|little COMPARATIVE than <objects> <does>?",
+    ("<step>? COMPARATIVE than <objects> <does>?", False),
+    ("VAGUELY COMPARATIVE than <objects> <does>?", True),
+    ("some amount COMPARATIVE than <objects> <does>?", True),
+    ("a bit|little COMPARATIVE than <objects> <does>?", True),
     reads=[
         "street: Ann is older than Bob.",
         "street: Ann is four years older than Bob.",
@@ -74,12 +83,12 @@ def _compared(grade: Grade, step: Pending | None, objects: Several, nouns: froze
         "street: Ann is almost four years older than Bob.",
     ],
 )
-def compared(context: Context, *rest: object) -> Said | None:
+def compared(context: Context, vague: bool, *rest: object) -> Said | None:
     """Older than Bob; four years older than Bob."""
     step = next((each for each in rest if isinstance(each, Pending)), None)
     objects = next(each for each in rest if isinstance(each, Several))
     grade = next(each for each in rest if isinstance(each, tuple) and len(each) == 2)
-    return _compared(grade, step, objects)
+    return _compared(grade, replace(step or Pending("", 1), vague=True) if vague else step, objects)
 
 
 @rule(
@@ -91,7 +100,7 @@ def compared(context: Context, *rest: object) -> Said | None:
 def compared_nouns(
     context: Context,
     step: Pending | None,
-    _vaguely: object,
+    vaguely: object,
     grade: Grade,
     nouns: Nouns,
     objects: Several,
@@ -103,6 +112,8 @@ def compared_nouns(
         return None
     if step and step.units == ("",):
         step = replace(step, units=(nouns[-1].word,))
+    if vaguely:
+        step = replace(step or Pending("", 1), vague=True)
     return _compared(grade, step, objects, named)
 
 
@@ -121,9 +132,11 @@ def compared_by(context: Context, grade: Grade, objects: Several, step: Pending)
     reads=["bills: The stew was more expensive than the pie."],
 )
 def compared_more(
-    context: Context, way: int, step: Pending | None, _vaguely: object, grade: Grade, objects: Several, _does: object
+    context: Context, way: int, step: Pending | None, vaguely: object, grade: Grade, objects: Several, _does: object
 ) -> Said:
     """More expensive than."""
+    if vaguely:
+        step = replace(step or Pending("", 1), vague=True)
     return _compared((grade[0], way * grade[1]), step, objects)
 
 
@@ -163,7 +176,7 @@ def compared_within(context: Context, grade: Grade, unit: str, objects: Several,
     if grade[0] != "time":
         return None
     kinds = {"year": ("month", "date"), "month": ("date",), "week": ("weekday", "date"), "day": ("time",)}.get(unit, ())
-    axes = [axis for axis in context.world.axes if axis.kind in kinds]
+    axes = [axis for axis in context.world.axes if axis.kind in kinds and not axis.passes_round()]
     if (
         len(axes) != 1
         or len(objects.things) != len([t for t in objects.things if pinned(t)])
@@ -241,6 +254,8 @@ def behind(context: Context, way: int, step: Pending, objects: Several) -> Said 
     """1000 votes behind."""
     if not any(unit in context.world.axis_words for unit in step.units) or step.units[0] in context.world.place_words:
         return None
+    if any(each.dimension not in MONEY for each in units_called(step.units[0])):
+        return None  # who is a second behind took longer
     return _compared(("number", way), step, objects)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cluewright.families.logic.english.doing import argument, done
-from cluewright.families.logic.english.measuring import worked_out
-from cluewright.families.logic.english.naming import is_role, sexed
+from cluewright.families.logic.english.doing import argument, done, role_fits, way_fits
+from cluewright.families.logic.english.measuring import settled, worked_out
+from cluewright.families.logic.english.naming import beside, is_role, sexed
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.rules.names import ONLY, Nouns
 from cluewright.families.logic.english.sense import (
     IT,
     Kind,
@@ -17,10 +17,11 @@ from cluewright.families.logic.english.sense import (
     Sort,
     Thing,
     anchor,
+    filled,
     joined,
     pinned,
 )
-from cluewright.families.logic.english.speaking import suits
+from cluewright.families.logic.english.speaking import may_look_so, suits
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import POSSESSIVES
 from cluewright.families.logic.meaning.clues import Same
@@ -56,7 +57,11 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
     told = worked_out(context, thing, said)
     if told is None or told.kind is Kind.NOTHING:
         return None
+    if thing.article == ONLY and anchor(told.core) is None:
+        return context.refuse("'only' says that nobody else is so, and here more than one may be")
     if not _may_describe(context, thing, said, told):
+        return None
+    if said.prep in ("from", "to", "by", "for") and not said.shape and not role_fits(context, said, said.prep):
         return None
     whole = replace(thing, about=joined([thing.about, told.core]), aside=joined([thing.aside, told.aside]))
     if thing.kind is Kind.NOTHING:
@@ -65,6 +70,9 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
             headed=thing.noun is not None and thing.sort is Sort.THING and not _done_to(context, thing, told),
             kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
         )
+    elif not told.shape and said.prep:
+        whole = replace(whole, trailing=said.prep if said.prep != "from" else "")
+    whole = replace(whole, reaching=told.kind in (Kind.RELATION, Kind.COMPARED))
     if sexed(context, whole):
         return context.refuse(
             f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
@@ -74,13 +82,8 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
 
 def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> bool:
     """Whether what follows a noun phrase may be said of it, and of nothing else."""
-    if (
-        thing.sort is Sort.PLACE
-        and told.kind is Kind.RELATION
-        and not told.exact
-        and not told.shape
-        and thing.article != "a"
-    ):
+    loose = told.kind in (Kind.RELATION, Kind.COMPARED) and not told.exact
+    if loose and thing.kind is Kind.NOTHING and thing.article == "the":
         return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
     if thing.kind is not Kind.NOTHING and told.kind is Kind.PLACE and not told.shape:
         return False
@@ -88,6 +91,15 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return False
     if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:
         return False
+    if said.prep in ("from", "to") and not said.shape and not way_fits(context, thing, said):
+        return _unclear(context, f"whether it goes to or comes from there is not what {said.prep!r} tells alone")
+    if thing.owned and thing.noun is None:
+        return False  # Will's that is not red
+    value = context.world.value(said.name) if said.is_it else None
+    if value and thing.kind is not Kind.NOTHING and not may_look_so(context, thing, value):
+        return False  # tea that is not green
+    if said.prep == "for" and not said.shape and thing.kind is not Kind.NOTHING and thing.sort is Sort.PERSON:
+        return False  # paid more than Bob for the lamp
     if (
         said.prep in ("to", "by")
         and not said.shape
@@ -133,13 +145,27 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     told = worked_out(context, whole, aside)
     if told is None or told.kind is Kind.NOTHING:
         return None
-    return replace(whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]))
+    found = pinned(whole)
+    trailing = "," if aside.how == _OPEN else ""
+    if found is None:
+        return replace(whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]))
+    return replace(whole, aside=joined([whole.aside, filled(told.core, found[0]), told.aside]), trailing=trailing)
 
 
-@rule("aside", ", who|which|that <said> ,?")
+_OPEN = "open"
+"""How a relative clause ends that no comma closes, so that what follows may belong to it."""
+
+
+@rule("aside", ", who|which|that <said> ,")
 def aside(context: Context, said: Said) -> Said:
     """A relative clause between commas."""
     return said
+
+
+@rule("aside", ", who|which|that <said>", reads=["street: Ann is next to Bob, who drinks tea."])
+def open_aside(context: Context, said: Said) -> Said | None:
+    """A relative clause at the end of a sentence."""
+    return None if said.parts else replace(said, how=_OPEN)
 
 
 @rule("aside", ", whose <adjectives>? <nouns> <said> ,?", reads=["street: Ann, whose drink is tea, owns the fox."])
@@ -190,6 +216,8 @@ def plain(context: Context, thing: Thing, said: Said | None = None) -> Thing | N
 )
 def whoever(context: Context, said: Said) -> Thing | None:
     """Whoever drinks tea."""
+    if anchor(said.core) is None and not said.amount:
+        return context.refuse("it may be said of more than one")
     return described(context, Thing(kind=Kind.NOTHING, article="the"), said)
 
 
@@ -206,6 +234,11 @@ def more_posts(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if one.kind not in (Kind.NAMED, Kind.RELATION):
         return context.refuse("it is not clear to whom the last words belong")
+    if one.amount or other.amount:
+        first, second = settled(context, one), settled(context, other)
+        if first is None or second is None:
+            return None
+        one, other = first, second
     return replace(one, core=joined([one.core, other.core]), aside=joined([one.aside, other.aside]), kind=Kind.SEVERAL)
 
 
@@ -266,6 +299,8 @@ def object_relative(context: Context, thing: Thing, verb: Verb) -> Said | None:
     """The dog Ann trained: the object of what somebody does."""
     said = argument(context, thing)
     if said is None or said.kind is not Kind.NAMED or verb.shape not in ("past", "s", "base"):
+        return None
+    if not role_fits(context, thing, verb.base):
         return None
     if thing.sort is not Sort.PERSON or not (verb.sense("hold") or verb.sense("pair") or verb.sense("happen")):
         return None
@@ -339,11 +374,25 @@ def longer_or(context: Context, one: Thing, others: Several) -> Several | None:
 
 def without_commas(things: tuple[Thing, ...], context: Context, how: str = "") -> bool:
     """Whether a list is surely one: nobody in it may be named twice (Ann, the baker, and Bob)."""
+    if any(thing.kind is Kind.DESCRIBED or thing.reaching for thing in things[:-1]):
+        context.refuse("it is not clear how far the words that describe the first one reach")
+        return False
+    if not _heads_shared(context, things):
+        return False
     doubtful = how.endswith(",") and len(things) == 3 and _may_be_one(things[0], things[1])
     if any(thing.apposed for thing in things) or doubtful:
         context.refuse("it is not clear whether one is named twice or there is a list")
         return False
     return True
+
+
+def _heads_shared(context: Context, things: tuple[Thing, ...]) -> bool:
+    """Whether a plural at the end fits all: the red and white houses; not the green and iced tea drinkers."""
+    last = things[-1]
+    if last.noun is None or not last.noun.plural or last.owned:
+        return True
+    bare = [thing for thing in things[:-1] if thing.noun is None and thing.name is not None and not thing.owned]
+    return all(beside(context, thing.name, (last.noun,)) for thing in bare if thing.name is not None)
 
 
 def _may_be_one(one: Thing, other: Thing) -> bool:

@@ -201,19 +201,24 @@ def there_is_no(context: Context, _be: str, value: Term, thing: Thing) -> Clause
 
 @rule(
     "clause",
-    "there BE <quantity> between <np> and <np>",
-    "the <nouns> difference|gap between <np> and <np> BE <quantity>",
+    ("there BE <quantity> between <np> and <np>", True),
+    ("the <nouns> difference|gap between <np> and <np> BE <quantity>", False),
     reads=[
         "staff: There are two years between Rose and Wes.",
         "staff: The age difference between Rose and Wes is two years.",
     ],
-    refuses=["staff: There are almost two years between Rose and Wes."],
+    refuses=[
+        "staff: There are almost two years between Rose and Wes.",
+        "week: There are two days between Rose and Will.",
+    ],
 )
-def so_much_between(context: Context, *rest: object) -> Clause | None:
+def so_much_between(context: Context, may_be_whole: bool, *rest: object) -> Clause | None:
     """There are two years between them."""
     one, other = (each for each in rest if isinstance(each, Thing))
     amount = next(each for each in rest if isinstance(each, Amount))
     found = [axis for axis in context.world.axes if amount.unit and axis.amount(amount.count, amount.unit) is not None]
     if len(found) != 1:
         return None
+    if may_be_whole and found[0].moments and found[0].kind != "time":
+        return context.refuse("whole days may lie between them, or it is the difference")
     return _apart(context, one, other, found[0].amount(amount.count, amount.unit) or 0, axis=found[0].key)

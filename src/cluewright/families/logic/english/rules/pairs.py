@@ -85,10 +85,17 @@ def all_different(context: Context, certain: bool, several: Several, *rest: obje
     return Clause(joined([Different(tuple(found[0])), found[1]])) if found else None
 
 
+_LINES = frozenset(
+    {"row", "column", "line", "side", "end", "street", "floor", "day", "shift", "team", "group", "class"}
+)
+"""What several places may share, so that to be in different ones says more than to be different."""
+
+
 def _people(context: Context, noun: Noun) -> bool:
     world = context.world
     everyone = bool(noun.kinds & {"person", "male", "female"}) or is_role(world, noun)
-    return everyone or noun.word in world.place_words or (noun.kinds & {"thing"} != set() and not world.meant((noun,)))
+    thing = noun.kinds & {"thing"} != set() and not world.meant((noun,)) and not units_called(noun.word)
+    return everyone or noun.word in world.place_words or (thing and noun.base not in _LINES)
 
 
 @rule(
@@ -102,6 +109,8 @@ def enumerated(context: Context, number: Number, nouns: object, _be: str, severa
     """`The five people are ...`: as many as are listed, so no two are one."""
     if number != len(several.things):
         return context.refuse(f"{number} are announced and {len(several.things)} listed")
+    if number != context.world.size:
+        return context.refuse(f"there are {context.world.size}, not {number}")
     found = terms_of(context, several.things)
     word = nouns.word if isinstance(nouns, Noun) else ""
     if not found or units_called(word) or (not isinstance(nouns, Noun) and "relative" in nouns[-1].kinds):  # type: ignore[index]

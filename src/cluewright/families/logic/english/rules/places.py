@@ -88,7 +88,7 @@ def ordinal_alone(context: Context, rank: int) -> Thing | None:
 
 @rule(
     "place",
-    "the? ORDINAL PLACE from|on the EDGE",
+    "the? ORDINAL PLACE from the EDGE",
     "the? ORDINAL from the EDGE",
     "the? ORDINAL one from the EDGE",
     reads=["street: Ann's house is the second from the right.", "street: Ann lives in the first house from the left."],
@@ -273,7 +273,8 @@ def at_last(context: Context, _place: object = None) -> Said | None:
     """Last."""
     found = [axis.ranked(-1)[0] for axis in context.world.axes if axis.kind == "ordinal"]
     if context.world.is_row and not found:
-        return position(last_place(context))
+        last = position(last_place(context))
+        return replace(last, timed=True) if last else None
     return position(place(found[0])) if len(found) == 1 and not context.world.is_row else None
 
 

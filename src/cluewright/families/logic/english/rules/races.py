@@ -51,6 +51,8 @@ def beaten(context: Context, *rest: object) -> Said | None:
 
 
 def _raced(context: Context, objects: Several, sign: int) -> Said | None:
+    if any(thing.amount for thing in objects.things):
+        return context.refuse("it is people who are beaten")
     if not context.world.racing():
         return context.refuse("it is not known in which order the places were won")
     found = related(context, objects, partial(beyond_by, sign, None, "="))

@@ -18,7 +18,7 @@ from cluewright.families.logic.english.sense import (
     pinned,
 )
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.meaning.clues import Apart, Compare, Meaning, Not, Number, Or, Same, Term
+from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Not, Number, Or, Same, Term
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,8 @@ def related(
     context: Context, objects: Several, meaning: object, timed: bool = False, exact: bool = False
 ) -> Said | None:
     """What holds between IT and each of the objects."""
+    if any(thing.trailing for thing in objects.things if thing.aside == SETTING):
+        return context.doubt("it is not clear to whom the last words belong")
     found = [who(context, thing) for thing in objects.things]
     known = [each for each in found if each]
     if len(known) < len(found):
@@ -170,7 +172,7 @@ def so_many(context: Context, *rest: object) -> Way | None:
     noun = rest[-1]
     assert isinstance(noun, Noun)
     count: Number = rest[0] if len(rest) == 2 else 1  # type: ignore[assignment]
-    return Way(1, count, counted=True) if _counts_places(context, noun) else None
+    return Way(1, count, counted=True) if count > 0 and _counts_places(context, noun) else None
 
 
 @rule("how", "at least NUMBER NOUN", reads=["street: Ann lives at least two houses to the left of Bob."])
@@ -284,7 +286,7 @@ def between(context: Context, one: Thing, other: Thing, in_order: bool | None) -
     up = joined([Compare("", IT, ">", a), Compare("", IT, "<", b)])
     down = joined([Compare("", IT, "<", a), Compare("", IT, ">", b)])
     core = up if in_order else Or((up, down))
-    return Said(core, joined([first[1], second[1]]), Kind.RELATION)
+    return Said(core, joined([first[1], second[1]]), Kind.RELATION, between=True)
 
 
 @rule(

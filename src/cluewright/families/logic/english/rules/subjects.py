@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cluewright.families.logic.english.doing import placed
-from cluewright.families.logic.english.measuring import identity
+from cluewright.families.logic.english.measuring import additive, identity
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
 from cluewright.families.logic.english.sense import (
@@ -24,7 +24,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.speaking import applied, same_people, state
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.meaning.clues import ExactlyOne, Meaning, Not, Or, Same, Term
+from cluewright.families.logic.meaning.clues import Compare, ExactlyOne, Meaning, Not, Or, Same, Term, terms, walk
 
 
 @rule(
@@ -93,13 +93,15 @@ def neither_subject(context: Context, one: Thing, other: object, said: Said) -> 
 
 @rule(
     "clause",
-    "both <np> and <np> <said>",
-    "<np> and <np> both? <said>",
-    "<np> , <nps> all? <said>",
-    reads=["street: Both Ann and Bob live to the left of the fox."],
-    refuses=["street: Ann and Bob drink tea."],
+    ("both <np> and <np> <said>", True),
+    ("<np> and <np> both|each <said>", True),
+    ("<np> , <nps> all|each <said>", True),
+    ("<np> and <np> <said>", False),
+    ("<np> , <nps> <said>", False),
+    reads=["street: Both Ann and Bob live to the left of the fox.", "bills: Kim and Lou each paid more than Max."],
+    refuses=["street: Ann and Bob drink tea.", "bills: Kim and Lou paid more than Max."],
 )
-def all_subjects(context: Context, one: Thing, other: object, said: Said) -> Clause | None:
+def all_subjects(context: Context, each_alone: bool, one: Thing, other: object, said: Said) -> Clause | None:
     """A and B live to the left of C: each of them; they cannot both be the same."""
     if anchor(said.core) is not None or (said.amount and not said.denied):
         return context.refuse("two people cannot both be the same")
@@ -107,7 +109,23 @@ def all_subjects(context: Context, one: Thing, other: object, said: Said) -> Cla
     found = each(context, things, said, getattr(other, "joined", ""))
     if found and any(anchor_of(core) for core in found[0]):
         return context.refuse("two people cannot both be the same")
+    if not each_alone and len(conjuncts(said.core)) > 1 and said.kind is Kind.RELATION:
+        return context.refuse("it is not clear who is there in respect of whom")
+    if found and not each_alone and any(_added(context, core) for core in found[0]):
+        return context.refuse("it is not clear whether each is meant or all together")
     return Clause(joined([*found[0], found[1]])) if found else None
+
+
+def _added(context: Context, core: Meaning) -> bool:
+    """Whether it compares amounts, which may be those of all together."""
+    axes = [
+        axis
+        for part in walk(core)
+        for axis in context.world.axes
+        if isinstance(part, Compare) and part.axis == axis.key
+    ]
+    named = [axis for term in terms(core) if (axis := context.world.axis_of(term))]
+    return any(additive(axis) for axis in (*axes, *named))
 
 
 def anchor_of(core: Meaning) -> bool:

@@ -154,13 +154,22 @@ def places_before(context: Context, sign: int, how: Way, objects: Several) -> Sa
     return related(context, objects, far, timed=True, exact=how.relation == "=")
 
 
+def _round(context: Context, unit: str) -> bool:
+    """Whether the week or month before may be any day of it, as there are dates."""
+    return unit not in ("day", "hour", "minute") and any(axis.kind in ("date", "time") for axis in context.world.axes)
+
+
 @rule("relation", "PLACING? the UNIT before <objects> <does>?", reads=["months: Sam was born the month before Tom."])
 def unit_before(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
     """The day before."""
+    if _round(context, unit):
+        return context.refuse(f"it is not clear whether it is just a {unit}, or some day of it")
     return _when(context, -1, unit, 1, "=", objects)
 
 
 @rule("relation", "PLACING? the UNIT after <objects> <does>?", reads=["months: Sam was born the month after Tom."])
 def unit_after(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
     """The day after."""
+    if _round(context, unit):
+        return context.refuse(f"it is not clear whether it is just a {unit}, or some day of it")
     return _when(context, 1, unit, 1, "=", objects)

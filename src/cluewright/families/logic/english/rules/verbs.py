@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
-from cluewright.families.logic.english.doing import EVERYWHERE, FORMS, LIKING, NOTHING, done, placed, somewhere
+from cluewright.families.logic.english.doing import ANIMALS, EVERYWHERE, FORMS, LIKING, NOTHING, done, placed, somewhere
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
@@ -18,7 +19,9 @@ from cluewright.families.logic.english.sense import (
     negated,
 )
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.meaning.clues import Place, Same, Value
+from cluewright.families.logic.english.words import POSSESSIVES, words
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
 
 
 @rule(
@@ -57,7 +60,7 @@ def _each_is(context: Context, said: Said) -> Said | None:
 
 @rule(
     "vp",
-    "BE ADVERB? not ADVERB? <args>",
+    "BE ADVERB? not <args>",
     "ADVERB BE not <args>",
     "BE never <args>",
     "BE definitely|certainly not <args>",
@@ -75,6 +78,13 @@ def denied(context: Context, said: Said) -> Said | None:
     """The opposite; of two claims at once it is not clear which is denied."""
     if said.parts and not said.how:
         return context.refuse("it is not clear what the 'not' reaches")
+    pending = said.pending
+    several = isinstance(said.core, Or | ExactlyOne) and not said.between
+    mixed = several and any(isinstance(part, And) for part in said.core.parts)  # type: ignore[union-attr]
+    if said.firm or mixed or (pending and pending.times == Fraction(1, 2)):
+        return context.refuse("it is not clear what the 'not' reaches")
+    if pending and pending.objects and len(pending.objects.things) > 1 and pending.objects.joined != "or":
+        return context.refuse("it is not clear whether all or any are meant")
     if said.pending is None and len(conjuncts(said.core)) > 1:
         return context.refuse("it is not clear what the 'not' reaches")
     if said.pending or said.amount:
@@ -107,7 +117,7 @@ def be_doing(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "vp",
-    "BE ADVERB? not ADVERB? first? VERB <args>",
+    "BE ADVERB? not first? VERB <args>",
     "BE never VERB <args>",
     "BE not being VERB <args>",
     "get|gets|got not VERB <args>",
@@ -140,10 +150,14 @@ def does(context: Context, *rest: object) -> Said | None:
     return done(context, verb, said) if verb.shape in FORMS else None
 
 
+_HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice")
+"""Verbs of what people do as a rule."""
+
+
 @rule(
     "vp",
     ("HAVE ADVERB? VERB <args>", False),
-    ("HAVE not ADVERB? VERB <args>", True),
+    ("HAVE not VERB <args>", True),
     reads=["street: Ann has bought the fox."],
 )
 def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | None:
@@ -153,6 +167,8 @@ def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | N
     assert isinstance(said, Said)
     if verb.shape != "done" or have in ("having", "had"):
         return None
+    if verb.base in _HABITS:
+        return context.refuse(f"who has once done so need not {verb.base} it as a rule")
     told = done(context, verb, said)
     if told is None:
         return None
@@ -188,8 +204,8 @@ def will_be(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "vp",
-    ("DO not ADVERB? VERB <args>", True),
-    ("WILL not ADVERB? VERB <args>", True),
+    ("DO not VERB <args>", True),
+    ("WILL not VERB <args>", True),
     ("never VERB <args>", False),
     ("can not VERB <args>", True),
     ("is|are not going to VERB <args>", True),
@@ -280,7 +296,7 @@ def is_named(context: Context, _be: str, value: object) -> Said | None:
     if isinstance(value, Said):
         return replace(value, sort=Sort.THING, shape="s") if value.kind is Kind.NAMED else None
     assert isinstance(value, Value | Place)
-    return Said(Same(Place(0), value), shape="s", name=value)
+    return Said(Same(Place(0), value), shape="s", name=value, verb="name")
 
 
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
@@ -312,16 +328,31 @@ def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
         return other if one.kind is Kind.NOTHING else one
     if one.how or other.how:
         return None
+    if _complete(one) and (other.prep or other.kind is Kind.PLACE or other.parts):
+        return context.doubt("it is not clear to whom the last words belong")
     later = other.parts or (other,)
-    if not _may_come_first(one) or not all(_may_follow(context, each) for each in later) or len(later) > 2:
+    if any(isinstance(each.core, Not) for each in (one, *(other.parts or (other,)))):
+        return context.refuse("it is not clear what the 'not' reaches")
+    relates = one.kind is Kind.RELATION
+    if not relates and (one.kind is not Kind.NAMED or one.pending or one.amount is not None):
         return None
+    if not all(_may_follow(context, each) for each in later) or len(later) > 2:
+        return None
+    if not one.prep and any(_in_company(context, each) for each in later):
+        return context.refuse("an animal may keep somebody company")
     return Said(kind=Kind.SEVERAL, parts=(one, *later))
 
 
-def _may_come_first(said: Said) -> bool:
-    """An object; or a relation, whose words before those that follow may be meant: next to Bob in the red house."""
-    relates = said.kind in (Kind.RELATION, Kind.COMPARED)
-    return relates or (said.kind is Kind.NAMED and not said.pending and said.amount is None)
+def _in_company(context: Context, said: Said) -> bool:
+    value = context.world.value(said.name)
+    return said.prep == "with" and value is not None and bool(words_of(value.category) & ANIMALS)
+
+
+def _complete(said: Said) -> bool:
+    """Whether it relates to somebody who is named, so that what follows may belong to either: next to Bob in Oslo."""
+    objects = said.pending.objects if said.pending else None
+    named = objects is not None and all(thing.kind is not Kind.NOTHING for thing in objects.things)
+    return said.kind is Kind.RELATION or (said.kind is Kind.COMPARED and (named or not said.pending))
 
 
 def _may_follow(context: Context, said: Said) -> bool:
@@ -376,7 +407,8 @@ def harmless(context: Context, *rest: object) -> Said | None:
     last = nouns[-1]
     if last.personal or "relative" in last.kinds:
         return None
-    known = last.word in context.world.category_words or last.kinds & {"thing", "event"}
+    named = last.word in context.world.category_words or last.base == "pet"
+    known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
 
 

@@ -18,7 +18,7 @@ class Sense(NamedTuple):
     """One thing that a verb can say."""
 
     kind: str
-    """A section of `verbs.txt`: hold, act, stay, go, happen, rank, measure, pair; or why it is refused."""
+    """A section of `verbs.txt`: hold, act, with, stay, go, happen, rank, measure, pair; or why it is refused."""
 
     topic: str
     """What is measured, if the kind is `measure`."""
@@ -46,6 +46,10 @@ class Verb(NamedTuple):
         """What it says as a verb of this kind; what is done with something (`act`) pairs like what is held."""
         kinds = ("hold", "act") if kind == "hold" else (kind,)
         return next((sense for sense in self.senses if sense.kind in kinds), None)
+
+    def says_nothing(self) -> bool:
+        """Whether it is known only as a verb that never pairs."""
+        return all(sense.kind in _REFUSED for sense in self.senses)
 
     def refused(self) -> str:
         """Why it says nothing of who goes together, if it is known for that."""
@@ -145,32 +149,3 @@ def _noun(form: str, written: str) -> Noun:
 
 def _listed(text: str) -> frozenset[str]:
     return frozenset(text.split(",")) if text else frozenset()
-
-
-class Customs(NamedTuple):
-    """Which verbs are read with a category, or by people who are called so (`customs.txt`)."""
-
-    things: tuple[tuple[frozenset[str], frozenset[str]], ...]
-    """Words of categories and the verbs that are read with them."""
-
-    people: tuple[tuple[frozenset[str], frozenset[str], frozenset[str]], ...]
-    """What people are called, words of categories (or `*`), and what these people do with those."""
-
-
-@cache
-def customs() -> Customs:
-    """The customs, read once."""
-    things, people = [], []
-    for line in (Path(__file__).parent / "customs.txt").read_text(encoding="utf-8").splitlines():
-        names, _, verbs = line.partition(":")
-        if verbs and not line.startswith("#"):
-            called, _, having = names.partition("/")
-            if having:
-                people.append((_words(called), _words(having), _words(verbs)))
-            else:
-                things.append((_words(called), _words(verbs)))
-    return Customs(tuple(things), tuple(people))
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())

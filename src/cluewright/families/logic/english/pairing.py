@@ -1,0 +1,194 @@
+"""Which verbs tie people to what: tea is drunk, a pet is kept, a town is lived in, whatever else may be done with them.
+
+Every row names categories and the verbs that say that the two go together. Of a category that stands in no row (comets,
+projects, gifts) nothing is known, and every verb of the vocabulary that pairs is taken at its word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import World, words_of
+
+_HAVING = words(
+    "have own get possess keep acquire obtain buy purchase receive choose pick select pick_out go_with settle opt"
+)
+_LIKING = words("like love enjoy adore prefer favour favor fancy")
+_ROWS = (
+    (
+        words("pet pets"),
+        _HAVING
+        | words(
+            "adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold sell call"
+        ),
+    ),
+    (
+        words("dog dogs cat cats horse horses breed breeds puppy kitten"),
+        _HAVING
+        | words(
+            """adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold show enter
+            exhibit handle ride race sell present call coach"""
+        ),
+    ),
+    (
+        words("drink drinks beverage beverages tea coffee cocktail cocktails wine wines beer beers juice"),
+        _HAVING
+        | _LIKING
+        | words("drink sip quaff consume order request bring try taste sample savour savor serve sell"),
+    ),
+    (
+        words(
+            """food foods dish dishes meal meals lunch lunches dinner dinners breakfast sandwich sandwiches dessert desserts snack
+            snacks topping toppings pizza pizzas soup soups salad salads entree appetizer cake cakes pie pies fruit fruits vegetable
+            vegetables flavour flavours flavor flavors cookie cookies candy cheese"""
+        ),
+        _HAVING
+        | _LIKING
+        | words(
+            """eat order bring bake cook make prepare grill fry roast barbecue toast whip_up devour consume munch nibble gobble taste
+            sample try serve savour savor pack request submit enter present grow plant sell dine_on feast snack dish_up cook_up
+            bake_up serve_up decorate frost glaze harvest cultivate pick_up chew win ask_for"""
+        ),
+    ),
+    (words("smoke smokes cigarette cigarettes cigar cigars tobacco"), _HAVING | _LIKING | words("smoke use sell")),
+    (
+        words("sport sports hobby hobbies activity activities pastime pastimes game games exercise"),
+        _LIKING
+        | words(
+            """play do practise practice choose pick select participate compete try take go excel enter join sign_up opt settle
+            partake take_part_in perform attend learn win compete_in participate_in excel_in have"""
+        ),
+    ),
+    (
+        words("instrument instruments"),
+        _HAVING
+        | _LIKING
+        | words("play practise practice learn study carry bring use master perform strum rent take_up hold"),
+    ),
+    (
+        words(
+            "town towns city cities village villages country countries state states hometown home nationality nation"
+        ),
+        words(
+            "represent visit tour choose pick select see explore inhabit originate leave inherit favour favor populate"
+        ),
+    ),
+    (
+        words("colour colours color colors shade shades"),
+        _HAVING
+        | _LIKING
+        | words("wear don sport paint use drive ride throw carry bring knit sew wrap fly hold dress decorate"),
+    ),
+    (
+        words(
+            "hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie ties costume costumes"
+        ),
+        _HAVING | _LIKING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
+    ),
+    (
+        words("car cars vehicle vehicles bike bikes truck trucks motorcycle"),
+        _HAVING
+        | _LIKING
+        | words(
+            "drive rent lease race restore repair fix park ride take use bring sell refurbish hire book reserve test"
+        ),
+    ),
+    (
+        words("job jobs occupation occupations profession professions career careers vocation"),
+        words("have hold choose pick land get hold_down do study practise practice leave quit work"),
+    ),
+    (words("name names surname surnames forename forenames hair eyes"), words("have name call")),
+)
+"""Categories, and the verbs that say whose they are."""
+
+
+AGENTS = {
+    "drinker": "drink",
+    "eater": "eat",
+    "smoker": "smoke",
+    "player": "play",
+    "driver": "drive",
+    "rider": "ride",
+    "wearer": "wear",
+    "reader": "read",
+    "chewer": "chew",
+    "sipper": "sip",
+    "thrower": "throw",
+    "grower": "grow",
+}
+"""Nouns of whoever does what a verb says."""
+
+
+def agent_ties(noun: str, category: set[str]) -> bool:
+    """Whether somebody called after what they do goes together with a value of the category: the tea drinker."""
+    verb = AGENTS.get(noun)
+    rows = [verbs for named, verbs in _ROWS if category & named]
+    return verb is None or not rows or any(verb in verbs for verbs in rows)
+
+
+def ties(verb: Verb, category: set[str]) -> bool:
+    """Whether the verb says that somebody goes together with a value of the category."""
+    rows = [verbs for named, verbs in _ROWS if category & named]
+    return not rows or any(verb.base in verbs for verbs in rows)
+
+
+_HOLDING = words("name contain include feature comprise boast")
+"""Verbs of things, which say nothing of people."""
+
+_BUYING = words(
+    """buy purchase get acquire obtain choose pick select order take pay have own receive go bid win carry bring collect pick_up
+    shop visit spend leave_with go_home_with take_home bring_home carry_home snap_up secure land claim use come opt go_for
+    rent grab snag come_away_with walk_off_with walk_away_with name wrap wear pick_out settle go_with redeem hail find eat drink
+    devour sip munch try sample taste"""
+)
+_PEOPLE = (
+    (words("buyer shopper purchaser bidder"), frozenset({"*"}), _BUYING),
+    (
+        words("owner"),
+        words("dog cat horse pony breed animal bird puppy kitten pet"),
+        _HAVING | words("adopt raise rear breed name call bring hold rescue belong take show enter"),
+    ),
+    (
+        words("author writer novelist poet playwright"),
+        words("book novel title story poem play"),
+        words("write author pen compose publish create produce have call name title"),
+    ),
+    (
+        words("giver sender donor"),
+        words("gift present letter parcel item"),
+        words("give send bring wrap buy choose pick select donate make have get purchase mail post contribute knit"),
+    ),
+    (
+        words("receiver recipient"),
+        words("gift present letter parcel item"),
+        words("receive get unwrap open have win keep accept collect give wear use play"),
+    ),
+)
+"""What people are called, categories (or `*` for all), and what these people do with those."""
+
+
+def role_ties(world: World, verb: Verb, categories: Iterable[str]) -> bool:
+    """Whether the verb says what people called so do with it: buyers buy, whatever else may be done with a lamp.
+
+    Only where every category of people that has such a role speaks against the verb is it refused.
+    """
+    return all(_by_people(world, verb, each) for each in categories)
+
+
+def _by_people(world: World, verb: Verb, category: str) -> bool:
+    if category in world.person_categories or verb.base in _HOLDING or not world.person_categories:
+        return True
+    return any(_role_ties(verb, _forms(people), _forms(category)) for people in world.person_categories)
+
+
+def _role_ties(verb: Verb, people: set[str], category: set[str]) -> bool:
+    """Whether people of a category do this; those of whom nothing is known may do anything."""
+    rows = (verbs for role, things, verbs in _PEOPLE if role & people and ("*" in things or things & category))
+    return next((verb.base in verbs for verbs in rows), True)
+
+
+def _forms(category: str) -> set[str]:
+    return {form for word in words_of(category) for form in numbers(word)}
