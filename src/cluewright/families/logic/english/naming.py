@@ -169,6 +169,8 @@ def two_names(context: Context, first: Term, second: Term) -> bool:
 def tells_more(context: Context, noun: Noun) -> bool:
     """Whether a noun of an occupation or a sport says something, as the puzzle is about such: the chef beside a cook."""
     world = context.world
+    if noun.base in ("guest", "visitor", "caller", "intruder") and words_of(world.puzzle.places.noun) & _DWELLINGS:
+        return True  # who is a guest there does not live there
     jobs = any(world.of_jobs(category) for category in world.categories)
     agent = noun.word.endswith(_AGENTS)
     if jobs and ("worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)):

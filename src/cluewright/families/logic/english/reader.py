@@ -112,6 +112,8 @@ class Reader:
             return Refusal(says, "an empty sentence")
         if len(sentence_tokens) > _MOST_TOKENS:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
+        if says.rstrip(" \"'").endswith("?"):
+            return Refusal(says, "it is a question, not a clue")
         lookup = Lookup(self.world, sentence_tokens)
         chart = Chart(GRAMMAR, lookup.words, lookup, Context(self.world))
         try:
