@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import agent_ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
@@ -67,6 +68,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return False  # Ann's trip; not: the Ann trip
     if any(not _plain_noun(world, noun) for noun in nouns):
         return _refuse(context, value, nouns)
+    if is_object(world, value, last.word):
+        return True
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
     if not agent_ties(last.base, words_of(value.category)):

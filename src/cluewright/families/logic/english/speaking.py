@@ -8,6 +8,7 @@ from cluewright.families.logic.english.doing import EVENT_NOUNS, role_fits
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import identity, worked_out
 from cluewright.families.logic.english.naming import LOOKS
+from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -187,6 +188,8 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
     ):
         return True
     if thing.noun and context.world.kindred(thing.noun.word, value.category):
+        return True
+    if thing.noun and is_object(context.world, value, thing.noun.word):
         return True
     named = context.world.value(thing.name)
     return named is not None and bool(words_of(named.category) & _COLOURED) and not context.world.is_row
