@@ -82,6 +82,8 @@ _EVENTS = (
 _IN_TIME = ("happen", "hold", "stay", "rank", "go", "measure", "pair")
 """Kinds of verbs that tell what is so at a certain time."""
 
+EVENT_NOUNS = frozenset(word for named, _ in _EVENTS for word in named)
+
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -134,6 +136,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
         and words_of(value.category) & {"colour", "color"}
     ):
         return context.refuse(f"somebody in {value.name} may wear it")
+    if said.sort is Sort.PLACE and homes and prep == "on":
+        return context.refuse("who is on a house need not live there")
     if moment(context, said) and prep not in EVERYWHERE | {"of", "for"}:
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return replace(said, prep=prep)

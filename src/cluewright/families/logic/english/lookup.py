@@ -179,7 +179,9 @@ class Lookup:
                     yield end, nouns[phrase]
         word = self.words[start]
         world = self.world
-        if word not in nouns and word.isalpha():
+        if word in world.objects and word not in nouns:
+            yield start + 1, Noun(word, world.objects[word], frozenset({"thing"}))
+        elif word not in nouns and word.isalpha():
             named = word in world.category_words or word in world.place_words or word in world.axis_words
             if named and word not in small.PREPOSITIONS and not any(f.rank == 0 for f in self.names_at(start)):
                 yield start + 1, Noun(word, word, frozenset())

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary

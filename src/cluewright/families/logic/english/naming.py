@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import agent_ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
@@ -63,6 +64,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)
     if "doer" in last.kinds and value.name[:1].islower() and not is_role(world, last):
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
+    if is_object(world, value, last.word):
+        return True
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
     if not agent_ties(last.base, words_of(value.category)):
@@ -165,6 +168,8 @@ def two_names(context: Context, first: Term, second: Term) -> bool:
 def tells_more(context: Context, noun: Noun) -> bool:
     """Whether a noun of an occupation or a sport says something, as the puzzle is about such: the chef beside a cook."""
     world = context.world
+    if noun.base in ("guest", "visitor", "caller", "intruder") and words_of(world.puzzle.places.noun) & _DWELLINGS:
+        return True  # who is a guest there does not live there
     jobs = any(world.of_jobs(category) for category in world.categories)
     agent = noun.word.endswith(_AGENTS)
     if jobs and ("worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)):

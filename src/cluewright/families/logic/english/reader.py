@@ -12,6 +12,7 @@ from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedEr
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
 from cluewright.families.logic.english.lookup import Lookup
+from cluewright.families.logic.english.objects import objects
 from cluewright.families.logic.english.rewordings import rewordings
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
@@ -94,9 +95,12 @@ class NotUnderstoodError(NotationError):
 class Reader:
     """Reads the clues and questions of one puzzle."""
 
-    def __init__(self, puzzle: Logic) -> None:
+    def __init__(self, puzzle: Logic, sentences: Sequence[str] = ()) -> None:
+        """`sentences` are all clues of the puzzle: together they tell what it is about."""
         self.puzzle = puzzle
         self.world = World(puzzle, GUARDED)
+        if sentences:
+            self.world.objects = objects(self.world, sentences)
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
@@ -112,6 +116,8 @@ class Reader:
             return Refusal(says, "an empty sentence")
         if len(sentence_tokens) > _MOST_TOKENS:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
+        if says.rstrip(" \"'").endswith("?"):
+            return Refusal(says, "it is a question, not a clue")
         lookup = Lookup(self.world, sentence_tokens)
         chart = Chart(GRAMMAR, lookup.words, lookup, Context(self.world))
         try:

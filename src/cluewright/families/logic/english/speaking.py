@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cluewright.families.logic.english.doing import role_fits
+from cluewright.families.logic.english.doing import EVENT_NOUNS, role_fits
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import identity, worked_out
 from cluewright.families.logic.english.naming import LOOKS
+from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -29,7 +30,7 @@ from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, POS
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
 
-_OF_PEOPLE = words(
+OF_PEOPLE = words(
     "drink eat smoke wear drive play own love like enjoy prefer chew sip read study teach sing buy order choose"
 )
 """Verbs that only people can be the subjects of."""
@@ -47,6 +48,8 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
     """Whether this may be said of an attribute: an age is no price, and a drink is no dog."""
     animals = any(words_of(name) & _ANIMALS for name in subject.kin)
     if animals and not (said.is_it and not said.prep):
+        return _wrong(context, subject)
+    if subject.kin and said.timed and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes):
         return _wrong(context, subject)
     if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
         return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)
@@ -186,6 +189,8 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
         return True
     if thing.noun and context.world.kindred(thing.noun.word, value.category):
         return True
+    if thing.noun and is_object(context.world, value, thing.noun.word):
+        return True
     named = context.world.value(thing.name)
     return named is not None and bool(words_of(named.category) & _COLOURED) and not context.world.is_row
 
@@ -210,11 +215,11 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     if said.verb == "name" and one and one.name.islower() and words_of(one.category) & _ANIMALS:
         context.refuse("it is the animal's own name")
         return False
-    if said.verb in _OF_PEOPLE and thing.owned and thing.sort is Sort.THING and thing.noun is None:
+    if said.verb in OF_PEOPLE and thing.owned and thing.sort is Sort.THING and thing.noun is None:
         context.refuse(f"it is people who {said.verb}")
         return False
     if (
-        said.verb in _OF_PEOPLE
+        said.verb in OF_PEOPLE
         and thing.sort is not Sort.PERSON
         and one
         and not world.is_person(one)
@@ -223,11 +228,12 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     ):
         context.refuse(f"it is people who {said.verb}")
         return False
+    done_to = one or world.value(anchor(thing.about))
     if (
         said.verb.startswith("by ")
-        and one
-        and not world.is_person(one)
-        and not _may_be_done(context, said.verb[3:], one)
+        and done_to
+        and not world.is_person(done_to)
+        and not _may_be_done(context, said.verb[3:], done_to)
     ):
         context.refuse(f"who {said.verb[3:]}s it may be somebody else than whose it is")
         return False

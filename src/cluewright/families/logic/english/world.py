@@ -101,6 +101,9 @@ class World:
         self.measures = frozenset({axis.key for axis in self.axes} | ({""} if self.is_row else set()))
         """What may be measured of somebody; empty for the places of a row."""
 
+        self.objects: dict[str, str] = {}
+        """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
+
         self.assumed: dict[str, str] = {}
         """For a scale without a unit, the unit in which a clue has counted it."""
 
@@ -114,7 +117,9 @@ class World:
     def _about_persons(self, category: Category) -> bool:
         named = words_of(category.name)
         nouns = vocabulary().nouns
-        people = any(word in nouns and nouns[word].kinds & {"person", "male", "female", "worker"} for word in named)
+        kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
+        proper = any(value[:1].isupper() for value in category.values)
+        people = bool(kinds & {"person", "male", "female"}) or ("worker" in kinds and proper)  # emacs is an editor, too
         forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True
@@ -180,6 +185,11 @@ class World:
         named = {form for word in words_of(category) for form in numbers(small.SPELLINGS.get(word, word))}
         forms = numbers(small.SPELLINGS.get(noun, noun))
         return any(forms & row and named & row for row in small.KINDRED)
+
+    def coloured_houses(self, value: Value) -> bool:
+        """Whether the value is a colour of houses, which nothing else in the puzzle has."""
+        houses = words_of(self.puzzle.places.noun) & {"house", "home", "flat", "apartment", "cottage", "villa"}
+        return bool(houses) and bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
 
     def has_roles(self) -> bool:
         """Whether people are told by what they are to something else: owners, authors, captains."""

@@ -21,9 +21,10 @@ from cluewright.families.logic.english.sense import (
     joined,
     pinned,
 )
-from cluewright.families.logic.english.speaking import may_look_so, suits
+from cluewright.families.logic.english.speaking import OF_PEOPLE, may_look_so, suits
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import POSSESSIVES
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Same
 from cluewright.families.logic.meaning.units import units_called
 
@@ -93,6 +94,9 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return False
     if said.prep in ("from", "to") and not said.shape and not way_fits(context, thing, said):
         return _unclear(context, f"whether it goes to or comes from there is not what {said.prep!r} tells alone")
+    animal = context.world.value(thing.name)
+    if animal and words_of(animal.category) & ANIMALS and said.verb in OF_PEOPLE:
+        return _unclear(context, f"it may be the {animal.name} itself")
     if thing.owned and thing.noun is None:
         return False  # Will's that is not red
     value = context.world.value(said.name) if said.is_it else None
@@ -216,7 +220,7 @@ def plain(context: Context, thing: Thing, said: Said | None = None) -> Thing | N
 )
 def whoever(context: Context, said: Said) -> Thing | None:
     """Whoever drinks tea."""
-    if anchor(said.core) is None and not said.amount:
+    if anchor(said.core) is None and (not said.amount or said.denied):
         return context.refuse("it may be said of more than one")
     return described(context, Thing(kind=Kind.NOTHING, article="the"), said)
 

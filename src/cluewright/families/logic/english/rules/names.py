@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import TOPICS
 from cluewright.families.logic.english.measuring import at_amount, who
@@ -32,6 +33,7 @@ _SEXED = frozenset({"mr", "mrs", "ms", "miss", "sir", "lady", "lord", "madam"})
 _AGED = frozenset(
     {"baby", "infant", "toddler", "teenager", "teen", "adult", "senior", "junior", "youngster", "pensioner"}
 )
+_FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 ONLY = "only"
 """What stands for the article of `the only`, which matters where several could be meant: the only neighbour of Ann."""
 
@@ -330,6 +332,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return possessed(context, owned, None, nouns)
     place = last.word in world.place_words
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
+    if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
+        return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):
         return context.refuse(f"a {value.category} has no {last.word}")
     if not (agent or place or kindred or thing):
@@ -459,6 +463,10 @@ def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns |
         last = nouns[-1]
         if last.kinds & {"male", "female"} and not _one_sex(context, last):
             return context.refuse(f"the {last.word} with the most may be one among some of all")
+        people = bool(context.world.person_categories)
+        if superlative.topic == "age" and people and not (last.personal or is_role(context.world, last)):
+            if not context.world.measured_things(superlative.topic):
+                return context.refuse(f"it may be the age of the {last.word}")
         named_axis = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
         generic = last.kinds & {"person", "male", "female", "thing"} or is_role(context.world, last)
         if not generic and not named_axis and not context.world.category_words.get(last.word):

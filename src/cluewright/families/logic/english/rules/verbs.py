@@ -188,6 +188,8 @@ def will(context: Context, *rest: object) -> Said | None:
     verb, said = (each for each in rest if isinstance(each, Verb | Said))
     assert isinstance(verb, Verb)
     assert isinstance(said, Said)
+    if len(rest) == 2 and verb.sense("stay"):
+        return context.refuse("where somebody is going to live is not where they live")
     told = done(context, verb, said) if verb.shape == "base" else None
     return replace(told, shape="s") if told else None
 
