@@ -44,11 +44,11 @@ _HOMETOWNS = words("city cities town towns village villages state states country
 _HOMES_OF = words("town towns village villages hometown home")
 _TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
 _EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
-_WITHIN = _PLACES | words(
-    """shirt dress hat cap coat jacket jersey costume outfit colour color scarf sweater uniform suit car vehicle boat ship bus train
-    plane van truck lane team club class course subject league event race room floor department major field"""
+_NOT_WITHIN = words(
+    """game games sport sports hobby hobbies drink drinks beverage beverages wine wines food foods dish dishes meal meals song songs
+    book books film films movie movies poem poems story stories pet pets animal animals instrument instruments job jobs"""
 )
-"""What somebody may be in, at or on while they do something."""
+"""What nobody is in, at or on while they do something."""
 
 _TITLES = words(
     "song songs book books title titles film films movie movies play plays poem poems story stories album dish dishes wine"
@@ -84,6 +84,8 @@ _IN_TIME = ("happen", "hold", "stay", "rank", "go", "measure", "pair")
 
 EVENT_NOUNS = frozenset(word for named, _ in _EVENTS for word in named)
 
+_MOVING = words("go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink")
+_AWARDED = words("win take receive get award secure attain earn")
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -194,7 +196,7 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
         category = _category(context, each)
         if category and words_of(category) <= _HOMETOWNS and not verb.sense("stay"):
             return context.refuse(f"where somebody {verb.base}s something is not the {category} they are from")
-    categories = [_category(context, each) for each in said.parts]
+    categories = [_category(context, each) for each in said.parts if each.kind is Kind.NAMED]
     if any(each and categories.count(each) > 1 for each in categories) and not said.how:
         return context.refuse("two of one kind cannot both be somebody's")
     saids = [done(context, verb, each, passive) for each in said.parts]
@@ -229,6 +231,9 @@ def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> 
     """Whether a comparison may follow a verb that measures nothing: arrived earlier, has 1 million more."""
     if pending.topic == "time":
         return verb.sense("happen") is not None or verb.sense("rank") is not None
+    moving = verb.base in _MOVING and not passive
+    if moving and (pending.topic not in ("any", "size", "number") or pending.units):
+        return True  # flew higher, went deeper, jumped from 500 feet higher
     if pending.rank and not passive and pending.topic not in ("any", "size", "number"):
         return verb.sense("hold") is not None or verb.sense("happen") is not None  # climbed the lowest mountain
     spoken = {unit for unit in pending.units if not units_called(unit)} & context.world.axis_words
@@ -289,8 +294,13 @@ def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
     """Whether a verb that is not one of place says the place: performs third, has seat 2."""
     if said.kind is not Kind.PLACE:
         return False
+    ordered = any(axis.kind == "ordinal" for axis in context.world.axes) and not said.prep
     when = context.world.in_time() and verb.sense("happen") is not None
-    return when or (verb.base in ("have", "own", "occupy") and context.world.is_row)
+    return (
+        when
+        or (ordered and bool(verb.sense("happen") or verb.sense("count") or verb.base in _AWARDED))
+        or (verb.base in ("have", "own", "occupy") and context.world.is_row)
+    )
 
 
 def _births(context: Context, said: Said) -> bool:
@@ -299,6 +309,21 @@ def _births(context: Context, said: Said) -> bool:
         if any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core)):
             return axis.kind != "time" and words_of(axis.noun) <= births
     return False
+
+
+def hold_of(verb: Verb) -> bool:
+    """Whether the verb pairs whatever its object is."""
+    hold = verb.sense("hold")
+    return hold is not None and not hold.only and not (hold.present and verb.shape in ("past", "done"))
+
+
+def _called(context: Context, said: Said) -> set[str]:
+    """The categories that the head of a described object names: the lighthouse built in 1950."""
+    if said.noun is None or said.name is not None or said.headed or said.owned:
+        return set()
+    own = {value.category for value in _values(context, said)}
+    named = context.world.category_words.get(said.noun.word, set())
+    return set(named) if named and not named & own else set()
 
 
 def _values(context: Context, said: Said) -> list[Value]:
@@ -327,6 +352,12 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
     if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
+    called = _called(context, said)
+    if called and hold_of(verb) and said.sort is not Sort.PLACE:
+        fits = all(ties(verb, words_of(each)) for each in called) and not (
+            verb.base in _ASIDE and context.world.has_roles()
+        )
+        return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
@@ -544,9 +575,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
         return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
     if prep in EVERYWHERE and any(verb.sense(kind) for kind in ("stay", "go")):
         return True
-    within = (
-        said.sort is Sort.PLACE or category is None or bool(words_of(category) & _WITHIN) or somewhere(context, said)
-    )
+    within = said.sort is Sort.PLACE or category is None or not words_of(category) & _NOT_WITHIN
     if prep in EVERYWHERE and (holds or verb.sense("happen") or verb.sense("rank")):
         title = category is not None and bool(words_of(category) & _TITLES) and not listed
         return (

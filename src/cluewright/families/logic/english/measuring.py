@@ -43,6 +43,13 @@ _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
 _OWN = frozenset({"age", "height"})
 _AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
+_MADE = frozenset(
+    """built made vintage bottled founded established constructed wine wines clock clocks castle castles building buildings bridge
+    bridges lighthouse lighthouses house houses car cars coin coins painting paintings company companies church churches school
+    violin violins machine machines tower towers instrument""".split()
+)
+"""Things that are as old as the year in which they were made tells."""
+
 _NEVER_ADDED = frozenset({"age", "height", "rank", "label", "temperature", "speed", "era", "time"})
 
 
@@ -84,6 +91,8 @@ def resolved(
         return _numbered(context, said, subject)
     if meant:
         found = [(axis, sign) for axis, sign in _of_attribute(context, pending, subject) if axis.key in meant]
+    if not found and subject is not None and subject.sort is Sort.THING:
+        found = _older_things(context, pending)
     if len(found) != 1:
         return _unresolved(context, found, pending, final=subject is not None, said=said)
     axis, sign = found[0]
@@ -97,7 +106,7 @@ def resolved(
     own = _OWN if subject is not None and subject.kin else _PERSONAL
     if subject is not None and subject.owned and not meant and axis.topics & own and pending.topic in own:
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
-    core = _core(context, pending, axis, sign)
+    core = _core(context, pending, axis, sign, verbs)
     if core is None:
         return None
     _note_units(context, axis, pending)
@@ -106,6 +115,17 @@ def resolved(
     if said.denied:
         meaning = negated(meaning)
     return replace(said, core=meaning, aside=joined([said.aside, told]), pending=None, exact=exact, denied=False)
+
+
+def _older_things(context: Context, pending: Pending) -> list[tuple[Axis, int]]:
+    """What is older was made earlier: of things that have a year, where nothing else has an age."""
+    if pending.topic not in ("age", "era") or any("age" in axis.topics for axis in context.world.axes):
+        return []
+    made = {word for category in context.world.puzzle.categories for word in words_of(category.name)} & _MADE
+    unit = pending.units[0] if pending.units else ""
+    years = [axis for axis in context.world.axes if axis.like_years and (not unit or axis.amount(1, unit) is not None)]
+    sign = -1 if pending.topic == "age" else 1
+    return [(axis, sign) for axis in years if made or words_of(axis.noun) & _MADE]
 
 
 def _numbered(context: Context, said: Said, subject: Thing | None) -> Said | None:
@@ -156,7 +176,9 @@ def _unresolved(
     )
 
 
-def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Meaning, Meaning] | None:
+def _core(
+    context: Context, pending: Pending, axis: Axis, sign: int, verbs: frozenset[str] = frozenset()
+) -> tuple[Meaning, Meaning] | None:
     if pending.rank:
         found = axis.ranked(-pending.rank if sign * pending.sign > 0 else pending.rank)
         return (any_of(Same(IT, term) for term in found), And(())) if found else None
@@ -170,7 +192,7 @@ def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Me
         named = term_of(context, thing, axis)
         if named is None:
             return None
-        part = _compared(pending, axis, sign, named[0])
+        part = _compared(pending, axis, sign, named[0], verbs)
         if part is None:
             return context.refuse(f"{axis.noun} is not counted in that unit")
         parts.append(part)
@@ -230,11 +252,15 @@ def who(context: Context, thing: Thing) -> tuple[Term, Meaning] | None:
     return pinned(thing)
 
 
-def _compared(pending: Pending, axis: Axis, sign: int, other: Term) -> Meaning | None:
+def _compared(
+    pending: Pending, axis: Axis, sign: int, other: Term, verbs: frozenset[str] = frozenset()
+) -> Meaning | None:
     way = pending.sign * sign
     by: Number = 0
     if pending.by:
         counted = axis.amount(pending.by, pending.units[0]) if pending.units and pending.units[0] else None
+        if pending.units == ("",) and axis.kind == "number" and axis.key in verbs and "score" in axis.topics:
+            counted = pending.by  # scored 5 more than
         if counted is None:
             return None
         by = counted
@@ -246,7 +272,8 @@ def _compared(pending: Pending, axis: Axis, sign: int, other: Term) -> Meaning |
         return Compare(axis.key, IT, "=", other, 0, pending.times)
     if pending.others:
         ways = [
-            _compared(replace(pending, by=each, others=()), axis, sign, other) for each in (pending.by, *pending.others)
+            _compared(replace(pending, by=each, others=()), axis, sign, other, verbs)
+            for each in (pending.by, *pending.others)
         ]
         return ExactlyOne(tuple(each for each in ways if each)) if all(ways) else None
     relation = pending.relation or ">"

@@ -62,7 +62,7 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return False  # Ann's trip; not: the Ann trip
     if any(not _plain_noun(world, noun) for noun in nouns):
         return _refuse(context, value, nouns)
-    if "doer" in last.kinds and value.name[:1].islower() and not is_role(world, last):
+    if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if is_object(world, value, last.word):
         return True

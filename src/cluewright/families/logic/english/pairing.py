@@ -59,7 +59,7 @@ _ROWS = (
         _LIKING
         | words(
             """play do practise practice choose pick select participate compete try take go excel enter join sign_up opt settle
-            partake take_part_in perform attend learn win compete_in participate_in excel_in have"""
+            partake take_part_in perform attend learn win collect compete_in participate_in excel_in have"""
         ),
     ),
     (

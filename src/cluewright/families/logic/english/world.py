@@ -44,6 +44,17 @@ _ROLES = {
 }
 """Categories whose people are told by one thing that they did or have."""
 
+_SUMS = {
+    form
+    for word in small.words(
+        """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage earnings profit
+        bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment deposit savings budget
+        fund reward sale"""
+    )
+    for form in numbers(word)
+}
+"""Nouns that tell what a sum is: what is tipped is no price."""
+
 _LIVING_THINGS = small.words(
     "dog cat horse pet tortoise panda parrot snake elephant whale lion tiger bear fish puppy kitten"
 )
@@ -235,6 +246,8 @@ class World:
         for sense in verb.senses:
             for axis in self.axes:
                 named = not sense.only or bool(axis.words & {form for word in sense.only for form in numbers(word)})
+                if sense.topic == "money" and not axis.words & _SUMS:
+                    named = True
                 if sense.topic and sense.topic in axis.topics and named:
                     found.add(axis.key)
         return frozenset(found)
@@ -242,7 +255,8 @@ class World:
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
         if not self.is_row:
-            return 0
+            ahead = word in ("ahead", "behind") and self.line() is not None and (self.racing() or self.in_order())
+            return (1 if word == "behind" else -1) if ahead else 0
         first = self.puzzle.places.first
         onwards = _AFTER[first]
         if word == onwards:
@@ -256,12 +270,37 @@ class World:
             return 1 if word == "after" else -1
         return 0
 
+    def line(self) -> str | None:
+        """The key of the order in which all stand: that of a row, or of the only scale of ranks."""
+        if self.is_row:
+            return ""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        return ranks[0].key if len(ranks) == 1 and not self.is_map else None
+
+    def at_rank(self, rank: int) -> Term | None:
+        """Who or what is at this rank, counted from the end if it is negative."""
+        if self.is_row:
+            return Place(rank if rank > 0 else self.size + 1 + rank)
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        found = ranks[0].ranked(rank) if len(ranks) == 1 else []
+        return found[0] if len(found) == 1 else None
+
     def racing(self) -> bool:
         """Whether the places are those in which people finished, the first being the winner's."""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        if not self.is_row and len(ranks) == 1:
+            return bool(words_of(ranks[0].noun) & (_FINISHES | {"place", "finishing"}))
         noun = words_of(self.puzzle.places.noun)
         racers = any(words_of(category.name) & _RACERS for category in self.puzzle.categories)
         finishes = bool(noun & _FINISHES) or (bool(noun & {"position"}) and (racers or "finishing" in noun))
         return self.is_row and self.puzzle.places.first in ("left", "front") and finishes
+
+    def in_order(self) -> bool:
+        """Whether there is a scale of ranks that is called an order, a position or a place."""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        return len(ranks) == 1 and bool(
+            words_of(ranks[0].noun) & {"order", "position", "place", "rank", "finish", "spot"}
+        )
 
     def in_time(self) -> bool:
         """Whether the places of a row follow each other in time, so that anything may be done before or after."""

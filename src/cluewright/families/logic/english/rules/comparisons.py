@@ -276,6 +276,29 @@ def has_that_is(context: Context, _have: str, nouns: Nouns, _be: str, said: Said
     return replace(told, shape="s") if told else None
 
 
+@rule(
+    "comparison",
+    ("COMPARATIVE than anyone|anybody|anything|everyone|everybody|everything else", 0),
+    ("COMPARATIVE than all? the? others", 0),
+    ("COMPARATIVE than any other <nouns>", 1),
+    ("COMPARATIVE <nouns> than anyone|anybody|anything|everyone|everybody else", 2),
+    ("COMPARATIVE <nouns> than any other <nouns>", 3),
+    reads=["street: Ann is older than anyone else.", "classes: The Art class has more students than any other class."],
+    refuses=["street: Ann isn't older than anyone else.", "street: Ann is older than any other Norwegian."],
+)
+def than_all(context: Context, how: int, grade: Grade, *nouns: Nouns) -> Said | None:
+    """Older than anyone else: the oldest."""
+    world = context.world
+    named = frozenset(noun.word for noun in nouns[0]) & frozenset(world.axis_words) if how > 1 else frozenset()
+    if how > 1 and (not named or grade[0] not in ("any", "level", "size")):
+        return None
+    everybody = nouns[-1][-1] if how in (1, 3) else None
+    if everybody and not (everybody.kinds & {"person"} or world.category_words.get(everybody.word)):
+        if everybody.word not in world.place_words and everybody.word not in world.objects:
+            return None
+    return replace(pending_said(Pending(grade[0], grade[1], rank=1, nouns=named)), kind=Kind.COMPARED, firm=True)
+
+
 @rule("superlative", "SUPERLATIVE")
 def superlative(context: Context, grade: Grade) -> Pending:
     """The oldest."""

@@ -325,6 +325,8 @@ def named_so(context: Context, value: object) -> Said | None:
 )
 def attached(context: Context, prep: str, said: Said) -> Said | None:
     """From Oslo, with the fox, in the red house."""
+    if said.pending and said.pending.rank and prep == "with" and said.pending.nouns:
+        return settled(context, said)
     if prep in ("as", "of", "about") or said.kind is Kind.NOTHING or said.pending:
         return None
     from cluewright.families.logic.english.doing import placed

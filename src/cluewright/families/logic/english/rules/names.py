@@ -34,6 +34,13 @@ _AGED = frozenset(
     {"baby", "infant", "toddler", "teenager", "teen", "adult", "senior", "junior", "youngster", "pensioner"}
 )
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
+_HOLDING = frozenset(
+    """bottle cup mug glass pint can jar bowl plate slice piece pair bunch bouquet vase basket box bag pack packet carton aquarium
+    tank herd flock photo photograph picture painting portrait sketch drawing image book collection set load shipment game type kind
+    brand variety breed model shade pot tub crate barrel case loaf batch serving helping""".split()
+)
+"""What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
+
 ONLY = "only"
 """What stands for the article of `the only`, which matters where several could be meant: the only neighbour of Ann."""
 
@@ -332,11 +339,12 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return possessed(context, owned, None, nouns)
     place = last.word in world.place_words
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
+    holding = last.base in _HOLDING and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
     if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
         return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):
         return context.refuse(f"a {value.category} has no {last.word}")
-    if not (agent or place or kindred or thing):
+    if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
 
@@ -516,7 +524,8 @@ def side_neighbour(context: Context, owner: Thing, side: str) -> Thing | None:
 @rule("core", "the winner", reads=["podium: The winner runs for the Hawks."])
 def winner(context: Context) -> Thing | None:
     """The winner of a race is in its first place."""
-    return Thing(Same(IT, Place(1)), sort=Sort.PERSON) if context.world.racing() else None
+    first = context.world.at_rank(1) if context.world.racing() else None
+    return Thing(Same(IT, first), sort=Sort.PERSON) if first else None
 
 
 @rule(

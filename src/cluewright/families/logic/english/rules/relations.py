@@ -183,7 +183,7 @@ def at_least_so_many(context: Context, count: Number, noun: Noun) -> Way | None:
 
 def _counts_places(context: Context, noun: Noun) -> bool:
     steps = {"door", "doors", "spot", "spots", "place", "places", "step", "steps", "position", "positions"}
-    if not context.world.is_row or not (noun.word in context.world.place_words or noun.word in steps):
+    if context.world.line() is None or not (noun.word in context.world.place_words or noun.word in steps):
         context.refuse(f"the places here are not counted in {noun.word}")
         return False
     return True
@@ -207,17 +207,20 @@ def beyond(context: Context, *rest: object) -> Said | None:
         return None
     relation = how.relation if how else "="
     return related(
-        context, objects, partial(beyond_by, way.sign, steps, relation), exact=steps is not None and relation == "="
+        context,
+        objects,
+        partial(beyond_by, context.world.line() or "", way.sign, steps, relation),
+        exact=steps is not None and relation == "=",
     )
 
 
-def beyond_by(sign: int, steps: Number | None, relation: str, term: Term) -> Meaning:
-    """So many places to one side of the term, or anywhere there."""
+def beyond_by(key: str, sign: int, steps: Number | None, relation: str, term: Term) -> Meaning:
+    """So many places to one side of the term along a line, or anywhere there."""
     if steps is None:
-        return Compare("", IT, ">" if sign > 0 else "<", term)
+        return Compare(key, IT, ">" if sign > 0 else "<", term)
     if relation == ">=":
-        return Compare("", IT, ">=" if sign > 0 else "<=", term, steps * sign)
-    return Compare("", IT, "=", term, steps * sign)
+        return Compare(key, IT, ">=" if sign > 0 else "<=", term, steps * sign)
+    return Compare(key, IT, "=", term, steps * sign)
 
 
 @rule(
@@ -236,7 +239,7 @@ def ordinalbeyond_by(context: Context, *rest: object) -> Said | None:
     assert isinstance(objects, Several)
     if not sign:
         return None
-    return related(context, objects, partial(beyond_by, sign, count, "="), exact=True)
+    return related(context, objects, partial(beyond_by, "", sign, count, "="), exact=True)
 
 
 @rule(
@@ -251,7 +254,7 @@ def storeybeyond_by(
     """On the floor above: the very next; `in the house to the left of` may be any."""
     if not context.world.upright() and not right_there:
         return context.refuse("it is not clear whether it is right there or anywhere on that side")
-    return related(context, objects, partial(beyond_by, way.sign, 1, "="), exact=True)
+    return related(context, objects, partial(beyond_by, "", way.sign, 1, "="), exact=True)
 
 
 @rule(
@@ -268,7 +271,7 @@ def beyond_possessor(context: Context, own: int | None, how: Way | None, owner: 
     if not sign or (how is None and steps is None):
         return context.refuse("it is not clear how far to that side")
     relation = how.relation if how else "="
-    return related(context, Several((owner,)), partial(beyond_by, sign, steps, relation))
+    return related(context, Several((owner,)), partial(beyond_by, "", sign, steps, relation))
 
 
 @rule(

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from cluewright.families.logic.english.doing import ANIMALS, EVERYWHERE, FORMS, LIKING, NOTHING, done, placed, somewhere
+from cluewright.families.logic.english.doing import (
+    ANIMALS,
+    EVERYWHERE,
+    FORMS,
+    LIKING,
+    NOTHING,
+    done,
+    moment,
+    placed,
+    somewhere,
+)
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
@@ -301,6 +311,28 @@ def is_named(context: Context, _be: str, value: object) -> Said | None:
     return Said(Same(Place(0), value), shape="s", name=value, verb="name")
 
 
+@rule(
+    "vp",
+    "celebrate|celebrates|celebrated POSSESSIVE birthday in|on <np>",
+    reads=["months: Sam celebrates his birthday in May."],
+)
+def celebrates(context: Context, _his: str, thing: Thing) -> Said | None:
+    """Celebrates her birthday on May 5."""
+    said = identity(thing)
+    return replace(said, sort=Sort.THING, shape="s", prep="on") if said and moment(context, said) else None
+
+
+@rule(
+    "vp",
+    "HAVE a|the PLACE <relation>",
+    reads=["street: Ann has a house two doors to the left of Bob's."],
+    refuses=["street: Ann has the house to the left of Bob's."],
+)
+def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | None:
+    """Has a house two doors left of Bob's."""
+    return replace(said, shape="s") if said.exact and have != "having" else None
+
+
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
 def becomes(context: Context, said: Said) -> Said | None:
     """Became a baker."""
@@ -376,6 +408,17 @@ def _may_follow(context: Context, said: Said) -> bool:
 def prepositional(context: Context, prep: str, said: Said) -> Said | None:
     """In Oslo, from Oslo."""
     return placed(context, prep, said)
+
+
+@rule(
+    "arg",
+    "for|at|from <comparison>",
+    reads=["grants: Ann's grant went for $100 more than Bob's."],
+    refuses=["street: Ann is from older than Bob."],
+)
+def priced(context: Context, said: Said) -> Said | None:
+    """Sold for $50 more than the vase."""
+    return replace(said, prep="for") if said.pending and not said.pending.rank else None
 
 
 @rule("arg", "<relation>", "<comparison>", "<position>", "<choice>")

@@ -1,0 +1,61 @@
+"""To be something with respect to a value: in charge of the maps, bound for Mars, famous for its soup."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cluewright.families.logic.english.doing import somewhere
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.verbs import denied
+from cluewright.families.logic.english.sense import Kind, Said, Sort
+
+_GOAL = "goal"
+
+
+@rule(
+    "apt",
+    "in charge|command|control|possession of",
+    "responsible|famous|known|notable|renowned for",
+    "armed|equipped|associated|paired|filled|made|adorned|topped|flavoured|flavored with",
+    "interested|dressed|clad|made in",
+    "made|carved|built of|from",
+    "made out of",
+    "full of",
+    "dressed|known|disguised as",
+    ("bound|headed|destined for", _GOAL),
+)
+def apt(context: Context, what: str = "") -> str:
+    """In charge of; bound for."""
+    return what or "of"
+
+
+@rule(
+    "post",
+    "<apt> <choice>",
+    reads=["years: The student bound for Spain is Olga.", "suspects: The person in charge of the cellar is Ann."],
+    refuses=["suspects: The person afraid of music is Ann."],
+)
+def who_is_apt(context: Context, what: str, said: Said) -> Said | None:
+    """The person in charge of the maps."""
+    return _apt(context, what, said)
+
+
+@rule(
+    "vp",
+    ("BE <apt> <choice>", False),
+    ("BE not <apt> <choice>", True),
+    reads=["suspects: Ann is not in charge of the cellar."],
+    refuses=["suspects: Ann is hardly in charge of the cellar."],
+)
+def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Said | None:
+    """Is in charge of the maps."""
+    found = _apt(context, what, said)
+    return (denied(context, found) if deny else found) if found else None
+
+
+def _apt(context: Context, what: str, said: Said) -> Said | None:
+    if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
+        return None
+    if what == _GOAL and not somewhere(context, said):
+        return context.refuse("it is a place that somebody is bound for")
+    return replace(said, sort=Sort.THING, shape="s", prep="", name=None)
