@@ -79,7 +79,7 @@ _EVENTS = (
 )
 """Scales called after an event, and the verbs that speak of it."""
 
-_IN_TIME = ("happen", "hold", "stay", "rank", "go", "measure", "pair")
+_IN_TIME = words("happen hold stay rank go measure pair")
 """Kinds of verbs that tell what is so at a certain time."""
 
 EVENT_NOUNS = frozenset(word for named, _ in _EVENTS for word in named)
@@ -470,12 +470,19 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         if reason:
             return context.refuse(reason)
     if moment(context, said):
-        if not any(verb.sense(kind) for kind in _IN_TIME):
+        if not _tells_time(context, verb, said):
             return _refused_verb(context, verb)
         if prep in EVERYWHERE or (prep == "for" and listed):
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return told if _goes_together(context, verb, said, listed) else None
+
+
+def _tells_time(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether the verb may say when: what is done with something has its day, but a year may be of something else."""
+    kinds = {sense.kind for sense in verb.senses}
+    axis = _axis_said(context, said)
+    return bool(kinds & _IN_TIME) or ("act" in kinds and axis is not None and not axis.like_years)
 
 
 def _axis_said(context: Context, said: Said) -> Axis | None:

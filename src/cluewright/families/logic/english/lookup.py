@@ -67,6 +67,7 @@ class Lookup:
             "NOUN": self._noun,
             "STRANGER": self._stranger,
             "VERB": self._verb,
+            "DEED": self._deed,
             "ELABORATION": self._elaboration,
             "SETTING": self._setting,
         }
@@ -89,7 +90,7 @@ class Lookup:
         word = self.words[start]
         if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
             return True
-        classes = (*self._lists, *self._tables, "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB")
+        classes = (*self._lists, *self._tables, "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB", "DEED")
         return any(self(name, start) for name in classes) or self._inside_a_noun(start)
 
     def names_at(self, start: int) -> list[Found]:
@@ -207,6 +208,14 @@ class Lookup:
             for verb in verbs.get(" ".join(self.words[start:end]), ()):
                 if end > start + 1 or not self._names_somebody(start, capital=False):
                     yield end, verb
+
+    def _deed(self, start: int) -> Iterator[tuple[int, object]]:
+        """A verb that says a value, with the object that belongs to it: juggles, collects stamps."""
+        for deed in self.world.names.deeds.get(self.words[start], ()):
+            if not deed.objects:
+                yield start + 1, deed
+            elif start + 1 < len(self.words) and self.words[start + 1] in deed.objects:
+                yield start + 2, deed
 
     def _names_somebody(self, start: int, capital: bool = True) -> bool:
         """Whether the word is here the name of a value and not the verb it looks like."""

@@ -14,6 +14,7 @@ from functools import cache
 
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.deeds import DOERS, deeds_of
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
@@ -100,6 +101,10 @@ class Names:
         self.listed: list[str] = []
         """The names as declared."""
 
+        categories = tuple(categories)
+        self.deeds = deeds_of(categories)
+        """Verbs that say a value: juggles, where juggling is one."""
+
         other_words = {name.lower(): words for name, words in synonyms}
         for number, label in enumerate(labels, start=1):
             self.listed.append(label)
@@ -161,7 +166,7 @@ class Names:
     def _put_agents(self, value: Value, word: str) -> None:
         """Who does a sport or plays an instrument: golfer, swimmer, violinist."""
         stem = word.removesuffix("ing")
-        for agent in (f"{stem}er", f"{stem}ist", f"{word[:-1]}ist"):
+        for agent in {f"{stem}er", f"{stem}ist", f"{word[:-1]}ist", DOERS.get(word, f"{stem}er")}:
             for form in numbers(agent):
                 self._put(form, _Form(value, _RELATED, doer=True))
 

@@ -66,7 +66,7 @@ _ROWS = (
         words("instrument instruments"),
         _HAVING
         | _LIKING
-        | words("play practise practice learn study carry bring use master perform strum rent take_up hold"),
+        | words("play practise practice learn study carry bring use master perform strum rent take_up hold bang blow pluck toot finger bow"),
     ),
     (
         words(

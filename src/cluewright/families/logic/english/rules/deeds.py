@@ -1,0 +1,33 @@
+"""What somebody does, said by a verb that is one of the values: juggles, does not babysit, is mowing lawns."""
+
+from __future__ import annotations
+
+from cluewright.families.logic.english.deeds import Deed
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.verbs import denied
+from cluewright.families.logic.english.sense import IT, Said
+from cluewright.families.logic.meaning.clues import Same
+
+_FINITE = ("s", "past")
+
+
+@rule(
+    "vp",
+    ("DEED", (_FINITE, False)),
+    ("only DEED", (_FINITE, False)),
+    ("BE DEED", (("ing",), False)),
+    ("DO not DEED", (("base",), True)),
+    ("never DEED", (("s", "past"), True)),
+    ("BE not DEED", (("ing",), True)),
+    reads=["party: Mr. Green swims.", "party: Mr. Green does not swim.", "party: The person who swims is Mr. Black."],
+    refuses=["party: Mr. Green can swim.", "party: Mr. Green used to swim.", "party: Mr. Green swims badly."],
+)
+def does_it(context: Context, how: tuple[tuple[str, ...], bool], *rest: object) -> Said | None:
+    """Juggles; does not juggle; is juggling."""
+    deed = rest[-1]
+    assert isinstance(deed, Deed)
+    shapes, deny = how
+    if deed.shape not in shapes:
+        return None
+    said = Said(Same(IT, deed.value), shape="s")
+    return denied(context, said) if deny else said
