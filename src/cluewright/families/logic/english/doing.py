@@ -129,6 +129,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
             return replace(said, prep=prep, kind=Kind.RELATION)
         return replace(said, prep=prep) if prep in EVERYWHERE and said.kind in (Kind.PLACE, Kind.EXTREME) else None
     value = context.world.value(said.name)
+    if value and prep == "in" and words_of(value.category) & _BODY:
+        return context.refuse(f"somebody in {value.name} wears it, whatever their {value.category}")
     homes = words_of(context.world.puzzle.places.noun) & _HOMES
     if (
         value
@@ -373,7 +375,8 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         return replace(told, verb="name") if proper and not (category and words_of(category) & _HOMETOWNS) else None
     for each in {value.category for value in _values(context, said)} if said.sort is not Sort.PLACE else ():
         if not ties(verb, words_of(each)):
-            return context.refuse(f"{verb.base!r} does not say whose the {each} is")
+            reason = verb.refused() or f"does not say whose the {each} is"
+            return context.refuse(f"{verb.base.replace('_', ' ')!r} {reason}")
     homes = words_of(context.world.puzzle.places.noun) & _HOMES
     if verb.base in ("wear", "don", "sport") and homes and category and words_of(category) & {"colour", "color"}:
         return context.refuse("what is worn may be of another colour than the house")

@@ -223,7 +223,7 @@ class Names:
 
     def nearest(self, word: str) -> list[str]:
         """The declared names that look like the word."""
-        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.6)
+        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.7)
 
     def akin(self, word: str) -> bool:
         """Whether the word is made of a name in small letters: a judoka does judo, a golfer golf."""

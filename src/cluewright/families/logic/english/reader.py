@@ -29,6 +29,8 @@ from cluewright.families.logic.showing.words import sentence
 _MOST_TOKENS = 70
 _MOST_READINGS = 4
 _LONGEST = 600
+_BEFORE_VERBS = frozenset({"who", "that", "which", "not", "he", "she"})
+_AUXILIARIES = small.BE | small.DO | small.WILL | small.HAVE
 MORE_THAN_ONE = "it can be read in more than one way"
 CLOSED = small.BE | small.DO | small.WILL | small.HAVE | small.ARTICLES | small.POSSESSIVES | small.PREPOSITIONS
 GUARDED = frozenset(small.GUARDED | CLOSED | small.EDGES | GRADING | (GRAMMAR.words - frozenset(vocabulary().nouns)))
@@ -208,7 +210,8 @@ class Reader:
             return Refusal(says, chart.context.reason())
         at = min(max(chart.furthest - 1, 0), len(lookup.sentence) - 1)
         token = lookup.sentence[at]
-        if token.word in vocabulary().nouns and not lookup.names_at(at) and token.word not in self.world.category_words:
+        noun = token.word in vocabulary().nouns and token.word not in vocabulary().verbs
+        if noun and not lookup.names_at(at) and token.word not in self.world.category_words:
             listed = ", ".join(self.world.names.listed)
             return Refusal(says, f"{shown(token.text)} is not one of the names, which are {listed}", token.text)
         return Refusal(says, f"no rule reads on at {shown(token.text)}", token.text)
@@ -221,11 +224,21 @@ class Reader:
             return (
                 f"{shown(token.text)} is not a name of this puzzle; the names are {', '.join(self.world.names.listed)}"
             )
-        before = lookup.words[index - 1] if index else ""
-        verb = bool(index and (lookup.names_at(index - 1) or before in ("who", "that", "which", "not", "he", "she")))
-        what = "verb" if verb else "word"
-        known = "; verbs such as has, owns, drinks, plays, lives in are" if verb else ""
+        what = "verb" if _looks_like_a_verb(lookup, index) else "word"
+        known = "; verbs such as has, owns, drinks, plays, lives in are" if what == "verb" else ""
         return f"the {what} {shown(token.text)} is not known, and it could change what the sentence says{known}"
+
+
+def _looks_like_a_verb(lookup: Lookup, index: int) -> bool:
+    """Whether an unknown word stands where a verb does: after a name or `who`, with a verb's ending, no verb after it."""
+    word = lookup.words[index]
+    before = lookup.words[index - 1] if index else ""
+    after = lookup.words[index + 1] if index + 1 < len(lookup.words) else ""
+    if before in _BEFORE_VERBS:
+        return True
+    verb_follows = bool(after) and (after in _AUXILIARIES or bool(lookup("VERB", index + 1)))
+    named = index > 0 and bool(lookup.names_at(index - 1))
+    return named and word.endswith(("s", "ed", "ing")) and bool(after) and not verb_follows
 
 
 def _same_unit(one: str, other: str) -> bool:

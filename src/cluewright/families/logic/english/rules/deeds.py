@@ -6,8 +6,12 @@ from cluewright.families.logic.english.deeds import Deed
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.verbs import denied
 from cluewright.families.logic.english.sense import IT, Said
+from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Same
 
+_HABITS = words("hobby hobbies pastime pastimes interest pursuit talent talents skill skills")
+_SPORTS = words("sport sports")
 _FINITE = ("s", "past")
 
 
@@ -29,5 +33,8 @@ def does_it(context: Context, how: tuple[tuple[str, ...], bool], *rest: object) 
     shapes, deny = how
     if deed.shape not in shapes:
         return None
+    habit = words_of(deed.value.category)
+    if (habit & _HABITS and deed.shape in ("past", "ing")) or (habit & _SPORTS and deed.shape == "ing"):
+        return context.refuse(f"who did so once need not have it as a {deed.value.category}")
     said = Said(Same(IT, deed.value), shape="s")
     return denied(context, said) if deny else said
