@@ -83,6 +83,9 @@ EVENT_NOUNS = frozenset(word for named, _ in _EVENTS for word in named)
 
 _MOVING = words("go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink")
 _AWARDED = words("win take receive get award secure attain earn")
+_DOING = words(
+    "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
+)
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -120,7 +123,7 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
     if said.kind is Kind.NUMBER:
         return _in_year(context, prep, said)
     if said.amount is not None:
-        return replace(said, prep=prep) if prep in ("for", "with", "at", "in", "of") else None
+        return replace(said, prep=prep) if prep in ("for", "with", "at", "in", "of", "from", "to") else None
     if said.kind is not Kind.NAMED:
         if said.kind is Kind.DESCRIBED and said.sort is Sort.PLACE and prep in EVERYWHERE:
             return replace(said, prep=prep, kind=Kind.RELATION)
@@ -214,7 +217,8 @@ def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if said.pending:
         keys = context.world.measured_by(verb)
         spoken = said.pending.nouns | {unit for unit in said.pending.units if not units_called(unit)}
-        if verb.sense("measure") and not keys and not spoken & context.world.axis_words:
+        moving = verb.base in _MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
+        if verb.sense("measure") and not keys and not moving and not spoken & context.world.axis_words:
             return context.refuse(f"{verb.base!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
             return context.refuse(f"{verb.base!r} does not say what is compared")
@@ -244,6 +248,8 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
     counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
     plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
+    if said.prep in ("from", "to"):
+        plain = verb.base in _MOVING and bool(axis.topics & {"height", "depth", "length"})
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
     if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
@@ -278,9 +284,16 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
             return context.refuse("it is not clear whether it says when or where somebody sits")
         if not when and not context.world.in_time():
             return context.refuse(f"{verb.base!r} does not say when")
-    elif not staying and not _placed_by(context, verb, said):
+    elif not staying and not _placed_by(context, verb, said) and not _doing_there(context, verb, said):
         return context.refuse(f"{verb.base!r} does not say where in the row")
     return replace(said, shape=verb.shape, sort=Sort.THING)
+
+
+def _doing_there(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether somebody does it at their place: swims in lane 4; but who sings in a house may live in another."""
+    homes = bool(words_of(context.world.puzzle.places.noun) & _HOMES)
+    there = said.kind is Kind.RELATION or (said.kind is Kind.PLACE and said.prep in EVERYWHERE)
+    return verb.base in _DOING and there and not homes
 
 
 def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
@@ -345,6 +358,9 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
     if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
+    axis = _axis_said(context, said)
+    if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
+        return replace(told, sort=Sort.THING)  # paid a $475 deposit
     called = _called(context, said)
     if called and hold_of(verb) and said.sort is not Sort.PLACE:
         fits = all(ties(verb, words_of(each)) for each in called) and not (

@@ -25,7 +25,7 @@ from cluewright.families.logic.english.speaking import OF_PEOPLE, may_look_so, s
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Same
+from cluewright.families.logic.meaning.clues import Same, Term
 from cluewright.families.logic.meaning.units import units_called
 
 
@@ -276,6 +276,32 @@ def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Sa
     if told is None or not suits(context, attribute, told):
         return None
     return replace(told, sort=Sort.THING, shape="s")
+
+
+@rule(
+    "post",
+    "whose <nouns> 's name BE <name>",
+    "whose <nouns> BE named|called <name>",
+    reads=["kennel: The person whose dog's name is Rex is Ann.", "kennel: The person whose dog is named Rex is Ann."],
+    refuses=["kennel: The person whose brother's name is Rex is Ann."],
+)
+def whose_name(context: Context, nouns: Nouns, _be: str, value: Term) -> Said | None:
+    """Whose mother's name is Holly: a value of the category of mothers."""
+    named = context.world.value(value)
+    if named is None or named.category not in context.world.category_words.get(nouns[-1].word, ()):
+        return None
+    return Said(Same(IT, value), shape="s")
+
+
+@rule(
+    "core",
+    "the person|one|man|woman 's <nouns> BE named|called <name>",
+    reads=["kennel: The person's dog is named Rex is Ann."],
+)
+def person_whose(context: Context, nouns: Nouns, be: str, value: Term) -> Thing | None:
+    """The person's child is named Bella: a slip of grammar in published puzzles, for `the person whose child is`."""
+    said = whose_name(context, nouns, be, value)
+    return Thing(said.core, sort=Sort.PERSON, article="the") if said else None
 
 
 @rule(

@@ -35,7 +35,7 @@ _AGED = frozenset(
 )
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 _HOLDING = frozenset(
-    """bottle cup mug glass pint can jar bowl plate slice piece pair bunch bouquet vase basket box bag pack packet carton aquarium
+    """bottle cup mug glass pint can jar bowl plate slice piece pair bunch bouquet boquet vase basket box bag pack packet carton aquarium
     tank herd flock photo photograph picture painting portrait sketch drawing image book collection set load shipment game type kind
     brand variety breed model shade pot tub crate barrel case loaf batch serving helping""".split()
 )

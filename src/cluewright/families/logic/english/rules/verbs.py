@@ -28,8 +28,9 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import POSSESSIVES, words
+from cluewright.families.logic.english.tokens import plain
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
+from cluewright.families.logic.english.words import DONE_CATEGORIES, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
 
@@ -42,6 +43,8 @@ from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Pl
 )
 def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
     """To be, or to be somewhere."""
+    if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
+        return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING:
         return None
     if said.parts:
@@ -455,6 +458,23 @@ def harmless(context: Context, *rest: object) -> Said | None:
     named = last.word in context.world.category_words or last.base == "pet"
     known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
+
+
+@rule("vp", "VERB as a|her|his hobby|job|sport|pastime")
+def as_a_hobby(context: Context, verb: Verb) -> Said | None:
+    """Paints as a hobby: the value is painting."""
+    forms = {
+        form for form, verbs in vocabulary().verbs.items() if any(each[:2] == (verb.base, "ing") for each in verbs)
+    }
+    found = [
+        Value(category.name, value)
+        for category in context.world.puzzle.categories
+        for value in category.values
+        if plain(value) in forms and words_of(category.name) & DONE_CATEGORIES
+    ]
+    if verb.shape not in FORMS or len(found) != 1:
+        return None
+    return Said(Same(Place(0), found[0]), shape=verb.shape)
 
 
 @rule("said", "<vp>")
