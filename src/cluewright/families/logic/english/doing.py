@@ -86,6 +86,22 @@ _AWARDED = words("win take receive get award secure attain earn")
 _DOING = words(
     "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
 )
+_DEEDS = (
+    (
+        words("author authors writer writers novelist novelists poet poets"),
+        words("write publish pen debut release come_out compose send mail post"),
+    ),
+    (words("inventor inventors"), words("invent patent create build design introduce")),
+    (words("composer composers"), words("compose write premiere publish perform")),
+    (
+        words("painter painters artist artists sculptor sculptors"),
+        words("paint finish complete create sell sculpt carve exhibit draw"),
+    ),
+    (words("director directors"), words("direct release film make premiere come_out win")),
+    (words("architect architects builder builders"), words("build design complete construct erect open finish create")),
+)
+"""What people of a role did, after which a puzzle tells the year."""
+
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -279,6 +295,9 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
             told_of = any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
             if told_of and not _event_fits(verb, words_of(axis.noun)):
                 return context.refuse(f"when somebody {verb.base}s is not the {axis.noun}")
+        deeds = [verbs for named, verbs in _DEEDS if context.world.person_words() & named]
+        if deeds and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles():
+            return context.refuse(f"when somebody {verb.base}s is not what is told of them")
         when = verb.sense("happen") or verb.sense("rank") or (staying and context.world.is_row)
         if verb.base in ("sit", "seat") and not context.world.along("ahead"):
             return context.refuse("it is not clear whether it says when or where somebody sits")
@@ -502,7 +521,10 @@ def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     nouns = words_of(axis.noun) if axis else set()
     if axis and not _event_fits(verb, nouns):
         return f"when somebody {verb.base}s is not the {axis.noun}"
-    if verb.base in _ENDING and axis and axis.kind == "time" and not nouns & _ENDS:
+    deeds = [verbs for named, verbs in _DEEDS if context.world.person_words() & named]
+    if deeds and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles():
+        return f"when somebody {verb.base}s is not what is told of them"
+    if verb.base in _ENDING and axis and not nouns & _ENDS:
         return f"when something {verb.base}s is not when it is"
     if verb.base == "set" and prep == "in":
         return "what is set in a time is about it"
@@ -556,6 +578,9 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
         return _not_so(context, f"where somebody comes from is not the {category}")
     if category and words_of(category) & _HOMETOWNS and prep == "on":
         return _not_so(context, f"{verb.base!r} on a {category} may be about it")
+    year = _axis_said(context, said)
+    if year and year.like_years and not verb.sense("happen") and not verb.sense("rank"):
+        return _not_so(context, f"{verb.base!r} does not say when")
     if category and any(word.startswith(verb.base) for word in words_of(category)) and prep == "in":
         return True  # wrapped in gold, where there are wrappings
     if prep in ("from", "to") and listed and verb.base != "belong":

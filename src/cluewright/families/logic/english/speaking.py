@@ -124,7 +124,7 @@ def _may_be_theirs(context: Context, thing: Thing, his: str) -> bool:
     """Whether `his` or `her` may refer to the subject."""
     value = context.world.value(thing.name)
     own = sex(value.name) if value else ""
-    return own == "" or his not in ("his", "her") or own == {"his": "male", "her": "female"}[his]
+    return own == "" or his == "its" or own == {"his": "male", "her": "female"}.get(his)
 
 
 def _of_another_body(context: Context, thing: Thing, said: Said) -> bool:

@@ -211,6 +211,10 @@ class World:
         houses = words_of(self.puzzle.places.noun) & {"house", "home", "flat", "apartment", "cottage", "villa"}
         return bool(houses) and bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
 
+    def person_words(self) -> set[str]:
+        """The words of the names of categories of people."""
+        return {word for name in self.person_categories for word in words_of(name)}
+
     def has_roles(self) -> bool:
         """Whether people are told by what they are to something else: owners, authors, captains."""
         named = [words_of(name) for name in self.person_categories]

@@ -70,6 +70,7 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
             whole,
             headed=thing.noun is not None and thing.sort is Sort.THING and not _done_to(context, thing, told),
             kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
+            bare=not told.shape,
         )
     elif not told.shape and said.prep:
         whole = replace(whole, trailing=said.prep if said.prep != "from" else "")
@@ -88,6 +89,8 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
     if thing.kind is not Kind.NOTHING and told.kind is Kind.PLACE and not told.shape:
         return False
+    if thing.noun and "stranger" in thing.noun.kinds and said.prep in ("to", "by") and not said.shape:
+        return False  # the similar to red house
     if thing.noun and "stranger" in thing.noun.kinds and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
         return False
     if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:

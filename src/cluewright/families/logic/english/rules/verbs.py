@@ -29,7 +29,7 @@ from cluewright.families.logic.english.sense import (
     negated,
 )
 from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import Verb, vocabulary
+from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
 from cluewright.families.logic.english.words import DONE_CATEGORIES, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
@@ -57,7 +57,21 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
             if said.prep != "with" or len(context.world.roles) < 2
             else replace(said, sort=Sort.THING, shape="s")
         )
-    return replace(said, sort=Sort.THING, shape="s", is_it=True, name=None if said.prep else said.name)
+    if (
+        said.bare
+        and moment(context, replace(said, sort=Sort.THING))
+        and said.noun
+        and not _of_the_time(context, said.noun)
+    ):
+        return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
+    firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
+    return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _of_the_time(context: Context, noun: Noun) -> bool:
+    """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
+    known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
+    return noun.word in known or "event" in noun.kinds
 
 
 def _each_is(context: Context, said: Said) -> Said | None:
@@ -145,8 +159,8 @@ def be_not_doing(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "vp",
-    "ADVERB? VERB ADVERB? <args>",
-    "only VERB <args>",
+    ("ADVERB? VERB ADVERB? <args>", False),
+    ("only VERB <args>", True),
     reads=["street: Ann drinks tea.", "street: Ann proudly owns the fox."],
     refuses=[
         "street: Ann hates tea.",
@@ -155,12 +169,14 @@ def be_not_doing(context: Context, *rest: object) -> Said | None:
         "street: Ann bought the dog from the tea drinker.",
     ],
 )
-def does(context: Context, *rest: object) -> Said | None:
+def does(context: Context, only: bool, *rest: object) -> Said | None:
     """Drinks tea."""
     verb, said = (each for each in rest if isinstance(each, Verb | Said))
     assert isinstance(verb, Verb)
     assert isinstance(said, Said)
-    return done(context, verb, said) if verb.shape in FORMS else None
+    told = done(context, verb, said) if verb.shape in FORMS else None
+    stressed = only or any(isinstance(each, str) for each in rest)
+    return replace(told, firm=True) if told and stressed else told
 
 
 _HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice")
