@@ -192,6 +192,8 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     if told.kind is Kind.DESCRIBED:
         return context.refuse("it is not said who is meant")
     if told.kind is Kind.AMOUNT:
+        if said.amount is None and not _each_amount(context, verb, told):
+            return context.refuse(f"{verb.base!r} does not speak of that amount")
         return replace(told, shape=shape)
     if told.kind in (Kind.COMPARED, Kind.EXTREME) or told.pending:
         return replace(told, shape=shape)
@@ -233,6 +235,8 @@ def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if said.pending:
         keys = context.world.measured_by(verb)
         spoken = said.pending.nouns | {unit for unit in said.pending.units if not units_called(unit)}
+        if said.prep == "from" and verb.base not in _MOVING:
+            return context.refuse(f"'{verb.base} from' does not say what is compared")
         moving = verb.base in _MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
         if verb.sense("measure") and not keys and not moving and not spoken & context.world.axis_words:
             return context.refuse(f"{verb.base!r} does not speak of what is measured here")
@@ -268,9 +272,19 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
         plain = verb.base in _MOVING and bool(axis.topics & {"height", "depth", "length"})
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
+    if said.prep in ("from", "to") and not plain:
+        return context.refuse(f"'{verb.base} {said.prep}' does not speak of the {axis.noun}")
     if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
         return replace(said, sort=Sort.THING)
     return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")
+
+
+def _each_amount(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether the verb speaks of what each of several amounts is."""
+    keys = context.world.measured_by(verb)
+    axes = [context.world.axis_of(term) for term in terms(said.core) if term != IT]
+    known = verb.base in ("have", "get", "receive", "finish", "win", "end_up_with", "finish_with", "end")
+    return all(axis is not None and "age" not in axis.topics and (axis.key in keys or known) for axis in axes)
 
 
 def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
@@ -298,7 +312,11 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
         deeds = [verbs for named, verbs in _DEEDS if context.world.person_words() & named]
         if deeds and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles():
             return context.refuse(f"when somebody {verb.base}s is not what is told of them")
-        when = verb.sense("happen") or verb.sense("rank") or (staying and context.world.is_row)
+        in_row = any(getattr(part, "axis", None) == "" for part in conjuncts(said.core)) and context.world.is_row
+        lined = context.world.in_time() or context.world.along("ahead")
+        when = (
+            (verb.sense("happen") and (lined or not in_row)) or verb.sense("rank") or (staying and context.world.is_row)
+        )
         if verb.base in ("sit", "seat") and not context.world.along("ahead"):
             return context.refuse("it is not clear whether it says when or where somebody sits")
         if not when and not context.world.in_time():
@@ -399,8 +417,10 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if verb.base == "name":
         proper = all(value.name[:1].isupper() for value in _values(context, said))
         return replace(told, verb="name") if proper and not (category and words_of(category) & _HOMETOWNS) else None
+    homes = words_of(context.world.puzzle.places.noun) & _HOMES
     for each in {value.category for value in _values(context, said)} if said.sort is not Sort.PLACE else ():
-        if not ties(verb, words_of(each)):
+        kept = {"pet"} if homes and words_of(each) & ANIMALS else set()
+        if not ties(verb, words_of(each) | kept):
             return context.refuse(f"{verb.base!r} does not say whose the {each} is")
     homes = words_of(context.world.puzzle.places.noun) & _HOMES
     if verb.base in ("wear", "don", "sport") and homes and category and words_of(category) & {"colour", "color"}:
@@ -579,7 +599,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
     if category and words_of(category) & _HOMETOWNS and prep == "on":
         return _not_so(context, f"{verb.base!r} on a {category} may be about it")
     year = _axis_said(context, said)
-    if year and year.like_years and not verb.sense("happen") and not verb.sense("rank"):
+    if year and year.like_years and not (verb.sense("happen") or verb.sense("rank") or verb.base == "sell"):
         return _not_so(context, f"{verb.base!r} does not say when")
     if category and any(word.startswith(verb.base) for word in words_of(category)) and prep == "in":
         return True  # wrapped in gold, where there are wrappings

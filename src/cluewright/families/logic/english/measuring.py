@@ -63,6 +63,8 @@ def axes_for(
         if pending.topic in LOOSE or pending.topic == "number":
             bounded = [(axis, 1) for axis in context.world.axes if _may_bound(axis, limit, verbs)]
             return [(axis, sign) for axis, sign in bounded if not verbs or axis.key in verbs]
+        if verbs and limit.unit and pending.topic == "age":
+            return []
         found = fitting(context.world.axes, pending.topic, verbs, limit.unit, frozenset())
         return [(axis, sign) for axis, sign in found if axis.kind == "number"]
     return fitting(context.world.axes, pending.topic, verbs, unit, pending.nouns | nouns)

@@ -137,6 +137,8 @@ class World:
     def _about_persons(self, category: Category) -> bool:
         named = words_of(category.name)
         nouns = vocabulary().nouns
+        if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
+            return False  # the pet's name
         people = any(word in nouns and nouns[word].kinds & {"person", "male", "female", "worker"} for word in named)
         forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:

@@ -206,8 +206,8 @@ def the_one(context: Context) -> Thing:
 @rule(
     "core",
     "<det> STRANGER",
-    reads=["street: The bungalow where tea is drunk is next to Bob's."],
-    refuses=["street: The bungalow is next to Bob.", "years: Olga was a success in 1990."],
+    reads=["street: The domicile where tea is drunk is next to Bob's."],
+    refuses=["street: The domicile is next to Bob.", "years: Olga was a success in 1990."],
 )
 def stranger(context: Context, article: str, noun: Noun) -> Thing | None:
     """A noun that nobody listed; what follows must say who is meant."""

@@ -45,7 +45,9 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
     """To be, or to be somewhere."""
     if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
-    if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING:
+    if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
+        return None
+    if said.prep == "from" and said.amount:
         return None
     if said.parts:
         return _each_is(context, said)
@@ -220,7 +222,7 @@ def will(context: Context, *rest: object) -> Said | None:
     if len(rest) == 2 and verb.sense("stay"):
         return context.refuse("where somebody is going to live is not where they live")
     told = done(context, verb, said) if verb.shape == "base" else None
-    return replace(told, shape="s") if told else None
+    return replace(told, shape="will") if told else None
 
 
 @rule("vp", "WILL ADVERB? be <args>", reads=["staff: Rose will be in Lima."], refuses=["staff: Rose will be 50."])
@@ -431,13 +433,14 @@ def prepositional(context: Context, prep: str, said: Said) -> Said | None:
 
 @rule(
     "arg",
-    "for|at|from <comparison>",
+    ("for|at <comparison>", "for"),
+    ("from <comparison>", "from"),
     reads=["grants: Ann's grant went for $100 more than Bob's."],
-    refuses=["street: Ann is from older than Bob."],
+    refuses=["street: Ann is from older than Bob.", "bills: Kim paid from more than Lou."],
 )
-def priced(context: Context, said: Said) -> Said | None:
-    """Sold for $50 more than the vase."""
-    return replace(said, prep="for") if said.pending and not said.pending.rank else None
+def priced(context: Context, prep: str, said: Said) -> Said | None:
+    """Sold for $50 more than the vase; jumped from 500 feet higher than Bob."""
+    return replace(said, prep=prep) if said.pending and not said.pending.rank else None
 
 
 @rule("arg", "<relation>", "<comparison>", "<position>", "<choice>")
@@ -476,7 +479,7 @@ def harmless(context: Context, *rest: object) -> Said | None:
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
 
 
-@rule("vp", "VERB as a|her|his hobby|job|sport|pastime")
+@rule("vp", "VERB as a|her|his hobby|job|sport|pastime", reads=["week: Rose rows as a hobby."])
 def as_a_hobby(context: Context, verb: Verb) -> Said | None:
     """Paints as a hobby: the value is painting."""
     forms = {
@@ -513,6 +516,8 @@ def and_said(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if one.shape == "not" and other.shape in ("base", ""):
         return context.refuse("it is not clear whether the 'not' reaches the second verb")
+    if other.shape == "base" and one.shape not in ("base", "will", ""):
+        return None  # drinks tea and own the fox
     if one.pending or other.pending or one.amount or other.amount:
         first, second = settled(context, one), settled(context, other)
         if first is None or second is None:
