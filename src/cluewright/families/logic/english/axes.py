@@ -44,6 +44,11 @@ _ALLIED = {
 }
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
 _SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
+_RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
+_YEARS = frozenset(
+    """year years built founded released established opened launched launch discovered discovery published invented vintage born
+    season started created made constructed established""".split()
+)
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
@@ -179,6 +184,9 @@ def axes_of(puzzle: Logic) -> tuple[Axis, ...]:
 
 def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...], terms: tuple[Term, ...]) -> Axis:
     kind = scale.kind if scale else "number"
+    named = {token.word for token in tokens(noun)}
+    if kind == "number" and named & _RANKS and sorted(values) == list(range(1, len(values) + 1)):
+        kind = "ordinal"
     units = set(scale.unit.words) if scale and scale.unit and kind == "number" else set()
     nouns = {token.word for token in tokens(noun)} | units
     words = frozenset(form for word in nouns for form in numbers(word)) - _SMALL
@@ -192,7 +200,7 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
         topics = {"duration"}
-    elif all(1000 <= value <= 2999 for value in values) and nouns & {"year", "years"}:
+    elif all(1000 <= value <= 2999 for value in values) and nouns & _YEARS and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
 

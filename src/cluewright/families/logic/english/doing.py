@@ -86,6 +86,25 @@ EVENT_NOUNS = frozenset(word for named, _ in _EVENTS for word in named)
 
 _MOVING = words("go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink")
 _AWARDED = words("win take receive get award secure attain earn")
+_DOING = words(
+    "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
+)
+_DEEDS = (
+    (
+        words("author authors writer writers novelist novelists poet poets"),
+        words("write publish pen debut release come_out compose send mail post"),
+    ),
+    (words("inventor inventors"), words("invent patent create build design introduce")),
+    (words("composer composers"), words("compose write premiere publish perform")),
+    (
+        words("painter painters artist artists sculptor sculptors"),
+        words("paint finish complete create sell sculpt carve exhibit draw"),
+    ),
+    (words("director directors"), words("direct release film make premiere come_out win")),
+    (words("architect architects builder builders"), words("build design complete construct erect open finish create")),
+)
+"""What people of a role did, after which a puzzle tells the year."""
+
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -123,7 +142,7 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
     if said.kind is Kind.NUMBER:
         return _in_year(context, prep, said)
     if said.amount is not None:
-        return replace(said, prep=prep) if prep in ("for", "with", "at", "in", "of") else None
+        return replace(said, prep=prep) if prep in ("for", "with", "at", "in", "of", "from", "to") else None
     if said.kind is not Kind.NAMED:
         if said.kind is Kind.DESCRIBED and said.sort is Sort.PLACE and prep in EVERYWHERE:
             return replace(said, prep=prep, kind=Kind.RELATION)
@@ -180,6 +199,8 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     if told.kind is Kind.DESCRIBED:
         return context.refuse("it is not said who is meant")
     if told.kind is Kind.AMOUNT:
+        if said.amount is None and not _each_amount(context, verb, told):
+            return context.refuse(f"{verb.base!r} does not speak of that amount")
         return replace(told, shape=shape)
     if told.kind in (Kind.COMPARED, Kind.EXTREME) or told.pending:
         return replace(told, shape=shape)
@@ -221,7 +242,10 @@ def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if said.pending:
         keys = context.world.measured_by(verb)
         spoken = said.pending.nouns | {unit for unit in said.pending.units if not units_called(unit)}
-        if verb.sense("measure") and not keys and not spoken & context.world.axis_words:
+        if said.prep == "from" and verb.base not in _MOVING:
+            return context.refuse(f"'{verb.base} from' does not say what is compared")
+        moving = verb.base in _MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
+        if verb.sense("measure") and not keys and not moving and not spoken & context.world.axis_words:
             return context.refuse(f"{verb.base!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
             return context.refuse(f"{verb.base!r} does not say what is compared")
@@ -253,11 +277,23 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if verb.sense("act") and not named:
         return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
     plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
+    if said.prep in ("from", "to"):
+        plain = verb.base in _MOVING and bool(axis.topics & {"height", "depth", "length"})
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
+    if said.prep in ("from", "to") and not plain:
+        return context.refuse(f"'{verb.base} {said.prep}' does not speak of the {axis.noun}")
     if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
         return replace(said, sort=Sort.THING)
     return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")
+
+
+def _each_amount(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether the verb speaks of what each of several amounts is."""
+    keys = context.world.measured_by(verb)
+    axes = [context.world.axis_of(term) for term in terms(said.core) if term != IT]
+    known = verb.base in ("have", "get", "receive", "finish", "win", "end_up_with", "finish_with", "end")
+    return all(axis is not None and "age" not in axis.topics and (axis.key in keys or known) for axis in axes)
 
 
 def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
@@ -282,14 +318,28 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
             told_of = any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
             if told_of and not _event_fits(verb, words_of(axis.noun)):
                 return context.refuse(f"when somebody {verb.base}s is not the {axis.noun}")
-        when = verb.sense("happen") or verb.sense("rank") or (staying and context.world.is_row)
+        deeds = [verbs for named, verbs in _DEEDS if context.world.person_words() & named]
+        if deeds and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles():
+            return context.refuse(f"when somebody {verb.base}s is not what is told of them")
+        in_row = any(getattr(part, "axis", None) == "" for part in conjuncts(said.core)) and context.world.is_row
+        lined = context.world.in_time() or context.world.along("ahead")
+        when = (
+            (verb.sense("happen") and (lined or not in_row)) or verb.sense("rank") or (staying and context.world.is_row)
+        )
         if verb.base in ("sit", "seat") and not context.world.along("ahead"):
             return context.refuse("it is not clear whether it says when or where somebody sits")
         if not when and not context.world.in_time():
             return context.refuse(f"{verb.base!r} does not say when")
-    elif not staying and not _placed_by(context, verb, said):
+    elif not staying and not _placed_by(context, verb, said) and not _doing_there(context, verb, said):
         return context.refuse(f"{verb.base!r} does not say where in the row")
     return replace(said, shape=verb.shape, sort=Sort.THING)
+
+
+def _doing_there(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether somebody does it at their place: swims in lane 4; but who sings in a house may live in another."""
+    homes = bool(words_of(context.world.puzzle.places.noun) & _HOMES)
+    there = said.kind is Kind.RELATION or (said.kind is Kind.PLACE and said.prep in EVERYWHERE)
+    return verb.base in _DOING and there and not homes
 
 
 def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
@@ -354,6 +404,9 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
     if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
+    axis = _axis_said(context, said)
+    if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
+        return replace(told, sort=Sort.THING)  # paid a $475 deposit
     called = _called(context, said)
     if called and hold_of(verb) and said.sort is not Sort.PLACE:
         fits = all(ties(verb, words_of(each)) for each in called) and not (
@@ -373,8 +426,10 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if verb.base == "name":
         proper = all(value.name[:1].isupper() for value in _values(context, said))
         return replace(told, verb="name") if proper and not (category and words_of(category) & _HOMETOWNS) else None
+    homes = words_of(context.world.puzzle.places.noun) & _HOMES
     for each in {value.category for value in _values(context, said)} if said.sort is not Sort.PLACE else ():
-        if not ties(verb, words_of(each)):
+        kept = {"pet"} if homes and words_of(each) & ANIMALS else set()
+        if not ties(verb, words_of(each) | kept):
             reason = verb.refused() or f"does not say whose the {each} is"
             return context.refuse(f"{verb.base.replace('_', ' ')!r} {reason}")
     homes = words_of(context.world.puzzle.places.noun) & _HOMES
@@ -515,7 +570,10 @@ def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     nouns = words_of(axis.noun) if axis else set()
     if axis and not _event_fits(verb, nouns):
         return f"when somebody {verb.base}s is not the {axis.noun}"
-    if verb.base in _ENDING and axis and axis.kind == "time" and not nouns & _ENDS:
+    deeds = [verbs for named, verbs in _DEEDS if context.world.person_words() & named]
+    if deeds and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles():
+        return f"when somebody {verb.base}s is not what is told of them"
+    if verb.base in _ENDING and axis and not nouns & _ENDS:
         return f"when something {verb.base}s is not when it is"
     if verb.base == "set" and prep == "in":
         return "what is set in a time is about it"
@@ -569,6 +627,9 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
         return _not_so(context, f"where somebody comes from is not the {category}")
     if category and words_of(category) & _HOMETOWNS and prep == "on":
         return _not_so(context, f"{verb.base!r} on a {category} may be about it")
+    year = _axis_said(context, said)
+    if year and year.like_years and not (verb.sense("happen") or verb.sense("rank") or verb.base == "sell"):
+        return _not_so(context, f"{verb.base!r} does not say when")
     if category and any(word.startswith(verb.base) for word in words_of(category)) and prep == "in":
         return True  # wrapped in gold, where there are wrappings
     if prep in ("from", "to") and listed and verb.base != "belong":

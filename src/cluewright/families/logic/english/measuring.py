@@ -61,7 +61,10 @@ def axes_for(
     if pending.number:
         limit = pending.number
         if pending.topic in LOOSE or pending.topic == "number":
-            return [(axis, 1) for axis in context.world.axes if _may_bound(axis, limit, verbs)]
+            bounded = [(axis, 1) for axis in context.world.axes if _may_bound(axis, limit, verbs)]
+            return [(axis, sign) for axis, sign in bounded if not verbs or axis.key in verbs]
+        if verbs and limit.unit and pending.topic == "age":
+            return []
         found = fitting(context.world.axes, pending.topic, verbs, limit.unit, frozenset())
         return [(axis, sign) for axis, sign in found if axis.kind == "number"]
     return fitting(context.world.axes, pending.topic, verbs, unit, pending.nouns | nouns)
@@ -75,7 +78,7 @@ def _may_bound(axis: Axis, limit: Amount, verbs: frozenset[str]) -> bool:
         return False
     if limit.unit:
         return axis.amount(limit.count, limit.unit) is not None
-    return axis.key in verbs if verbs else "age" in axis.topics
+    return axis.key in verbs and axis.unit is None if verbs else "age" in axis.topics
 
 
 def resolved(
@@ -371,6 +374,7 @@ def identity(thing: Thing) -> Said | None:
         headed=thing.headed,
         owned=thing.owned,
         trailing=thing.trailing if thing.aside == SETTING else "",
+        bare=thing.bare,
         his=thing.article if thing.article in POSSESSIVES else "",
     )
 

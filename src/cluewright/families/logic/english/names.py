@@ -29,10 +29,11 @@ from cluewright.families.logic.english.words import (
     TITLES,
 )
 from cluewright.families.logic.meaning.clues import Place, Term, Value
-from cluewright.families.logic.meaning.moments import WEEKDAYS, date
+from cluewright.families.logic.meaning.moments import MONTHS, WEEKDAYS, date
 from cluewright.families.logic.puzzle import Category
 
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
+MONTHS_SHORT = {month[:3]: month for month in MONTHS} | {"sept": "september"}
 _ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
@@ -140,7 +141,8 @@ class Names:
         start = "".join(token.word for token in before)
         for form in numbers(last.word) - {last.word} if _counted(name) else ():
             self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
-        kin = KIN.get(start + last.word, frozenset()) if words[0].capital else frozenset()  # turkey is not Turkish
+        people = words[0].capital or bool(set(category.lower().split()) & {"nationality", "nation", "country"})
+        kin = KIN.get(start + last.word, frozenset()) if people else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:
             for counted in numbers(form):
                 self._put(counted, _Form(value, _RELATED, doer=not of_person and form not in COUNTRIES))
@@ -160,6 +162,8 @@ class Names:
         if date(name) is not None and words and words[-1].word.isdigit():
             for ending in ("st", "nd", "rd", "th"):
                 self._put("".join(token.word for token in words) + ending, _Form(value, _INFLECTED))
+        elif len(words) == 1 and words[0].word in MONTHS_SHORT:
+            self._put(MONTHS_SHORT[words[0].word], _Form(value, _INFLECTED))
         elif len(words) == 1 and words[0].word in WEEKDAYS:
             self._put(words[0].word + "s", _Form(value, _INFLECTED))
 

@@ -71,9 +71,9 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     if not agent_ties(last.base, words_of(value.category)):
         return _refuse(context, value, nouns)
     if any(world.kindred(noun.word, value.category) for noun in nouns):
-        return world.kindred(last.word, value.category) or bool(
-            last.kinds & {"agent", "person", "male", "female", "event"}
-        )
+        styled = last.word in world.place_words and bool(words_of(value.category) & LOOKS)
+        whoever = bool(last.kinds & {"agent", "person", "male", "female", "event"})
+        return styled or whoever or world.kindred(last.word, value.category)
     if any(world.category_words.get(noun.word) for noun in nouns) and not is_role(world, last):
         return _of_another(context, value, nouns)
     quality = plain(value.name) in small.QUALITIES
@@ -107,10 +107,18 @@ def _of_another(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     world = context.world
     coloured = bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
     houses = bool(words_of(world.puzzle.places.noun) & _DWELLINGS)
-    if plain(value.name) in small.QUALITIES:
+    if plain(value.name) in small.QUALITIES or coloured:
         measured = any(noun.word in world.axis_words for noun in nouns)
         return (coloured and not houses and not measured) or _refuse(context, value, nouns)
     proper = value.name[:1].isupper() or world.is_person(value) or value.name[:1].isdigit()
+    categories = world.category_words.get(nouns[-1].word, set())
+    things = not any(name in world.person_categories or words_of(name) & small.ANIMALS for name in categories)
+    if (
+        things
+        and not any(noun.word in world.axis_words for noun in nouns)
+        and not small.ANIMALS & words_of(value.category)
+    ):
+        return True  # the walnut clock, where clocks are a category
     return proper or "event" in nouns[-1].kinds or _refuse(context, value, nouns)
 
 

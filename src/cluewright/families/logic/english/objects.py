@@ -35,7 +35,8 @@ def objects(world: World, sentences: Iterable[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for noun, owners in beside.items():
         categories = {category for category, _ in owners}
-        spoken = noun in vocabulary().nouns or bool(after_article & numbers(noun))
+        owned = any(category in (_SOMEBODY, _AMOUNT) for category in categories)
+        spoken = owned or noun in vocabulary().nouns or bool(after_article & numbers(noun))
         if (len(categories) > 1 or len(owners) > 1) and categories != {_SOMEBODY} and spoken:
             found |= dict.fromkeys(numbers(noun), noun)
     return found

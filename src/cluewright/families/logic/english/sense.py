@@ -124,6 +124,9 @@ class Said:
     between: bool = False
     """Whether it is anywhere between two."""
 
+    bare: bool = False
+    """Whether its object is told by a preposition alone: `a student in 1992`."""
+
     his: str = ""
     """`his` or `her` before its object: then it must be the subject's."""
 
@@ -191,6 +194,9 @@ class Thing:
 
     headed: bool = False
     """Whether its head alone names nobody: `the bird in the red house`."""
+
+    bare: bool = False
+    """Whether it is told by a preposition alone: `a student in 1992`."""
 
     reaching: bool = False
     """Whether it is told by where it is in respect of another, so that a list may go on there."""

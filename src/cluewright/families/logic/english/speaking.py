@@ -41,6 +41,11 @@ _ANIMALS = words("pet pets animal animals")
 _COLOURED = words("car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball")
 """Categories of things that have a colour of their own."""
 
+_TAKEN = words(
+    "drink drinks beverage food dish meal lunch colour color sport hobby game job occupation name cigarette smoke"
+)
+"""Attributes that do nothing themselves."""
+
 _NOBODY = Thing(kind=Kind.NOTHING)
 
 
@@ -53,14 +58,11 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
         return _wrong(context, subject)
     if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
         return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)
-    if (
-        subject.kin
-        and subject.sort is not Sort.PERSON
-        and said.kind is Kind.NAMED
-        and not said.prep
-        and said.shape != "done"
-    ):
-        return _wrong(context, subject)
+    consumed = any(words_of(name) & _TAKEN for name in subject.kin)
+    if subject.kin and subject.sort is not Sort.PERSON and said.kind is Kind.NAMED and not said.prep:
+        own = said.verb == "name" and not all(_may_be(context, subject, term) for term in _others(said))
+        if own or (said.shape != "done" and (consumed or said.verb in OF_PEOPLE - {"play"})):
+            return _wrong(context, subject)
     if not subject.meant or (subject.meant == {""} and context.world.puzzle.places.kind != "scale") or said.prep:
         return True
     if said.kind in (Kind.RELATION, Kind.PLACE) and not said.timed:
@@ -122,7 +124,7 @@ def _may_be_theirs(context: Context, thing: Thing, his: str) -> bool:
     """Whether `his` or `her` may refer to the subject."""
     value = context.world.value(thing.name)
     own = sex(value.name) if value else ""
-    return own == "" or his not in ("his", "her") or own == {"his": "male", "her": "female"}[his]
+    return own == "" or his == "its" or own == {"his": "male", "her": "female"}.get(his)
 
 
 def _of_another_body(context: Context, thing: Thing, said: Said) -> bool:

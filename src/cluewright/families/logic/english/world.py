@@ -55,6 +55,7 @@ _SUMS = {
 }
 """Nouns that tell what a sum is: what is tipped is no price."""
 
+_GUISES = small.words("costume costumes outfit outfits disguise disguises role roles character characters")
 _LIVING_THINGS = small.words(
     "dog cat horse pet tortoise panda parrot snake elephant whale lion tiger bear fish puppy kitten"
 )
@@ -75,6 +76,14 @@ def _named_places(puzzle: Logic) -> Category | None:
     places = puzzle.places
     unordered = places.kind == "set" or (places.kind == "scale" and not places.ordered)
     return Category(places.noun, places.labels) if unordered else None
+
+
+def _occupation(value: str) -> bool:
+    """Whether the value looks like an occupation."""
+    noun = vocabulary().nouns.get(value.lower())
+    return value.islower() and (
+        value.endswith(("ologist", "ician", "trician")) or (noun is not None and "worker" in noun.kinds)
+    )
 
 
 class World:
@@ -128,12 +137,16 @@ class World:
     def _about_persons(self, category: Category) -> bool:
         named = words_of(category.name)
         nouns = vocabulary().nouns
+        if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
+            return False  # the pet's name
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
         proper = any(value[:1].isupper() for value in category.values)
         people = bool(kinds & {"person", "male", "female"}) or ("worker" in kinds and proper)  # emacs is an editor, too
         forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True
+        if named & _GUISES:
+            return False
         called = [nouns[value.lower()] for value in category.values if value.lower() in nouns]
         kin = [noun for noun in called if noun.personal or "relative" in noun.kinds]
         return (
@@ -145,7 +158,7 @@ class World:
 
     def of_jobs(self, category: Category) -> bool:
         """Whether the values of the category are occupations."""
-        jobs = [value for value in category.values if value.lower() in small.JOBS]
+        jobs = [value for value in category.values if value.lower() in small.JOBS or _occupation(value)]
         return bool(words_of(category.name) & small.JOB_CATEGORIES) or 2 * len(jobs) > len(category.values)
 
     def _note_category_words(self) -> None:
@@ -201,6 +214,10 @@ class World:
         """Whether the value is a colour of houses, which nothing else in the puzzle has."""
         houses = words_of(self.puzzle.places.noun) & {"house", "home", "flat", "apartment", "cottage", "villa"}
         return bool(houses) and bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
+
+    def person_words(self) -> set[str]:
+        """The words of the names of categories of people."""
+        return {word for name in self.person_categories for word in words_of(name)}
 
     def has_roles(self) -> bool:
         """Whether people are told by what they are to something else: owners, authors, captains."""

@@ -8,8 +8,11 @@ from cluewright.families.logic.english.doing import somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.verbs import denied
 from cluewright.families.logic.english.sense import Kind, Said, Sort
+from cluewright.families.logic.english.words import ANIMALS, PROPER_CATEGORIES
+from cluewright.families.logic.english.world import words_of
 
 _GOAL = "goal"
+_FOND = "fond"
 
 
 @rule(
@@ -23,6 +26,8 @@ _GOAL = "goal"
     "full of",
     "dressed|known|disguised as",
     ("bound|headed|destined for", _GOAL),
+    ("partial to", _FOND),
+    ("fond of", _FOND),
 )
 def apt(context: Context, what: str = "") -> str:
     """In charge of; bound for."""
@@ -58,4 +63,7 @@ def _apt(context: Context, what: str, said: Said) -> Said | None:
         return None
     if what == _GOAL and not somewhere(context, said):
         return context.refuse("it is a place that somebody is bound for")
+    value = context.world.value(said.name)
+    if what == _FOND and (value is None or words_of(value.category) & (ANIMALS | PROPER_CATEGORIES)):
+        return context.refuse("who is fond of it need not have it")
     return replace(said, sort=Sort.THING, shape="s", prep="", name=None)

@@ -228,16 +228,26 @@ def neither_way(context: Context, first: Said, second: Said) -> Said | None:
 
 @rule(
     "arg",
-    "<relation> ,? and|but <relation>",
-    "<comparison> ,? and|but <comparison>",
-    "<comparison> ,? and|but <relation>",
-    "<relation> ,? and|but <comparison>",
-    reads=["street: Ann is older than Bob but younger than Dan."],
+    ("<relation> and|but <relation>", False),
+    ("<comparison> and|but <comparison>", False),
+    ("<comparison> and|but <relation>", False),
+    ("<relation> and|but <comparison>", False),
+    ("<relation> , and|but <relation>", True),
+    ("<comparison> , and|but <comparison>", True),
+    ("<comparison> , and|but <relation>", True),
+    ("<relation> , and|but <comparison>", True),
+    reads=[
+        "street: Ann is older than Bob but younger than Dan.",
+        "staff: Rose is two years older than Wes, and younger than Zoe.",
+    ],
+    refuses=["staff: Rose is two years older than Wes and younger than Zoe."],
 )
-def both_ways(context: Context, first: Said, second: Said) -> Said | None:
-    """Older than this one but younger than that one."""
+def both_ways(context: Context, parted: bool, first: Said, second: Said) -> Said | None:
+    """Older than this one but younger than that one; without a comma an amount may be that of both."""
     far = first.pending and first.pending.by and second.pending and not second.pending.by
-    if far or (first.exact and not second.exact and isinstance(second.core, Compare) and second.core.axis == ""):
+    if not parted and (
+        far or (first.exact and not second.exact and isinstance(second.core, Compare) and second.core.axis == "")
+    ):
         return context.refuse("it is not clear whether the second is right there, too")
     return Said(kind=Kind.SEVERAL, parts=(first, second), timed=first.timed and second.timed)
 

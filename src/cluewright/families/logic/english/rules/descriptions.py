@@ -25,7 +25,7 @@ from cluewright.families.logic.english.speaking import OF_PEOPLE, may_look_so, s
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Same
+from cluewright.families.logic.meaning.clues import Same, Term
 from cluewright.families.logic.meaning.units import units_called
 
 
@@ -70,6 +70,7 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
             whole,
             headed=thing.noun is not None and thing.sort is Sort.THING and not _done_to(context, thing, told),
             kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
+            bare=not told.shape,
         )
     elif not told.shape and said.prep:
         whole = replace(whole, trailing=said.prep if said.prep != "from" else "")
@@ -88,6 +89,8 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
     if thing.kind is not Kind.NOTHING and told.kind is Kind.PLACE and not told.shape:
         return False
+    if thing.noun and "stranger" in thing.noun.kinds and said.prep in ("to", "by") and not said.shape:
+        return False  # the similar to red house
     if thing.noun and "stranger" in thing.noun.kinds and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
         return False
     if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:
@@ -276,6 +279,32 @@ def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Sa
     if told is None or not suits(context, attribute, told):
         return None
     return replace(told, sort=Sort.THING, shape="s")
+
+
+@rule(
+    "post",
+    "whose <nouns> 's name BE <name>",
+    "whose <nouns> BE named|called <name>",
+    reads=["kennel: The person whose dog's name is Rex is Ann.", "kennel: The person whose dog is named Rex is Ann."],
+    refuses=["kennel: The person whose brother's name is Rex is Ann."],
+)
+def whose_name(context: Context, nouns: Nouns, _be: str, value: Term) -> Said | None:
+    """Whose mother's name is Holly: a value of the category of mothers."""
+    named = context.world.value(value)
+    if named is None or named.category not in context.world.category_words.get(nouns[-1].word, ()):
+        return None
+    return Said(Same(IT, value), shape="s")
+
+
+@rule(
+    "core",
+    "the person|one|man|woman 's <nouns> BE named|called <name>",
+    reads=["kennel: The person's dog is named Rex is Ann."],
+)
+def person_whose(context: Context, nouns: Nouns, be: str, value: Term) -> Thing | None:
+    """The person's child is named Bella: a slip of grammar in published puzzles, for `the person whose child is`."""
+    said = whose_name(context, nouns, be, value)
+    return Thing(said.core, sort=Sort.PERSON, article="the") if said else None
 
 
 @rule(

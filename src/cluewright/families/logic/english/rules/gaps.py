@@ -95,13 +95,17 @@ def gap_more(context: Context, _be: str, number: Number, noun: Noun, one: Thing,
 
 @rule(
     "clause",
-    "exactly|only? <count> NOUN BE between <np> and <np>",
+    "exactly|only? <count> NOUN BE VERB? between <np> and <np>",
     "exactly|only? <count> NOUN VERB between <np> and <np>",
     reads=["race: Two runners finished between Amy and Ben."],
     refuses=["race: Two runners beat Amy."],
 )
-def gap_verb(context: Context, number: Number, noun: Noun, verb: object, one: Thing, other: Thing) -> Clause | None:
+def gap_verb(context: Context, number: Number, noun: Noun, *rest: object) -> Clause | None:
     """Two runners finished between A and B."""
+    *verbs, one, other = rest
+    verb = next((each for each in verbs if isinstance(each, Verb)), None)
+    assert isinstance(one, Thing)
+    assert isinstance(other, Thing)
     if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank")):
         return None
     return _gap(context, number, noun, one, other)

@@ -35,7 +35,7 @@ _AGED = frozenset(
 )
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 _HOLDING = frozenset(
-    """bottle cup mug glass pint can jar bowl plate slice piece pair bunch bouquet vase basket box bag pack packet carton aquarium
+    """bottle cup mug glass pint can jar bowl plate slice piece pair bunch bouquet boquet vase basket box bag pack packet carton aquarium
     tank herd flock photo photograph picture painting portrait sketch drawing image book collection set load shipment game type kind
     brand variety breed model shade pot tub crate barrel case loaf batch serving helping""".split()
 )
@@ -206,8 +206,8 @@ def the_one(context: Context) -> Thing:
 @rule(
     "core",
     "<det> STRANGER",
-    reads=["street: The bungalow where tea is drunk is next to Bob's."],
-    refuses=["street: The bungalow is next to Bob.", "years: Olga was a success in 1990."],
+    reads=["street: The domicile where tea is drunk is next to Bob's."],
+    refuses=["street: The domicile is next to Bob.", "years: Olga was a success in 1990."],
 )
 def stranger(context: Context, article: str, noun: Noun) -> Thing | None:
     """A noun that nobody listed; what follows must say who is meant."""

@@ -89,7 +89,9 @@ def ordinal_alone(context: Context, rank: int) -> Thing | None:
 @rule(
     "place",
     "the? ORDINAL PLACE from the EDGE",
+    "the? ORDINAL PLACE from the EDGE end|side",
     "the? ORDINAL from the EDGE",
+    "the? ORDINAL from the EDGE end|side",
     "the? ORDINAL one from the EDGE",
     reads=["street: Ann's house is the second from the right.", "street: Ann lives in the first house from the left."],
 )
@@ -213,7 +215,10 @@ def among_last(context: Context, count: Number, _place: object) -> Thing | None:
 
 
 @rule(
-    "position", "right|exactly? in|at the very? middle|centre|center", reads=["street: Ann lives right in the middle."]
+    "position",
+    "right|exactly? in|at the very? middle|centre|center",
+    "right|exactly? in|at the very? middle|centre|center of the row|line|queue|street|group|bench",
+    reads=["street: Ann lives right in the middle."],
 )
 def in_the_middle(context: Context) -> Said | None:
     """In the middle."""
@@ -223,6 +228,7 @@ def in_the_middle(context: Context) -> Said | None:
 @rule(
     "position",
     "right? in|at|on one of the two? extreme? ends",
+    "right? in|at|on one of the two? extreme? ends of the row|line|queue|street|bench",
     "at|on|in either|one|an|any extreme? end",
     "at|on|in either|one|an|any extreme? end of the NOUN",
     reads=["street: Ann lives at one of the ends.", "street: Ann does not live at any extreme end."],
@@ -236,8 +242,9 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
 @rule(
     "position",
     "at|on|to the far|extreme|very EDGE end|side?",
-    "at|on the EDGE end",
-    "at|on the EDGE end of the row|line|street|queue",
+    "at|on the EDGE hand? end",
+    "at|on the EDGE hand? end of the row|line|street|queue",
+    "furthest|farthest to? the? EDGE",
     ("at the very? top", "top"),
     ("at the very? bottom", "bottom"),
     ("leftmost", "leftmost"),
@@ -260,7 +267,12 @@ def at_ordinal(context: Context, rank: int, _place: object = None) -> Said | Non
     return position(place(_ranked(context, rank)))
 
 
-@rule("position", "ORDINAL from the EDGE", "in? ORDINAL to last", reads=["podium: Uma finished second to last."])
+@rule(
+    "position",
+    "ORDINAL from the? EDGE end?",
+    "in? ORDINAL to last",
+    reads=["podium: Uma finished second to last."],
+)
 def at_ordinal_from(context: Context, rank: int, edge: str | None = None) -> Said | None:
     """Second from the right."""
     if edge:

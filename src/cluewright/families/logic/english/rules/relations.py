@@ -13,12 +13,13 @@ from cluewright.families.logic.english.sense import (
     Said,
     Several,
     Thing,
+    any_of,
     joined,
     negated,
     pinned,
 )
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Not, Number, Or, Same, Term
+from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Not, Number, Or, Place, Same, Term
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,7 @@ def related(
     ("right? next door to", False),
     ("immediately|directly? adjacent to", True),
     ("a|the next? door? neighbour|neighbor of|to", True),
+    ("an immediate neighbour|neighbor of|to", True),
     ("the|a PLACE right|immediately|directly? next to", False),
     ("the|a PLACE near|beside", False),
     ("the|a PLACE adjacent to", True),
@@ -383,6 +385,20 @@ def same_line(context: Context, word: str, prep: str, objects: Several) -> Said 
 
 def _level(axis: str, term: Term) -> Meaning:
     return joined([Compare(axis, IT, "=", term), Not(Same(IT, term))])
+
+
+@rule(
+    "vp",
+    "HAVE only|just|exactly one next? door? neighbour|neighbor",
+    reads=["street: Ann has only one neighbour."],
+    refuses=["floors: Gil has only one neighbour."],
+)
+def has_one_neighbour(context: Context, _have: str) -> Said | None:
+    """Has only one neighbour: at one of the ends."""
+    if not context.world.is_row or context.world.upright():
+        return None
+    ends = any_of(Same(IT, Place(number)) for number in (1, context.world.size))
+    return Said(ends, kind=Kind.PLACE, shape="s")
 
 
 @rule("vp", "HAVE a|one next? door? neighbour|neighbor <posts>", reads=["street: Ann has a neighbour who drinks tea."])

@@ -86,7 +86,7 @@ def neither_subject(context: Context, one: Thing, other: object, said: Said) -> 
     """Neither A nor B drinks tea."""
     things = (one, *(other.things if isinstance(other, Several) else (other,)))
     found = each(context, things, said, getattr(other, "joined", ""))
-    if found is None or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
+    if found is None or said.firm or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
         return None
     return Clause(joined([*(negated(core) for core in found[0]), found[1]]))
 
@@ -142,7 +142,7 @@ def anchor_of(core: Meaning) -> bool:
 def none_of(context: Context, several: Several, said: Said) -> Clause | None:
     """None of A, B and C drinks tea."""
     found = each(context, several.things, said, several.joined)
-    if found is None or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
+    if found is None or said.firm or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
         return None
     return Clause(joined([*(negated(core) for core in found[0]), found[1]]))
 
@@ -189,7 +189,7 @@ def no_one(context: Context, posts: Said, said: Said) -> Clause | None:
     if anchor(posts.core) is None or len(conjuncts(posts.core)) > 1 or posts.pending:
         return None
     found = applied(context, Thing(posts.core, posts.aside, sort=Sort.PERSON), said)
-    if found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
+    if said.firm or found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
         return None
     return Clause(joined([negated(found[0]), found[1]]))
 
@@ -198,7 +198,7 @@ def no_one(context: Context, posts: Said, said: Said) -> Clause | None:
 def no_name(context: Context, value: Term, said: Said) -> Clause | None:
     """No Norwegian drinks tea."""
     found = applied(context, Thing(Same(IT, value)), said)
-    if found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
+    if said.firm or found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
         return None
     return Clause(joined([negated(found[0]), found[1]]))
 
@@ -255,7 +255,7 @@ def where_in(context: Context, prep: str, thing: Thing) -> Said | None:
     return placed(context, prep, said) if said and prep in ("in", "at", "on") else None
 
 
-@rule("where", "<relation>", "<position>")
+@rule("where", "<relation>")
 def where_else(context: Context, said: Said) -> Said:
     """Next to the red house, at the beginning of a sentence."""
     return said

@@ -28,8 +28,9 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import POSSESSIVES, words
+from cluewright.families.logic.english.tokens import plain
+from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
+from cluewright.families.logic.english.words import DONE_CATEGORIES, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
 
@@ -42,7 +43,11 @@ from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Pl
 )
 def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
     """To be, or to be somewhere."""
-    if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING:
+    if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
+        return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
+    if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
+        return None
+    if said.prep == "from" and said.amount:
         return None
     if said.parts:
         return _each_is(context, said)
@@ -54,7 +59,21 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
             if said.prep != "with" or len(context.world.roles) < 2
             else replace(said, sort=Sort.THING, shape="s")
         )
-    return replace(said, sort=Sort.THING, shape="s", is_it=True, name=None if said.prep else said.name)
+    if (
+        said.bare
+        and moment(context, replace(said, sort=Sort.THING))
+        and said.noun
+        and not _of_the_time(context, said.noun)
+    ):
+        return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
+    firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
+    return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _of_the_time(context: Context, noun: Noun) -> bool:
+    """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
+    known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
+    return noun.word in known or "event" in noun.kinds
 
 
 def _each_is(context: Context, said: Said) -> Said | None:
@@ -142,8 +161,8 @@ def be_not_doing(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "vp",
-    "ADVERB? VERB ADVERB? <args>",
-    "only VERB <args>",
+    ("ADVERB? VERB ADVERB? <args>", False),
+    ("only VERB <args>", True),
     reads=["street: Ann drinks tea.", "street: Ann proudly owns the fox."],
     refuses=[
         "street: Ann hates tea.",
@@ -152,12 +171,14 @@ def be_not_doing(context: Context, *rest: object) -> Said | None:
         "street: Ann bought the dog from the tea drinker.",
     ],
 )
-def does(context: Context, *rest: object) -> Said | None:
+def does(context: Context, only: bool, *rest: object) -> Said | None:
     """Drinks tea."""
     verb, said = (each for each in rest if isinstance(each, Verb | Said))
     assert isinstance(verb, Verb)
     assert isinstance(said, Said)
-    return done(context, verb, said) if verb.shape in FORMS else None
+    told = done(context, verb, said) if verb.shape in FORMS else None
+    stressed = only or any(isinstance(each, str) for each in rest)
+    return replace(told, firm=True) if told and stressed else told
 
 
 _HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice")
@@ -201,7 +222,7 @@ def will(context: Context, *rest: object) -> Said | None:
     if len(rest) == 2 and verb.sense("stay"):
         return context.refuse("where somebody is going to live is not where they live")
     told = done(context, verb, said) if verb.shape == "base" else None
-    return replace(told, shape="s") if told else None
+    return replace(told, shape="will") if told else None
 
 
 @rule("vp", "WILL ADVERB? be <args>", reads=["staff: Rose will be in Lima."], refuses=["staff: Rose will be 50."])
@@ -412,13 +433,14 @@ def prepositional(context: Context, prep: str, said: Said) -> Said | None:
 
 @rule(
     "arg",
-    "for|at|from <comparison>",
+    ("for|at <comparison>", "for"),
+    ("from <comparison>", "from"),
     reads=["grants: Ann's grant went for $100 more than Bob's."],
-    refuses=["street: Ann is from older than Bob."],
+    refuses=["street: Ann is from older than Bob.", "bills: Kim paid from more than Lou."],
 )
-def priced(context: Context, said: Said) -> Said | None:
-    """Sold for $50 more than the vase."""
-    return replace(said, prep="for") if said.pending and not said.pending.rank else None
+def priced(context: Context, prep: str, said: Said) -> Said | None:
+    """Sold for $50 more than the vase; jumped from 500 feet higher than Bob."""
+    return replace(said, prep=prep) if said.pending and not said.pending.rank else None
 
 
 @rule("arg", "<relation>", "<comparison>", "<position>", "<choice>")
@@ -457,6 +479,23 @@ def harmless(context: Context, *rest: object) -> Said | None:
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
 
 
+@rule("vp", "VERB as a|her|his hobby|job|sport|pastime", reads=["week: Rose rows as a hobby."])
+def as_a_hobby(context: Context, verb: Verb) -> Said | None:
+    """Paints as a hobby: the value is painting."""
+    forms = {
+        form for form, verbs in vocabulary().verbs.items() if any(each[:2] == (verb.base, "ing") for each in verbs)
+    }
+    found = [
+        Value(category.name, value)
+        for category in context.world.puzzle.categories
+        for value in category.values
+        if plain(value) in forms and words_of(category.name) & DONE_CATEGORIES
+    ]
+    if verb.shape not in FORMS or len(found) != 1:
+        return None
+    return Said(Same(Place(0), found[0]), shape=verb.shape)
+
+
 @rule("said", "<vp>")
 def one_said(context: Context, said: Said) -> Said:
     """One verb phrase."""
@@ -477,6 +516,8 @@ def and_said(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if one.shape == "not" and other.shape in ("base", ""):
         return context.refuse("it is not clear whether the 'not' reaches the second verb")
+    if other.shape == "base" and one.shape not in ("base", "will", ""):
+        return None  # drinks tea and own the fox
     if one.pending or other.pending or one.amount or other.amount:
         first, second = settled(context, one), settled(context, other)
         if first is None or second is None:
