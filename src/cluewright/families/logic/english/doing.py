@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
-from cluewright.families.logic.english.pairing import role_ties, ties
+from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -75,6 +75,22 @@ _EVENTS = (
     (words("birth births birthday birthdays born"), words("bear celebrate have fall be")),
     (words("wedding weddings marriage marriages"), words("marry wed get_married take_place hold have")),
     (words("graduation"), words("graduate")),
+    (
+        words("built construction erected completed completion"),
+        words("build construct erect complete finish raise put_up make date"),
+    ),
+    (words("founded founding established foundation"), words("found establish set_up start open create form begin launch")),
+    (
+        words("launch launched launching"),
+        words("launch send_up lift_off blast_off take_off go_up send fly go leave debut release begin start schedule slate"),
+    ),
+    (
+        words("discovery discovered"),
+        words("discover find spot see observe identify sight detect uncover unearth record excavate"),
+    ),
+    (words("release released"), words("release come_out publish premiere debut launch appear open air")),
+    (words("purchase purchased bought"), words("buy purchase acquire get")),
+    (words("planted planting"), words("plant sow put_in")),
     (words("publication"), words("publish come_out release appear write")),
 )
 """Scales called after an event, and the verbs that speak of it."""
@@ -228,7 +244,8 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
         return None
     sort = Sort.PERSON if any(each.sort is Sort.PERSON for each in known) else Sort.THING
     core = chosen((each.core for each in known), said.how)
-    return Said(core, joined(each.aside for each in known), Kind.SEVERAL, sort, shape=verb.shape)
+    deed = "" if passive else verb.base
+    return Said(core, joined(each.aside for each in known), Kind.SEVERAL, sort, shape=verb.shape, verb=deed)
 
 
 def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
@@ -446,8 +463,6 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         return context.refuse(f"who {verb.base}s it need not do it")
     if verb.base in _SERVING and any(words_of(name) & _CUSTOMERS for name in context.world.person_categories):
         return context.refuse(f"who {verb.base}s it is no customer")
-    if not role_ties(context.world, verb, [each.category for each in _values(context, said)]):
-        return context.refuse(f"who {verb.base}s it need not be whose it is")
     if hold and _allowed(context, hold.only, said) and _suits_category(verb, category):
         return replace(told, verb="get" if passive else verb.base)
     return _refused_verb(context, verb)
@@ -502,6 +517,8 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     home = said.sort is Sort.PLACE and words_of(context.world.puzzle.places.noun) & _HOMES
     if home and verb.base in _ELSEWHERE:
         return context.refuse(f"who {verb.base}s in a house may live in another")
+    if prep == "by" and verb.base in ("name", "call"):
+        return context.refuse("who gives something its name need not be whose it is")
     if prep == "by":
         if not passive:
             return context.refuse(f"{verb.base!r} by something is not clear")
@@ -524,7 +541,8 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         return _other_person(context, verb, told, prep)
     listed = any(prep in sense.prepositions and _allowed(context, sense.only, said) for sense in verb.senses)
     if moment(context, said) or ((term_axis := _axis_said(context, said)) and term_axis.like_years):
-        reason = _another_time(context, verb, said, prep)
+        made = passive and verb.base in ("finish", "complete")
+        reason = "" if made else _another_time(context, verb, said, prep)
         if reason:
             return context.refuse(reason)
     if moment(context, said):
@@ -533,14 +551,16 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         if prep in EVERYWHERE or (prep == "for" and listed):
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
-    return told if _goes_together(context, verb, said, listed) else None
+    return told if _goes_together(context, verb, said, listed, passive) else None
 
 
 def _tells_time(context: Context, verb: Verb, said: Said) -> bool:
     """Whether the verb may say when: what is done with something has its day, but a year may be of something else."""
     kinds = {sense.kind for sense in verb.senses}
     axis = _axis_said(context, said)
-    return bool(kinds & _IN_TIME) or ("act" in kinds and axis is not None and not axis.like_years)
+    if axis is not None and axis.like_years:
+        return "happen" in kinds
+    return bool(kinds & _IN_TIME) or ("act" in kinds and axis is not None)
 
 
 def _axis_said(context: Context, said: Said) -> Axis | None:
@@ -581,7 +601,8 @@ def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
         return f"when something is {verb.base}d is not when it is"
     if verb.base == "leave" and axis and axis.kind == "time" and context.world.category_words.keys() & _VISITS:
         return "when somebody left is not when they were there"
-    if verb.base == "bear" and not nouns & words("birth births birthday birthdays born") and context.world.has_roles():
+    born = verb.base == "bear" and not nouns & words("birth births birthday birthdays born")
+    if born and (context.world.has_roles() or context.world.has_workers()):
         return "when somebody was born is not what is told of them"
     return ""
 
@@ -605,7 +626,7 @@ def somewhere(context: Context, said: Said) -> bool:
     )
 
 
-def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bool:
+def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passive: bool) -> bool:
     """Whether a preposition and what follows it go together with the subject, by this verb."""
     prep = said.prep
     category = _category(context, said)
@@ -656,6 +677,10 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
         )
     if prep == "with" and category and words_of(category) & ANIMALS and verb.sense("stay"):
         return _not_so(context, "who lives with an animal need not have it")
+    if hold and hold.kind == "act" and not passive and prep in EVERYWHERE | {"with"} and not listed:
+        return any(verb.sense(kind) for kind in ("stay", "happen", "rank")) and (
+            somewhere(context, said) and prep != "with"
+        ) or _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
     if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
     if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):

@@ -204,6 +204,8 @@ class Lookup:
 
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         verbs = vocabulary().verbs
+        if any(not deed.objects for deed in self.world.names.deeds.get(self.words[start], ())):
+            return  # who runs does the running that the puzzle is about
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
             for verb in verbs.get(" ".join(self.words[start:end]), ()):
                 if end > start + 1 or not self._names_somebody(start, capital=False):

@@ -11,7 +11,7 @@ from cluewright.families.logic.english.pairing import agent_ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
 from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
@@ -21,6 +21,7 @@ LOOKS = small.words("style type size shape material colour color colours colors 
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 
+_WARES = small.words("gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool")
 _DWELLINGS = small.words("house home flat apartment cottage cabin hut tent villa building floor room")
 
 
@@ -84,6 +85,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     if last.personal or is_role(world, last):
         generic = bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
         return generic or _refuse(context, value, nouns)
+    if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
+        return _refuse(context, value, nouns)  # a puppet show is not the present
     if value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit():
         return (
             "thing" in last.kinds
@@ -158,6 +161,8 @@ def may_be_called(context: Context, nouns: tuple[Noun, ...], value: Term) -> boo
         return last.personal and world.is_person(value)
     if isinstance(value, Value) and plain(value.name) in small.QUALITIES and not owners:
         return False
+    if isinstance(value, Value) and value.name[:1].islower() and not (last.personal and world.is_person(value)):
+        return world.kindred(last.word, value.category)  # the drink tea; but a toy dog is no dog
     return bool(last.kinds) or bool(owners) or last.word in world.place_words
 
 
@@ -212,3 +217,84 @@ def sexed(context: Context, thing: Thing) -> bool:
             if value and sex(value.name) == own:
                 return False
     return True
+
+
+_GENERIC = small.words(
+    """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection option
+    version example purchase work creation invention possession meal menu"""
+)
+"""Nouns that may be said of anything."""
+
+_PROPERTIES = small.words(
+    """name colour color shade style type kind sort size shape material finish wood metal stone pattern design brand make model
+    flavour flavor theme topic title price cost age year month day date time weight height length number score rank place position
+    sport hobby job food drink dish country city town state nationality county award prize destination origin pet subject course class
+    spot point line company firm brand maker manufacturer airline school college university club street road village region
+    river island planet constellation award series music genre wine grape tea major game"""
+)
+"""Categories that tell of something else than themselves."""
+
+_ALIKE = [
+    small.words("storm hurricane cyclone tornado typhoon"),
+    small.words("ship boat vessel ferry yacht liner sailboat craft schooner"),
+    small.words("castle fortress building palace"),
+    small.words("whale mammal"),
+    small.words("rocket spacecraft craft spaceship ship vehicle shuttle"),
+    small.words("dog puppy hound canine"),
+    small.words("train locomotive"),
+    small.words("car vehicle automobile"),
+    small.words("puzzle jigsaw"),
+    small.words("submarine submersible vessel craft sub"),
+    small.words("film movie picture"),
+    small.words("book novel title volume story"),
+    small.words("painting picture artwork canvas masterpiece"),
+    small.words("company firm startup business"),
+    small.words("building tower skyscraper structure house"),
+    small.words("hut lodge cabin"),
+    small.words("whisky whiskey malt scotch distillery bottle"),
+    small.words("house home property bungalow cottage dwelling residence building flat apartment villa"),
+    small.words("plane aircraft flight airplane jet airline"),
+    small.words("song tune track number"),
+    small.words("truck lorry van"),
+    small.words("restaurant diner cafe eatery bistro"),
+    small.words("letter missive message note"),
+    small.words("gift present"),
+    small.words("treat goodie dessert cake pastry"),
+    small.words("phone smartphone"),
+    small.words("bike bicycle"),
+    small.words("mountain peak summit hill"),
+    small.words("river stream"),
+    small.words("comet asteroid meteor star planet"),
+    small.words("team group squad crew"),
+    small.words("floor flat apartment storey"),
+]
+"""Nouns of what may be one thing."""
+
+
+def spoken_of(world: World, noun: Noun) -> bool:
+    """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
+
+    It is, if it is general (an item), an event or a person; the name of a category, of the places, or of what is
+    measured, or alike to one of these; if other clues speak of it too; or if the puzzle names no things at all, so that
+    there is nothing else it could be. "The boat that Ann tends" says nothing of lighthouses.
+    """
+    word = noun.word
+    if noun.personal or "event" in noun.kinds or noun.base in _GENERIC:
+        return True
+    if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
+        return True
+    if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
+        return True
+    things = _things(world)
+    return not things or any(noun.base in row and things & row for row in _ALIKE)
+
+
+def _things(world: World) -> set[str]:
+    """The nouns of things that have names of their own, and of the places."""
+    nouns = vocabulary().nouns
+    named = [each for each in world.categories if each.name not in world.person_categories]
+    called = [each.name for each in named if all(value[:1].isupper() for value in each.values)]
+    if world.puzzle.places.kind in ("row", "map"):
+        called.append(world.puzzle.places.noun)
+    found = [nouns[word] for name in called for word in words_of(name) if word in nouns]
+    return {noun.base for noun in found if "thing" in noun.kinds} - _PROPERTIES - _GENERIC

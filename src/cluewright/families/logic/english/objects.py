@@ -7,6 +7,7 @@ whatever goes together with pink.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from cluewright.families.logic.english.lookup import Lookup
@@ -40,6 +41,14 @@ def objects(world: World, sentences: Iterable[str]) -> dict[str, str]:
         if (len(categories) > 1 or len(owners) > 1) and categories != {_SOMEBODY} and spoken:
             found |= dict.fromkeys(numbers(noun), noun)
     return found
+
+
+def spoken(sentences: Iterable[str]) -> dict[str, int]:
+    """In how many sentences each noun stands, by its singular."""
+    found: Counter[str] = Counter()
+    for says in sentences:
+        found.update({_singular(token.word) for token in tokens(says) if not token.capital})
+    return dict(found)
 
 
 def _nouns(world: World, lookup: Lookup) -> Iterator[tuple[str, tuple[str, str]]]:

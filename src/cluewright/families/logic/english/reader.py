@@ -12,7 +12,7 @@ from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedEr
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
 from cluewright.families.logic.english.lookup import Lookup
-from cluewright.families.logic.english.objects import objects
+from cluewright.families.logic.english.objects import objects, spoken
 from cluewright.families.logic.english.rewordings import rewordings
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
@@ -103,6 +103,7 @@ class Reader:
         self.world = World(puzzle, GUARDED)
         if sentences:
             self.world.objects = objects(self.world, sentences)
+            self.world.spoken = spoken(sentences)
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""

@@ -121,6 +121,9 @@ class World:
         self.measures = frozenset({axis.key for axis in self.axes} | ({""} if self.is_row else set()))
         """What may be measured of somebody; empty for the places of a row."""
 
+        self.spoken: dict[str, int] = {}
+        """In how many of the clues each noun stands, if they have been looked at together."""
+
         self.objects: dict[str, str] = {}
         """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
 
@@ -218,6 +221,11 @@ class World:
     def person_words(self) -> set[str]:
         """The words of the names of categories of people."""
         return {word for name in self.person_categories for word in words_of(name)}
+
+    def has_workers(self) -> bool:
+        """Whether people are called after what they do for a living: engineers, researchers."""
+        nouns = vocabulary().nouns
+        return any("worker" in nouns[word].kinds for word in self.person_words() if word in nouns)
 
     def has_roles(self) -> bool:
         """Whether people are told by what they are to something else: owners, authors, captains."""

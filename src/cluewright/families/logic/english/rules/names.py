@@ -14,6 +14,7 @@ from cluewright.families.logic.english.naming import (
     may_be_called,
     named,
     sort_of,
+    spoken_of,
     tells_more,
     two_names,
     with_nouns,
@@ -36,10 +37,12 @@ _AGED = frozenset(
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 _HOLDING = frozenset(
     """bottle cup mug glass pint can jar bowl plate slice piece pair bunch bouquet boquet vase basket box bag pack packet carton aquarium
-    tank herd flock photo photograph picture painting portrait sketch drawing image book collection set load shipment game type kind
+    tank herd flock collection set load shipment game type kind
     brand variety breed model shade pot tub crate barrel case loaf batch serving helping""".split()
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
+
+_SHOWING = frozenset("photo photograph picture painting portrait sketch drawing image book".split())
 
 ONLY = "only"
 """What stands for the article of `the only`, which matters where several could be meant: the only neighbour of Ann."""
@@ -297,6 +300,8 @@ def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns)
     if last.word in ("owner", "keeper") and owner.sort is not Sort.PERSON:
         return replace(owner, owned=True, sort=Sort.PERSON, noun=last)
     if "thing" in last.kinds and not last.personal:
+        if not spoken_of(world, last):
+            return context.refuse(f"a {last.word} is not what this puzzle is about")
         return replace(owner, owned=True, sort=Sort.THING, noun=last)
     if last.kinds & {"relative", "person", "worker"} and not is_role(world, last):
         return context.refuse(f"somebody's {last.word} is somebody else, who is not in the puzzle")
@@ -339,7 +344,9 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return possessed(context, owned, None, nouns)
     place = last.word in world.place_words
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
-    holding = last.base in _HOLDING and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
+    animal = value is not None and bool(words_of(value.category) & ANIMALS)
+    shown = last.base in _SHOWING and not animal  # a picture of the dog is no dog
+    holding = (last.base in _HOLDING or shown) and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
     if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
         return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):
