@@ -79,10 +79,15 @@ _EVENTS = (
         words("built construction erected completed completion"),
         words("build construct erect complete finish raise put_up make date"),
     ),
-    (words("founded founding established foundation"), words("found establish set_up start open create form begin launch")),
+    (
+        words("founded founding established foundation"),
+        words("found establish set_up start open create form begin launch"),
+    ),
     (
         words("launch launched launching"),
-        words("launch send_up lift_off blast_off take_off go_up send fly go leave debut release begin start schedule slate"),
+        words(
+            "launch send_up lift_off blast_off take_off go_up send fly go leave debut release begin start schedule slate"
+        ),
     ),
     (
         words("discovery discovered"),
@@ -678,9 +683,11 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     if prep == "with" and category and words_of(category) & ANIMALS and verb.sense("stay"):
         return _not_so(context, "who lives with an animal need not have it")
     if hold and hold.kind == "act" and not passive and prep in EVERYWHERE | {"with"} and not listed:
-        return any(verb.sense(kind) for kind in ("stay", "happen", "rank")) and (
-            somewhere(context, said) and prep != "with"
-        ) or _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+        return (
+            any(verb.sense(kind) for kind in ("stay", "happen", "rank"))
+            and (somewhere(context, said) and prep != "with")
+            or _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+        )
     if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
     if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):

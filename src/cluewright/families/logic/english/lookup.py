@@ -90,7 +90,19 @@ class Lookup:
         word = self.words[start]
         if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
             return True
-        classes = (*self._lists, *self._tables, "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB", "DEED")
+        classes = (
+            *self._lists,
+            *self._tables,
+            "NAME",
+            "DOER",
+            "NUMBER",
+            "MONEY",
+            "UNIT",
+            "ORDINAL",
+            "NOUN",
+            "VERB",
+            "DEED",
+        )
         return any(self(name, start) for name in classes) or self._inside_a_noun(start)
 
     def names_at(self, start: int) -> list[Found]:

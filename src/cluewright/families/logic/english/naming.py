@@ -21,7 +21,9 @@ LOOKS = small.words("style type size shape material colour color colours colors 
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 
-_WARES = small.words("gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool")
+_WARES = small.words(
+    "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
+)
 _DWELLINGS = small.words("house home flat apartment cottage cabin hut tent villa building floor room")
 
 
@@ -252,7 +254,7 @@ _ALIKE = [
     small.words("building tower skyscraper structure house"),
     small.words("hut lodge cabin"),
     small.words("whisky whiskey malt scotch distillery bottle"),
-    small.words("house home property bungalow cottage dwelling residence building flat apartment villa"),
+    small.words("house home domicile abode property bungalow cottage dwelling residence building flat apartment villa"),
     small.words("plane aircraft flight airplane jet airline"),
     small.words("song tune track number"),
     small.words("truck lorry van"),

@@ -20,10 +20,7 @@ _LIKING = words("like love enjoy adore prefer favour favor fancy")
 _ROWS = (
     (
         words("pet pets"),
-        _HAVING
-        | words(
-            "adopt raise rear breed foster bring hold sell call"
-        ),
+        _HAVING | words("adopt raise rear breed foster bring hold sell call"),
     ),
     (
         words("dog dogs cat cats horse horses breed breeds puppy kitten"),
@@ -66,12 +63,12 @@ _ROWS = (
         words("instrument instruments"),
         _HAVING
         | _LIKING
-        | words("play practise practice learn study carry bring use master perform strum rent take_up hold bang blow pluck toot finger bow"),
+        | words(
+            "play practise practice learn study carry bring use master perform strum rent take_up hold bang blow pluck toot finger bow"
+        ),
     ),
     (
-        words(
-            "city cities country countries state states nationality nation"
-        ),
+        words("city cities country countries state states nationality nation"),
         words(
             """represent visit tour choose pick select see explore inhabit originate leave inherit favour favor populate defend
             protect guard patrol hit strike batter pummel devastate ravage"""
@@ -112,7 +109,6 @@ _ROWS = (
 
 AGENTS = {
     "lover": "love",
-    "fan": "watch",
     "supporter": "watch",
     "follower": "watch",
     "enthusiast": "like",
@@ -193,12 +189,18 @@ _ROLES = (
         words("book novel title story poem play"),
         words("write author pen compose publish create produce have call name title release"),
     ),
-    (words("keeper warden"), words("lighthouse light animal beast creature bird reptile fish enclosure hive"), _KEEPING),
+    (
+        words("keeper warden"),
+        words("lighthouse light animal beast creature bird reptile fish enclosure hive"),
+        _KEEPING,
+    ),
     (words("engineer architect builder inventor"), frozenset({"*"}), _MAKING | words("own head lead direct run")),
     (
         words("trader vendor seller merchant stallholder shopkeeper"),
         frozenset({"*"}),
-        words("sell have offer stock make display bring carry vend hawk peddle deal specialise specialize own use put run keep work"),
+        words(
+            "sell have offer stock make display bring carry vend hawk peddle deal specialise specialize own use put run keep work"
+        ),
     ),
     (
         words("ghost spirit phantom spectre"),
@@ -209,7 +211,9 @@ _ROLES = (
 """What those who do something are called, categories (or `*` for all), and what they do with those."""
 
 _GIVING = (
-    words("give send bring wrap buy choose pick select donate make have get purchase mail post contribute knit sew bake"),
+    words(
+        "give send bring wrap buy choose pick select donate make have get purchase mail post contribute knit sew bake"
+    ),
     words("receive get unwrap open have win keep accept collect give wear use play like love own enjoy fly ride read"),
 )
 """What a giver does with a gift, and what everybody else does."""

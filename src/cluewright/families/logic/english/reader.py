@@ -208,7 +208,8 @@ class Reader:
             if not lookup.known(index):
                 return Refusal(says, self._unknown(token, lookup, index), token.text)
         if chart.context.reasons:
-            return Refusal(says, chart.context.reason())
+            reason = chart.context.reason()
+            return Refusal(says, reason, _verb_at_fault(reason, lookup))
         at = min(max(chart.furthest - 1, 0), len(lookup.sentence) - 1)
         token = lookup.sentence[at]
         noun = token.word in vocabulary().nouns and token.word not in vocabulary().verbs
@@ -228,6 +229,15 @@ class Reader:
         what = "verb" if _looks_like_a_verb(lookup, index) else "word"
         known = "; verbs such as has, owns, drinks, plays, lives in are" if what == "verb" else ""
         return f"the {what} {shown(token.text)} is not known, and it could change what the sentence says{known}"
+
+
+def _verb_at_fault(reason: str, lookup: Lookup) -> str:
+    """The word of the sentence that is the verb which a reason begins with: hates, for `'hate' says ...`."""
+    base = reason.split("'")[1] if reason.startswith("'") else ""
+    for token in lookup.sentence:
+        if any(verb.base == base for verb in vocabulary().verbs.get(token.word, ())):
+            return token.text
+    return ""
 
 
 def _looks_like_a_verb(lookup: Lookup, index: int) -> bool:

@@ -202,9 +202,7 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     made = base in MAKING or base == "serve"
     values = [value for term in _others(said) if (value := world.value(term))] if made and not by else []
     tied = tied and all(_may_be_done(context, base, value) for value in values)
-    fits = tied and (
-        not doers or any(all(role_ties(doer, base, each, people) for each in things) for doer in doers)
-    )
+    fits = tied and (not doers or any(all(role_ties(doer, base, each, people) for each in things) for doer in doers))
     if not fits:
         context.refuse(f"who {base.replace('_', ' ')}s it need not be whose it is")
     return fits

@@ -19,11 +19,17 @@ _FINITE = ("s", "past")
     "vp",
     ("DEED", (_FINITE, False)),
     ("only DEED", (_FINITE, False)),
+    ("DEED as a|her|his hobby|job|sport|pastime", (("s",), False)),
     ("BE DEED", (("ing",), False)),
     ("DO not DEED", (("base",), True)),
     ("never DEED", (("s", "past"), True)),
     ("BE not DEED", (("ing",), True)),
-    reads=["party: Mr. Green swims.", "party: Mr. Green does not swim.", "party: The person who swims is Mr. Black."],
+    reads=[
+        "week: Rose rows as a hobby.",
+        "party: Mr. Green swims.",
+        "party: Mr. Green does not swim.",
+        "party: The person who swims is Mr. Black.",
+    ],
     refuses=["party: Mr. Green can swim.", "party: Mr. Green used to swim.", "party: Mr. Green swims badly."],
 )
 def does_it(context: Context, how: tuple[tuple[str, ...], bool], *rest: object) -> Said | None:

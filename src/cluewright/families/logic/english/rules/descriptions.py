@@ -62,7 +62,12 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
         return context.refuse("'only' says that nobody else is so, and here more than one may be")
     if not _may_describe(context, thing, said, told) or not deed_fits(context, thing, told):
         return None
-    if thing.kind is Kind.NOTHING and thing.noun and thing.sort is Sort.THING and not spoken_of(context.world, thing.noun):
+    if (
+        thing.kind is Kind.NOTHING
+        and thing.noun
+        and thing.sort is Sort.THING
+        and not spoken_of(context.world, thing.noun)
+    ):
         return context.refuse(f"a {thing.noun.word} is not what this puzzle is about")
     if said.prep in ("from", "to", "by", "for") and not said.shape and not role_fits(context, said, said.prep):
         return None
@@ -346,7 +351,8 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
         return None
     if not role_fits(context, thing, verb.base):
         return None
-    if thing.sort is not Sort.PERSON or not (verb.sense("hold") or verb.sense("pair")):
+    hold = verb.sense("hold")
+    if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
     return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}")
 

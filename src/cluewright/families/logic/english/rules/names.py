@@ -346,7 +346,9 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
     animal = value is not None and bool(words_of(value.category) & ANIMALS)
     shown = last.base in _SHOWING and not animal  # a picture of the dog is no dog
-    holding = (last.base in _HOLDING or shown) and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
+    holding = (
+        (last.base in _HOLDING or shown) and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
+    )
     if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
         return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):

@@ -479,23 +479,6 @@ def harmless(context: Context, *rest: object) -> Said | None:
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
 
 
-@rule("vp", "VERB as a|her|his hobby|job|sport|pastime", reads=["week: Rose rows as a hobby."])
-def as_a_hobby(context: Context, verb: Verb) -> Said | None:
-    """Paints as a hobby: the value is painting."""
-    forms = {
-        form for form, verbs in vocabulary().verbs.items() if any(each[:2] == (verb.base, "ing") for each in verbs)
-    }
-    found = [
-        Value(category.name, value)
-        for category in context.world.puzzle.categories
-        for value in category.values
-        if plain(value) in forms and words_of(category.name) & DONE_CATEGORIES
-    ]
-    if verb.shape not in FORMS or len(found) != 1:
-        return None
-    return Said(Same(Place(0), found[0]), shape=verb.shape)
-
-
 @rule("said", "<vp>")
 def one_said(context: Context, said: Said) -> Said:
     """One verb phrase."""
