@@ -100,6 +100,11 @@ _EVENTS = (
 )
 """Scales called after an event, and the verbs that speak of it."""
 
+_OF_A_LIFE = words("retire graduate marry wed hire start_work begin_work join")
+"""What happens to people, so that its year is not that of the rocket they built."""
+
+_BIRTHPLACES = words("birthplace birthplaces born birth birthday birthdays planet planets")
+_DONE_WITH = words("take shoot make film paint draw carve bake cook prepare build write record capture")
 _IN_TIME = words("happen hold stay rank go measure pair")
 """Kinds of verbs that tell what is so at a certain time."""
 
@@ -296,7 +301,7 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
     named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
     counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
-    if verb.sense("act") and not named:
+    if verb.refused() or verb.base == "find" or (verb.sense("act") and not named):
         return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
     plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
     if said.prep in ("from", "to"):
@@ -563,8 +568,8 @@ def _tells_time(context: Context, verb: Verb, said: Said) -> bool:
     """Whether the verb may say when: what is done with something has its day, but a year may be of something else."""
     kinds = {sense.kind for sense in verb.senses}
     axis = _axis_said(context, said)
-    if axis is not None and axis.like_years:
-        return "happen" in kinds
+    if axis is not None and (axis.like_years or axis.kind == "month"):
+        return "happen" in kinds and not (verb.base in _OF_A_LIFE and context.world.has_workers())
     return bool(kinds & _IN_TIME) or ("act" in kinds and axis is not None)
 
 
@@ -635,7 +640,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     """Whether a preposition and what follows it go together with the subject, by this verb."""
     prep = said.prep
     category = _category(context, said)
-    if category and words_of(category) <= _HOMETOWNS and verb.base == "bear" and prep == "in":
+    if category and not words_of(category) & _BIRTHPLACES and verb.base == "bear" and prep in EVERYWHERE:
         return _not_so(context, f"who is {verb.base!r} {prep} a {category} may be at home elsewhere")
     customers = any(words_of(name) & _CUSTOMERS for name in context.world.person_categories)
     if verb.base in _SERVING and customers and prep in EVERYWHERE:
@@ -688,6 +693,10 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
             and (somewhere(context, said) and prep != "with")
             or _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
         )
+    if listed and category and all(sense.kind == "with" for sense in verb.senses) and not ties(verb, words_of(category)):
+        return _not_so(context, f"'{verb.base} {prep}' does not say whose the {category} is")
+    if prep == "with" and passive and not listed and verb.sense("hold") and verb.base not in _DONE_WITH:
+        return _not_so(context, f"'{verb.base} with' does not say that the two go together")
     if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
     if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
 from cluewright.families.logic.english.tokens import plain
@@ -16,8 +16,7 @@ from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
 _NAMES = small.words("name names surname surnames forename forenames")
-LOOKS = small.words("style type size shape material colour color colours colors shade stone wood metal paint")
-"""Categories of how a place looks; a hat's colour is not that of the seat."""
+LOOKS = small.LOOKS
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 
@@ -72,6 +71,10 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
     if not agent_ties(last.base, words_of(value.category)):
+        return _refuse(context, value, nouns)
+    if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, world.person_categories):
+        return _refuse(context, value, nouns)
+    if world.objects and not last.personal and not spoken_of(world, last):
         return _refuse(context, value, nouns)
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         styled = last.word in world.place_words and bool(words_of(value.category) & LOOKS)
@@ -221,6 +224,16 @@ def sexed(context: Context, thing: Thing) -> bool:
     return True
 
 
+_EVENTS = small.words(
+    """trip vacation holiday tour journey voyage outing retreat excursion expedition cruise adventure class course lesson
+    session seminar workshop project event party show game match race contest competition tournament reservation rental booking
+    assignment study experiment presentation talk lecture speech performance recital concert job order delivery appointment
+    interview wedding launch flight discovery ascent debut departure arrival find catch climb birth purchase visit stay shift audition
+    rehearsal premiere screening exhibition festival parade ride walk hike dive swim marathon routine act dance song birthday
+    anniversary mission round turn"""
+)
+"""Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
+
 _GENERIC = small.words(
     """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection option
     version example purchase work creation invention possession meal menu"""
@@ -268,6 +281,7 @@ _ALIKE = [
     small.words("river stream"),
     small.words("comet asteroid meteor star planet"),
     small.words("team group squad crew"),
+    small.words("crime case"),
     small.words("floor flat apartment storey"),
 ]
 """Nouns of what may be one thing."""
@@ -281,14 +295,15 @@ def spoken_of(world: World, noun: Noun) -> bool:
     there is nothing else it could be. "The boat that Ann tends" says nothing of lighthouses.
     """
     word = noun.word
-    if noun.personal or "event" in noun.kinds or noun.base in _GENERIC:
+    if noun.personal or noun.base in _EVENTS or noun.base in _GENERIC:
         return True
     if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
         return True
     if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
         return True
-    things = _things(world)
-    return not things or any(noun.base in row and things & row for row in _ALIKE)
+    things = _things(world) | set(world.objects.values())
+    called = things | {word for each in world.categories for word in words_of(each.name)}
+    return not things or any(noun.base in row and called & row for row in _ALIKE)
 
 
 def _things(world: World) -> set[str]:

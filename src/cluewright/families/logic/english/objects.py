@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.names import numbers
-from cluewright.families.logic.english.tokens import tokens
+from cluewright.families.logic.english.tokens import plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
-from cluewright.families.logic.english.words import ADJECTIVES, ARTICLES, POSSESSIVES
-from cluewright.families.logic.english.world import World
+from cluewright.families.logic.english.words import ADJECTIVES, ARTICLES, LOOKS, POSSESSIVES, QUALITIES
+from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Value
 from cluewright.families.logic.meaning.units import units_called
 
@@ -98,4 +98,6 @@ def _singular(word: str) -> str:
 
 def is_object(world: World, value: Value, noun: str) -> bool:
     """Whether the noun is what the puzzle is about, so that with a value it is whatever goes together with the value."""
+    if plain(value.name) in QUALITIES and not words_of(value.category) & LOOKS:
+        return False  # an awning's colour is not that of the stall
     return noun in world.objects and not world.coloured_houses(value)

@@ -70,8 +70,8 @@ _ROWS = (
     (
         words("city cities country countries state states nationality nation"),
         words(
-            """represent visit tour choose pick select see explore inhabit originate leave inherit favour favor populate defend
-            protect guard patrol hit strike batter pummel devastate ravage"""
+            """represent visit tour choose pick select see explore inhabit originate leave inherit favour favor populate
+            hit strike batter pummel devastate ravage"""
         ),
     ),
     (
@@ -108,6 +108,8 @@ _ROWS = (
 
 
 AGENTS = {
+    "expert": "study",
+    "specialist": "specialise",
     "lover": "love",
     "supporter": "watch",
     "follower": "watch",
@@ -214,13 +216,22 @@ _GIVING = (
     words(
         "give send bring wrap buy choose pick select donate make have get purchase mail post contribute knit sew bake"
     ),
-    words("receive get unwrap open have win keep accept collect give wear use play like love own enjoy fly ride read"),
+    words("receive get unwrap open have win keep accept collect wear use play like love own enjoy fly ride read"),
 )
 """What a giver does with a gift, and what everybody else does."""
 
 _GIVERS = words("giver sender donor")
 _GIFTS = words("gift present")
 _VERBS_OF_THINGS = words("name contain include feature comprise boast star")
+
+
+def agent_fits(noun: str, category: str, people: Iterable[str]) -> bool:
+    """Whether somebody called after a deed may be one of the puzzle's people: the builder of a lighthouse is no keeper."""
+    known = vocabulary().verbs
+    stems = [noun[:-2], noun[:-1], noun[:-3]] if noun.endswith(("er", "or")) else []
+    verb = AGENTS.get(noun) or next((stem for stem in stems if any(each.base == stem for each in known.get(stem, ()))), "")
+    listed = list(people)
+    return not verb or not listed or any(role_ties(each, verb, category, listed) for each in listed)
 
 
 def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> bool:

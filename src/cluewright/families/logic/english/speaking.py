@@ -46,6 +46,12 @@ _TAKEN = words(
 )
 """Attributes that do nothing themselves."""
 
+_OCCUPYING = words(
+    """own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select use run man tend plant take staff
+    hire book reserve manage operate work sow set_up build"""
+)
+"""What somebody does with their place, where it is told by that."""
+
 _NOBODY = Thing(kind=Kind.NOTHING)
 
 
@@ -198,6 +204,8 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
         doers, things = sorted(world.person_categories), told
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
     tied = not by or verb is None or all(ties(verb, words_of(each)) for each in called if not subject)
+    if by and thing.sort is Sort.PLACE and base not in _OCCUPYING:
+        tied = False  # the house that Ann cleans is not hers
     people = world.person_categories
     made = base in MAKING or base == "serve"
     values = [value for term in _others(said) if (value := world.value(term))] if made and not by else []

@@ -20,6 +20,7 @@ from cluewright.families.logic.english.naming import (
     with_nouns,
 )
 from cluewright.families.logic.english.pairing import agent_ties
+from cluewright.families.logic.english.pairing import agent_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
 from cluewright.families.logic.english.tokens import plain
@@ -353,6 +354,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):
         return context.refuse(f"a {value.category} has no {last.word}")
+    if agent and value and not is_role(world, last):
+        agent = agent_fits(last.base, value.category, world.person_categories)
     if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
