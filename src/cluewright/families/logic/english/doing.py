@@ -81,8 +81,10 @@ _EVENTS = (
 
 EVENT_NOUNS = frozenset(word for named, _ in _EVENTS for word in named)
 
-_MOVING = words("go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink")
-_AWARDED = words("win take receive get award secure attain earn")
+_MOVING = words(
+    "lie rest go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink"
+)
+_AWARDED = words("have win take receive get award secure attain earn")
 _DOING = words(
     "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
 )
@@ -156,7 +158,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
         return context.refuse(f"somebody in {value.name} may wear it")
     if said.sort is Sort.PLACE and homes and prep == "on":
         return context.refuse("who is on a house need not live there")
-    if moment(context, said) and prep not in EVERYWHERE | {"of", "for"}:
+    timely = said.noun is not None and "event" in said.noun.kinds and prep == "with"
+    if moment(context, said) and prep not in EVERYWHERE | {"of", "for"} and not timely:
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return replace(said, prep=prep)
 

@@ -223,6 +223,7 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     if (
         said.verb in OF_PEOPLE
         and thing.sort is not Sort.PERSON
+        and not (thing.noun and thing.noun.base == "number")
         and one
         and not world.is_person(one)
         and not words_of(one.category) & DONE_CATEGORIES
@@ -247,7 +248,7 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     if one.category in world.roles and other.category in world.roles and one.category != other.category:
         context.refuse(f"a {one.category} is not a {other.category}; say how they go together")
         return False
-    if world.is_person(one) and not world.is_person(other):
+    if world.is_person(one) and not world.is_person(other) and not world.of_animals(other):
         context.refuse(f"somebody is not a {other.category}; say what they do with it")
         return False
     return True

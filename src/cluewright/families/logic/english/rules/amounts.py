@@ -117,7 +117,7 @@ def step(context: Context, relation: str, amount: Amount) -> Pending | None:
 
 @rule(
     "core",
-    "<det> <nouns> of <amount>",
+    "<det> top|maximum|total|final? <nouns> of <amount>",
     reads=["bills: Kim paid a price of $8."],
 )
 def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> Thing | None:

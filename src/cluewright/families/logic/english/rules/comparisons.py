@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from cluewright.families.logic.english.gradings import VAGUELY
 from cluewright.families.logic.english.measuring import pending_said, resolved
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
@@ -142,7 +143,8 @@ def compared_more(
 
 @rule(
     "comparison",
-    "a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "a|an VAGUELY? COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "a|an <nouns> <step> COMPARATIVE than <objects>",
     "with a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
     "for a|an <nouns> <step> COMPARATIVE than <objects>",
     reads=["bills: Kim paid a higher price than Lou."],
@@ -157,6 +159,8 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if step and nouns[-1].word in ("period", "time"):
         return _compared(grade, step, objects)
+    if any(isinstance(each, str) and each in VAGUELY for each in rest):
+        step = replace(step or Pending("", 1), vague=True)
     return _compared(grade, step, objects, named) if named else None
 
 

@@ -111,6 +111,7 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         said.prep in ("to", "by")
         and not said.shape
         and (thing.kind is not Kind.NOTHING or thing.sort is not Sort.THING or thing.noun is None)
+        and not (thing.owned and thing.noun and said.prep == "to" and "event" in thing.noun.kinds)
     ):
         return False  # the trip to Rome, the piece by Webb; nobody is "by" another
     if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:

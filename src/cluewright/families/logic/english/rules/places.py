@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cluewright.families.logic.english.measuring import chosen
+from cluewright.families.logic.english.naming import with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, any_of
+from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import Meaning, Number, Place, Same, Term
+
+Nouns = tuple[Noun, ...]
 
 ALONE = "rank"
 """What stands for the article of a rank without its noun, which may wait for words that follow."""
@@ -72,6 +76,25 @@ def place_number(context: Context, *rest: object) -> Thing | None:
 def ordinal_place(context: Context, rank: int, _place: object = None) -> Thing | None:
     """The second house."""
     return place(_ranked(context, rank))
+
+
+@rule(
+    "core",
+    "the ORDINAL PLACE <nouns>",
+    reads=["ranks: The second place player is from Oslo."],
+    refuses=["street: The second house owner's brother drinks tea."],
+)
+def ordinal_place_thing(context: Context, rank: int, _place: str, nouns: Nouns) -> Thing | None:
+    """The second place project, the first place finisher."""
+    last = nouns[-1]
+    if (
+        context.world.is_row
+        or last.kinds & {"relative"}
+        or not (last.kinds or context.world.category_words.get(last.word))
+    ):
+        return None
+    found = _ranked(context, rank)
+    return with_nouns(context, Thing(Same(IT, found), article="the"), nouns) if found else None
 
 
 @rule(
