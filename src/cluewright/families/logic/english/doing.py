@@ -104,6 +104,10 @@ _DEEDS = (
 )
 """What people of a role did, after which a puzzle tells the year."""
 
+_GIVING = words("award grant give assign name teach serve offer hand")
+_WORN = _GIVING | words(
+    "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
+)
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -121,7 +125,6 @@ _ASIDE = LIKING | words(
 """Verbs that pair where people are just people, but not with owners, authors or captains: who loves a book did not write it."""
 
 _UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
-_GIVING = words("award grant give assign name teach serve offer hand")
 
 
 def argument(context: Context, thing: Thing) -> Said | None:
@@ -206,7 +209,10 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return replace(told, shape=shape, sort=Sort.THING)
     if not told.prep:
         return _object(context, verb, told, passive)
-    return _prepared(context, verb, told, passive)
+    ready = _prepared(context, verb, told, passive)
+    kinds = {sense.kind for sense in verb.senses}
+    suffers = passive and "hold" in kinds and not kinds & {"stay", "pair", "go", "rank"} and verb.base not in _WORN
+    return replace(ready, suffered=True) if ready and suffers else ready
 
 
 def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
@@ -245,7 +251,10 @@ def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
             return context.refuse(f"{verb.base!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
             return context.refuse(f"{verb.base!r} does not say what is compared")
-        return resolved(context, said, keys)
+        told = resolved(context, said, keys)
+        if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
+            return context.refuse(f"{verb.base!r} does not speak of that")
+        return told
     return said
 
 
@@ -298,6 +307,13 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
     consumed = passive and hold and not hold.present
     drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in _CONSUMED)
     staying = verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there
+    won = (
+        verb.base in _AWARDED
+        and context.world.line() is not None
+        and (context.world.racing() or not context.world.is_row)
+    )
+    if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep and won:
+        return replace(said, shape=verb.shape, sort=Sort.THING)
     if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep and verb.base not in _DWELLING - {"live"}:
         return None  # lives in the first house; not: lives the first house
     if said.timed:
@@ -410,6 +426,8 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
+    if passive and verb.base not in _GIVING:
+        return None  # was awarded the prize; not: was taught the school
     if said.sort is Sort.PERSON:
         return _other_person(context, verb, told, "")
     if said.sort is Sort.PLACE and verb.base not in _DWELLING:
@@ -493,6 +511,8 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
             return context.refuse(f"{verb.base!r} by something is not clear")
         if not role_fits(context, said, verb.base):
             return None
+        if verb.base in _GIVING and said.sort is not Sort.PERSON and said.noun is not None:
+            return context.refuse(f"who {verb.base}s is a person")
         paired = verb.sense("pair") and len(context.world.roles) > 1
         if verb.base in _ASIDE and context.world.has_roles() and not paired and not _own_deed(context, verb):
             return context.refuse(f"who {verb.base}s it need not be whose it is")

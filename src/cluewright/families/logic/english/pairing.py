@@ -76,7 +76,7 @@ _ROWS = (
         words("colour colours color colors shade shades"),
         _HAVING
         | _LIKING
-        | words("wear don sport paint use drive ride throw carry bring knit sew wrap fly hold dress decorate"),
+        | words("play wear don sport paint use drive ride throw carry bring knit sew wrap fly hold dress decorate"),
     ),
     (
         words(

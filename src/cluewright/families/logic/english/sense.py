@@ -124,6 +124,9 @@ class Said:
     between: bool = False
     """Whether it is anywhere between two."""
 
+    suffered: bool = False
+    """Whether it is done to the subject by a verb of having, so that the subject is no person: `used in the attic`."""
+
     bare: bool = False
     """Whether its object is told by a preposition alone: `a student in 1992`."""
 

@@ -107,6 +107,8 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
     if whole.his and not _may_be_theirs(context, thing, whole.his):
         return context.refuse(f"it is not clear whose is meant by {whole.his!r}")
+    if thing.sort is Sort.PERSON and whole.suffered:
+        return context.refuse("it is things that this is done to")
     if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
     found = pinned(subject)

@@ -143,7 +143,7 @@ class World:
         if category.measures:
             return False  # May and June are months
         things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
-        if things and all(things) and not named & small.PERSON_CATEGORIES:
+        if things and all(things) and not named & small.PERSON_CATEGORIES and not self.of_jobs(category):
             return False  # the wreck of the Ann
         if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
             return False  # the pet's name

@@ -100,6 +100,8 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
     animal = context.world.value(thing.name)
     if animal and words_of(animal.category) & ANIMALS and said.verb in OF_PEOPLE:
         return _unclear(context, f"it may be the {animal.name} itself")
+    if thing.sort is Sort.PERSON and said.suffered:
+        return _unclear(context, "it is things that this is done to")
     if thing.owned and thing.noun is None:
         return False  # Will's that is not red
     value = context.world.value(said.name) if said.is_it else None

@@ -159,6 +159,8 @@ def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -
     """The red house, the tea drinker, the Kia reservation."""
     if not beside(context, value, nouns):
         return None
+    if not article and context.world.is_person(value) and sort_of(context.world, nouns) is not Sort.PERSON:
+        return None  # Alvin studies
     return replace(Thing(Same(IT, value), article=article or "", noun=nouns[-1]), sort=sort_of(context.world, nouns))
 
 
