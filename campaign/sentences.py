@@ -114,7 +114,7 @@ def _on_a_scale(random: Random, one: str, other: str, value: str, whose: str, si
 
 _ORDERS = [
     ("houses", [6, 8, 10], [{}, {"distances": "exactly two"}]),
-    ("weight", [3, 4, 5, 6], [{}, {"shape": "seed"}]),
+    ("weight", [3, 4, 5, 6], [{}, {"shape": "published"}]),
     ("cryptarithm", [3], [{"base": "6", "theme": "none"}, {"base": "7", "theme": "none"}]),
     ("maths", [2, 3], [{}, {"products": "100"}]),
     ("square", [3, 4, 5], [{}, {"counts": "needed"}, {"blocked": "2"}]),

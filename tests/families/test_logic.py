@@ -258,7 +258,7 @@ def test_names_match_in_the_forms_a_reader_accepts_and_exact_ones_first() -> Non
 def test_a_clue_that_names_nobody_shows_the_clue_the_word_and_the_nearest_name() -> None:
     with pytest.raises(NotationError) as refusal:
         notation.read_document({**STREET, "clues": ["Bob drinks milk.", "Clio drinks tea."]})
-    assert refusal.value.place == "clues[1]"
+    assert refusal.value.place == "clue 2"
     assert "'Clio drinks tea.'" in refusal.value.message
     assert "'Clio' is not a name of this puzzle; did you mean Cleo?" in refusal.value.message
 

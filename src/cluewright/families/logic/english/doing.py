@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
 from cluewright.families.logic.english.pairing import ties

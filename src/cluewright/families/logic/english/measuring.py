@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.rule import Context
@@ -44,9 +44,47 @@ _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
 _OWN = frozenset({"age", "height"})
 _AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
 _MADE = frozenset(
-    """built made vintage bottled founded established constructed wine wines clock clocks castle castles building buildings bridge
-    bridges lighthouse lighthouses house houses car cars coin coins painting paintings company companies church churches school
-    violin violins machine machines tower towers instrument""".split()
+    [
+        "built",
+        "made",
+        "vintage",
+        "bottled",
+        "founded",
+        "established",
+        "constructed",
+        "wine",
+        "wines",
+        "clock",
+        "clocks",
+        "castle",
+        "castles",
+        "building",
+        "buildings",
+        "bridge",
+        "bridges",
+        "lighthouse",
+        "lighthouses",
+        "house",
+        "houses",
+        "car",
+        "cars",
+        "coin",
+        "coins",
+        "painting",
+        "paintings",
+        "company",
+        "companies",
+        "church",
+        "churches",
+        "school",
+        "violin",
+        "violins",
+        "machine",
+        "machines",
+        "tower",
+        "towers",
+        "instrument",
+    ]
 )
 """Things that are as old as the year in which they were made tells."""
 

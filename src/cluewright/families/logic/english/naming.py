@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.objects import is_object

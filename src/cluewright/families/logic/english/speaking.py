@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import EVENT_NOUNS, role_fits
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import identity, worked_out

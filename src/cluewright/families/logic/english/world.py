@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
 from cluewright.families.logic.english.forenames import sex
@@ -70,9 +72,10 @@ _WEIGHED = small.words(
 _QUEUES = small.words("position place rank line finish queue day slot turn")
 
 
-def words_of(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> frozenset[str]:
     """The words of a name of a category or of places."""
-    return {token.word for token in tokens(text)}
+    return frozenset(token.word for token in tokens(text))
 
 
 def _named_places(puzzle: Logic) -> Category | None:
@@ -185,7 +188,7 @@ class World:
 
     def _place_words(self) -> set[str]:
         if self.is_map or not self.is_row:
-            found = words_of(self.puzzle.places.noun) if self.is_map else set()
+            found = set(words_of(self.puzzle.places.noun)) if self.is_map else set()
             found |= set(_PLACE_WORDS) if self.in_order() else set()
         else:
             found = {tokens(self.puzzle.places.noun)[-1].word, *_PLACE_WORDS}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, done, role_fits, way_fits
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import beside, is_role, sexed

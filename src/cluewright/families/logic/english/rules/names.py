@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import TOPICS
@@ -35,9 +34,64 @@ _AGED = frozenset(
 )
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 _HOLDING = frozenset(
-    """bottle cup mug glass pint can jar bowl plate slice piece pair bunch bouquet boquet vase basket box bag pack packet carton aquarium
-    tank herd flock photo photograph picture painting portrait sketch drawing image book collection set load shipment game type kind
-    brand variety breed model shade pot tub crate barrel case loaf batch serving helping""".split()
+    [
+        "bottle",
+        "cup",
+        "mug",
+        "glass",
+        "pint",
+        "can",
+        "jar",
+        "bowl",
+        "plate",
+        "slice",
+        "piece",
+        "pair",
+        "bunch",
+        "bouquet",
+        "boquet",
+        "vase",
+        "basket",
+        "box",
+        "bag",
+        "pack",
+        "packet",
+        "carton",
+        "aquarium",
+        "tank",
+        "herd",
+        "flock",
+        "photo",
+        "photograph",
+        "picture",
+        "painting",
+        "portrait",
+        "sketch",
+        "drawing",
+        "image",
+        "book",
+        "collection",
+        "set",
+        "load",
+        "shipment",
+        "game",
+        "type",
+        "kind",
+        "brand",
+        "variety",
+        "breed",
+        "model",
+        "shade",
+        "pot",
+        "tub",
+        "crate",
+        "barrel",
+        "case",
+        "loaf",
+        "batch",
+        "serving",
+        "helping",
+    ]
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.measuring import chosen
 from cluewright.families.logic.english.naming import with_nouns
 from cluewright.families.logic.english.rule import Context, rule

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 
+from cluewright.core.records import record, replace
 from cluewright.families.logic.english.measuring import apart, who
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
@@ -22,7 +22,7 @@ from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Not, Number, Or, Place, Same, Term
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Way:
     """How far to one side."""
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import (
-    ANIMALS,
     EVERYWHERE,
     FORMS,
     LIKING,
@@ -30,9 +27,10 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
-from cluewright.families.logic.english.words import DONE_CATEGORIES, POSSESSIVES, words
+from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
+from cluewright.families.logic.meaning.quantities import fraction
 
 
 @rule(
@@ -110,7 +108,7 @@ def denied(context: Context, said: Said) -> Said | None:
     pending = said.pending
     several = isinstance(said.core, Or | ExactlyOne) and not said.between
     mixed = several and any(isinstance(part, And) for part in said.core.parts)  # type: ignore[union-attr]
-    if said.firm or mixed or (pending and pending.times == Fraction(1, 2)):
+    if said.firm or mixed or (pending and pending.times == fraction(1, 2)):
         return context.refuse("it is not clear what the 'not' reaches")
     if pending and pending.objects and len(pending.objects.things) > 1 and pending.objects.joined != "or":
         return context.refuse("it is not clear whether all or any are meant")
@@ -482,14 +480,13 @@ def harmless(context: Context, *rest: object) -> Said | None:
 @rule("vp", "VERB as a|her|his hobby|job|sport|pastime", reads=["week: Rose rows as a hobby."])
 def as_a_hobby(context: Context, verb: Verb) -> Said | None:
     """Paints as a hobby: the value is painting."""
-    forms = {
-        form for form, verbs in vocabulary().verbs.items() if any(each[:2] == (verb.base, "ing") for each in verbs)
-    }
+    verbs = vocabulary().verbs
     found = [
         Value(category.name, value)
         for category in context.world.puzzle.categories
         for value in category.values
-        if plain(value) in forms and words_of(category.name) & DONE_CATEGORIES
+        if words_of(category.name) & DONE_CATEGORIES
+        and any((each.base, each.shape) == (verb.base, "ing") for each in verbs.get(plain(value), ()))
     ]
     if verb.shape not in FORMS or len(found) != 1:
         return None

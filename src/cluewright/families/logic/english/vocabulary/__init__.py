@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 
 class Sense(NamedTuple):
@@ -67,27 +68,54 @@ class Noun(NamedTuple):
         return bool(self.kinds & {"person", "male", "female", "agent", "worker"})
 
 
+Word = TypeVar("Word")
+
+
+class Forms(Mapping[str, Word]):
+    """Words by their forms; each is made when it is first looked up: a puzzle has few of the 5,000."""
+
+    def __init__(self, written: dict[str, list[Any]], make: Callable[[str, list[Any]], Word]) -> None:
+        self._written = written
+        self._make = make
+        self._made: dict[str, Word] = {}
+
+    def __getitem__(self, form: str) -> Word:
+        if form not in self._made:
+            self._made[form] = self._make(form, self._written[form])
+        return self._made[form]
+
+    def __contains__(self, form: object) -> bool:
+        return form in self._written
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._written)
+
+    def __len__(self) -> int:
+        return len(self._written)
+
+
 class Vocabulary(NamedTuple):
     """Every form of every word."""
 
-    verbs: dict[str, tuple[Verb, ...]]
-    nouns: dict[str, Noun]
+    verbs: Forms[tuple[Verb, ...]]
+    nouns: Forms[Noun]
 
 
 @cache
 def vocabulary() -> Vocabulary:
     """The words, read once."""
-    made = json.loads((Path(__file__).parent / "forms.json").read_text(encoding="utf-8"))
-    senses = {
-        base: tuple(
-            Sense(kind, topic, frozenset(preps), frozenset(only), present)
-            for kind, topic, preps, only, present in entries
-        )
-        for base, entries in made["verbs"]["senses"].items()
-    }
-    verbs = {
-        form: tuple(Verb(base, shape, senses[base]) for base, shape in entries)
-        for form, entries in made["verbs"]["forms"].items()
-    }
-    nouns = {form: Noun(form, base, frozenset(kinds)) for form, (base, *kinds) in made["nouns"].items()}
-    return Vocabulary(verbs, nouns)
+    written = json.loads((Path(__file__).parent / "forms.json").read_text(encoding="utf-8"))
+    senses = written["verbs"]["senses"]
+
+    def verbs(_: str, entries: list[Any]) -> tuple[Verb, ...]:
+        return tuple(Verb(base, shape, tuple(map(_sense, senses[base]))) for base, shape in entries)
+
+    def noun(form: str, entry: list[Any]) -> Noun:
+        return Noun(form, entry[0], frozenset(entry[1:]))
+
+    return Vocabulary(Forms(written["verbs"]["forms"], verbs), Forms(written["nouns"], noun))
+
+
+def _sense(entry: list[Any]) -> Sense:
+    kind, topic, prepositions, only, present = entry
+    return Sense(kind, topic, frozenset(prepositions), frozenset(only), present)
