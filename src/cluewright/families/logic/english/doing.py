@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
@@ -40,7 +42,7 @@ _DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarett
 _HOMES = words("house home flat apartment cottage villa")
 _ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 _HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
-_HOMES_OF = words("town towns village villages hometown home")
+HOMES_OF = words("town towns village villages hometown home")
 _TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
 _EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
 _NOT_WITHIN = words(
@@ -107,6 +109,7 @@ _GIVING = words("award grant give assign name teach serve offer hand")
 _WORN = _GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
 )
+_LIVING = words("live reside dwell settle base headquarter locate situate")
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -182,7 +185,7 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return _each_done(context, verb, said, passive)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
-    others = len(context.world.roles) < 2 or said.sort is Sort.PERSON
+    others = len(context.world.roles) < 2 or said.sort is Sort.PERSON or verb.base not in _GETTING - {"have", "own"}
     if said.owned and not said.prep and verb.base not in _OF_OWNERS and others:
         return context.refuse(f"who {verb.base}s something of another's is not the other")
     if said.owned and said.sort is Sort.PLACE and said.kind is Kind.NAMED:
@@ -503,6 +506,9 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     told = replace(said, shape=verb.shape)
     prep = said.prep
     home = said.sort is Sort.PLACE and words_of(context.world.puzzle.places.noun) & _HOMES
+    taken_there = passive and verb.sense("hold") and not verb.sense("stay") and verb.base not in _CONSUMED | {"serve"}
+    if home and (verb.base == "bear" or taken_there):
+        return context.refuse("where something was done is not where somebody lives")
     if home and verb.base in _ELSEWHERE:
         return context.refuse(f"who {verb.base}s in a house may live in another")
     if prep == "by":
@@ -541,7 +547,7 @@ def _axis_said(context: Context, said: Said) -> Axis | None:
     return context.world.axis_of(term) if term else None
 
 
-def _event_fits(verb: Verb, nouns: set[str]) -> bool:
+def _event_fits(verb: Verb, nouns: AbstractSet[str]) -> bool:
     """Whether the verb speaks of the event after which a scale is called: an arrival is no departure."""
     events = [verbs for named, verbs in _EVENTS if nouns & named]
     return not events or any(verb.base in verbs for verbs in events) or not verb.sense("happen")
@@ -609,13 +615,13 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
         return _not_so(context, f"who {verb.base}s there is no customer")
     hold = verb.sense("hold")
     holds = hold is not None and not hold.present and _allowed(context, hold.only, said)
-    if category and words_of(category) & _HOMES_OF and prep in ("to", "for"):
+    if category and words_of(category) & HOMES_OF and prep in ("to", "for"):
         return _not_so(context, f"who goes to a {category} may be at home elsewhere")
-    if category and words_of(category) & _HOMES_OF and prep == "in" and not verb.sense("stay"):
+    if category and words_of(category) & HOMES_OF and prep == "in" and verb.base not in _LIVING:
         return _not_so(context, f"who does something in a {category} may be at home elsewhere")
     if category and prep == "to" and words_of(category) & _ORIGINS:
         return _not_so(context, f"where somebody goes is not the {category}")
-    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and words_of(category or "") & _HOMES_OF
+    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and words_of(category or "") & HOMES_OF
     if category and prep == "from" and (words_of(category) & _GOALS or leaving):
         return _not_so(context, f"where somebody comes from is not the {category}")
     if category and words_of(category) & _HOMETOWNS and prep == "on":

@@ -257,12 +257,16 @@ def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[T
         return context.refuse("it compares two different things")
     if axis and of_another(context, thing, axis):
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    if axis and thing.amount and thing.kind in (Kind.AMOUNT, Kind.NUMBER) and not thing.article:
+        return context.refuse("it compares two different things")
     return who(context, thing) or context.refuse("it is not said who is meant")
 
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
     value = context.world.value(thing.name)
+    if thing.sort is Sort.PERSON and "temperature" in axis.topics:
+        return True
     body = bool(axis.topics & {"weight", "length", "height", "age"})
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs

@@ -6,6 +6,8 @@ projects, gifts) nothing is known, and every verb of the vocabulary that pairs i
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import words
 
@@ -16,10 +18,7 @@ _LIKING = words("like love enjoy adore prefer favour favor fancy")
 _ROWS = (
     (
         words("pet pets"),
-        _HAVING
-        | words(
-            "adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold sell call"
-        ),
+        _HAVING | words("adopt raise rear breed tend look_after care_for take_care_of walk foster hold sell call"),
     ),
     (
         words("dog dogs cat cats horse horses breed breeds puppy kitten"),
@@ -55,14 +54,12 @@ _ROWS = (
         _LIKING
         | words(
             """play do practise practice choose pick select participate compete try take go excel enter join sign_up opt settle
-            partake take_part_in perform attend learn win collect compete_in participate_in excel_in have"""
+            partake take_part_in perform learn win collect compete_in participate_in excel_in have"""
         ),
     ),
     (
         words("instrument instruments"),
-        _HAVING
-        | _LIKING
-        | words("play practise practice learn study carry bring use master perform strum rent take_up hold"),
+        _HAVING | _LIKING | words("play practise practice learn study use master perform strum rent take_up hold"),
     ),
     (
         words(
@@ -82,7 +79,7 @@ _ROWS = (
         words(
             "hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie ties costume costumes"
         ),
-        _HAVING | _LIKING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
+        _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
     ),
     (
         words("car cars vehicle vehicles bike bikes truck trucks motorcycle"),
@@ -118,14 +115,14 @@ AGENTS = {
 """Nouns of whoever does what a verb says."""
 
 
-def agent_ties(noun: str, category: set[str]) -> bool:
+def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     """Whether somebody called after what they do goes together with a value of the category: the tea drinker."""
     verb = AGENTS.get(noun)
     rows = [verbs for named, verbs in _ROWS if category & named]
     return verb is None or not rows or any(verb in verbs for verbs in rows)
 
 
-def ties(verb: Verb, category: set[str]) -> bool:
+def ties(verb: Verb, category: AbstractSet[str]) -> bool:
     """Whether the verb says that somebody goes together with a value of the category."""
     rows = [verbs for named, verbs in _ROWS if category & named]
     return not rows or any(verb.base in verbs for verbs in rows)

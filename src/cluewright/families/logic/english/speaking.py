@@ -202,6 +202,12 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
+    role = said.noun is not None and any(
+        name in world.person_categories for name in world.category_words.get(said.noun.word, ())
+    )
+    if said.is_it and said.owned and said.noun is not None and not role and thing.sort is Sort.PERSON and not said.prep:
+        context.refuse(f"somebody is not a {said.noun.word}")
+        return False
     if said.is_it and said.owned and said.noun is None and thing.sort is Sort.PERSON and len(world.roles) < 2:
         context.refuse("somebody who is another's is another person")
         return False

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-
-from cluewright.families.logic.english.doing import somewhere
+from cluewright.families.logic.english.doing import HOMES_OF, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.verbs import denied
 from cluewright.families.logic.english.sense import Kind, Said, Sort
@@ -65,6 +64,9 @@ def _apt(context: Context, what: str, said: Said) -> Said | None:
         return None
     if said.sort is Sort.PERSON:
         return replace(said, shape="s", prep="", name=None) if what == _UNDER else None
+    goal = context.world.value(said.name)
+    if what == _GOAL and goal and words_of(goal.category) & HOMES_OF:
+        return context.refuse(f"who is bound for a {goal.category} may be at home elsewhere")
     if what == _GOAL and not somewhere(context, said):
         return context.refuse("it is a place that somebody is bound for")
     value = context.world.value(said.name)

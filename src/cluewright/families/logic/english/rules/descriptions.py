@@ -71,8 +71,8 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
             kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
             bare=not told.shape,
         )
-    elif not told.shape and said.prep:
-        whole = replace(whole, trailing=said.prep if said.prep != "from" else "")
+    elif told.shape == "ing" or (not told.shape and said.prep):
+        whole = replace(whole, trailing="ing" if told.shape else said.prep.replace("from", ""))
     whole = replace(whole, reaching=told.kind in (Kind.RELATION, Kind.COMPARED))
     if sexed(context, whole):
         return context.refuse(
@@ -151,6 +151,9 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     whole = described(context, thing, first[0]) if first else bare(context, thing)
     if whole is None or whole.kind is Kind.NOTHING:
         return None
+    animal = context.world.value(thing.name)
+    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and aside.verb in OF_PEOPLE:
+        return context.refuse(f"it may be the {animal.name} itself")
     told = worked_out(context, whole, aside)
     if told is None or told.kind is Kind.NOTHING:
         return None
@@ -241,7 +244,7 @@ def more_posts(context: Context, one: Said, other: Said) -> Said | None:
     """Two things said of a noun: the man from Oslo with the fox."""
     if one.pending or other.pending or Kind.NOTHING in (one.kind, other.kind):
         return None
-    if one.kind not in (Kind.NAMED, Kind.RELATION):
+    if one.kind is not Kind.NAMED:
         return context.refuse("it is not clear to whom the last words belong")
     if one.amount or other.amount:
         first, second = settled(context, one), settled(context, other)

@@ -196,6 +196,8 @@ def called(context: Context, article: str | None, _adjectives: object, nouns: No
     spoken = context.world.value(value)
     if not may_be_called(context, nouns, value) or (not article and spoken and spoken.name[:1].islower()):
         return None
+    if not is_role(context.world, nouns[-1]) and tells_more(context, nouns[-1]):
+        return context.refuse(f"{nouns[-1].word!r} may be told of somebody, and is not one of the values")
     if nouns[-1].base in _AGED and any("age" in axis.topics for axis in context.world.axes):
         return context.refuse(f"{nouns[-1].word!r} may speak of the age")
     thing = named(context, value, article or "")
@@ -218,7 +220,7 @@ def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -
     return replace(Thing(Same(IT, value), article=article or "", noun=nouns[-1]), sort=sort_of(context.world, nouns))
 
 
-@rule("core", "<det>? <name> one|ones", reads=["street: The red house is next to the white one."])
+@rule("core", "<det> <name> one|ones", reads=["street: The red house is next to the white one."])
 def such_a_one(context: Context, article: str | None, value: Term) -> Thing:
     """The white one."""
     return Thing(Same(IT, value), article=article or "the")

@@ -57,7 +57,7 @@ def related(
 
 @rule(
     "near",
-    ("right|immediately|directly|just? next to", False),
+    ("right|immediately|directly? next to", False),
     ("right|immediately|directly? beside|near|alongside", False),
     ("right? next door to", False),
     ("immediately|directly? adjacent to", True),

@@ -71,7 +71,7 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
 def _of_the_time(context: Context, noun: Noun) -> bool:
     """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
     known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
-    return noun.word in known or "event" in noun.kinds
+    return (noun.word in known and not noun.personal) or "event" in noun.kinds
 
 
 def _each_is(context: Context, said: Said) -> Said | None:
@@ -196,6 +196,8 @@ def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | N
     assert isinstance(said, Said)
     if verb.shape != "done" or have in ("having", "had"):
         return None
+    if verb.sense("stay") and said.kind is not Kind.RELATION:
+        return context.refuse("who has lived there need not live there now")
     if verb.base in _HABITS:
         return context.refuse(f"who has once done so need not {verb.base} it as a rule")
     told = done(context, verb, said)
