@@ -244,7 +244,7 @@ def more_posts(context: Context, one: Said, other: Said) -> Said | None:
     """Two things said of a noun: the man from Oslo with the fox."""
     if one.pending or other.pending or Kind.NOTHING in (one.kind, other.kind):
         return None
-    if one.kind is not Kind.NAMED:
+    if one.kind not in (Kind.NAMED, Kind.RELATION):
         return context.refuse("it is not clear to whom the last words belong")
     if one.amount or other.amount:
         first, second = settled(context, one), settled(context, other)

@@ -40,7 +40,7 @@ def related(
 ) -> Said | None:
     """What holds between IT and each of the objects."""
     if any(thing.trailing for thing in objects.things if thing.aside == SETTING):
-        return context.doubt("it is not clear to whom the last words belong")
+        return context.doubt("it is not clear to whom the last words belong", anywhere=True)
     found = [who(context, thing) for thing in objects.things]
     known = [each for each in found if each]
     if len(known) < len(found):
