@@ -199,7 +199,9 @@ def verb_phrase(one: Told) -> tuple[Value, str] | None:
     """The subject and the rest of a simple sentence that begins with a name."""
     for category in one.reader.puzzle.categories:
         for value in category.values:
-            if one.says.startswith(f"{value} ") and len(conjuncts(one.means)) == 1 and "," not in one.says:
+            involved = {"if", "or", "either", "neither", "nor"} & set(one.says.lower().split())
+            simple = len(conjuncts(one.means)) == 1 and "," not in one.says and not involved
+            if one.says.startswith(f"{value} ") and simple:
                 return Value(category.name, value), one.says.removeprefix(f"{value} ").rstrip(".")
     return None
 

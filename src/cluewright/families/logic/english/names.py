@@ -200,7 +200,7 @@ class Names:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
         common = form in MOMENTS or (self._capitals_count and _everyday(form))
-        if len(words) == 1 and words[0].capital and (common or self._proper):
+        if len(words) == 1 and words[0].capital and (common or (self._proper and form == words[0].word)):
             return words[0].text
         return ""
 

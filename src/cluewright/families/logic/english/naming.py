@@ -20,9 +20,9 @@ LOOKS = small.words("style type size shape material colour color colours colors 
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 _DOERS = small.words(
-    """athlete runner racer swimmer skater cyclist skier golfer bowler surfer hiker climber jockey rider sailor jumper skydiver diver
+    """athlete runner racer swimmer skater cyclist skier golfer bowler surfer hiker climber jockey rider jumper skydiver diver
     rower sprinter wrestler boxer fencer archer gymnast juggler acrobat snowboarder skateboarder dancer singer musician painter
-    drummer guitarist pianist violinist cellist flautist trumpeter harpist gamer jogger reader camper"""
+    drummer guitarist pianist violinist cellist flautist trumpeter harpist gamer jogger reader"""
 )
 """Nouns that tell what somebody does as a sport, a hobby or with an instrument."""
 
@@ -183,7 +183,8 @@ def tells_more(context: Context, noun: Noun) -> bool:
         return True  # who is a guest there does not live there
     jobs = any(world.of_jobs(category) for category in world.categories)
     agent = noun.word.endswith(_AGENTS)
-    if jobs and ("worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)):
+    employed = "worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)
+    if jobs and employed and "person" not in noun.kinds:
         return True
     done = any(words_of(category.name) & small.DONE_CATEGORIES for category in world.categories)
     return done and noun.word in _DOERS

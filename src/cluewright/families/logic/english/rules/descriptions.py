@@ -342,7 +342,7 @@ def object_relative(context: Context, thing: Thing, verb: Verb) -> Said | None:
         return None
     if thing.sort is not Sort.PERSON or not (verb.sense("hold") or verb.sense("pair") or verb.sense("happen")):
         return None
-    return replace(said, sort=Sort.THING, shape="past")
+    return replace(said, sort=Sort.THING, shape="past", suffered=not verb.sense("pair"))
 
 
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])

@@ -21,9 +21,9 @@ def place(found: Term | None) -> Thing | None:
     return Thing(Same(IT, found), kind=Kind.PLACE, sort=Sort.PLACE) if found else None
 
 
-def position(thing: Thing | None) -> Said | None:
+def position(thing: Thing | None, prep: str = "") -> Said | None:
     """To be at a place."""
-    return Said(thing.about, kind=Kind.PLACE) if thing else None
+    return Said(thing.about, kind=Kind.PLACE, prep=prep) if thing else None
 
 
 def _numbered(context: Context, number: Number) -> Place | None:
@@ -244,7 +244,7 @@ def among_last(context: Context, count: Number, _place: object) -> Thing | None:
 )
 def in_the_middle(context: Context) -> Said | None:
     """In the middle."""
-    return position(place(context.world.middle()))
+    return position(place(context.world.middle()), "in")
 
 
 @rule(
@@ -258,7 +258,7 @@ def in_the_middle(context: Context) -> Said | None:
 )
 def at_an_end(context: Context, _noun: object = None) -> Said | None:
     """At one of the ends."""
-    return position(_some(context, [1, context.world.size]))
+    return position(_some(context, [1, context.world.size]), "at")
 
 
 @rule(
@@ -275,7 +275,7 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
 )
 def at_edge(context: Context, edge: str) -> Said | None:
     """At the far left."""
-    return position(place(context.world.edge(edge)))
+    return position(place(context.world.edge(edge)), "at")
 
 
 @rule(

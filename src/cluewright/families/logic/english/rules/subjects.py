@@ -260,10 +260,16 @@ def where_in(context: Context, prep: str, thing: Thing) -> Said | None:
     return placed(context, prep, said) if said and prep in ("in", "at", "on") else None
 
 
-@rule("where", "<relation>")
-def where_else(context: Context, said: Said) -> Said:
-    """Next to the red house, at the beginning of a sentence."""
-    return said
+@rule(
+    "where",
+    "<relation>",
+    "<position>",
+    reads=["party: At either end sits Mr. Green."],
+    refuses=["street: First, Ann drinks tea."],
+)
+def where_else(context: Context, said: Said) -> Said | None:
+    """Next to the red house, at the beginning of a sentence; a bare rank counts the clues."""
+    return said if said.kind is not Kind.PLACE or said.prep else None
 
 
 @rule("subject", "they|people|someone|somebody")

@@ -76,6 +76,8 @@ def _of_the_time(context: Context, noun: Noun) -> bool:
 
 def _each_is(context: Context, said: Said) -> Said | None:
     """To be this, there and then."""
+    if any(each.kind is Kind.PLACE and not each.prep for each in said.parts[1:]):
+        return None  # is Moss third
     saids = [be(context, None, "is", None, each) for each in said.parts]
     known = [ready for each in saids if each and (ready := settled(context, each))]
     if len(known) < len(saids):
