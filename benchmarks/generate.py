@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cluewright import families
 from cluewright.core import Limit, Request, Verdict
 from cluewright.workshop import prove
-from cluewright.workshop.generating import Order, generate
+from cluewright.workshop.generate_many import Order, generate
 from measure import Table, milliseconds
 
 _LARGE = {

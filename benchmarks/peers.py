@@ -1,4 +1,4 @@
-"""Other systems, run on the seeds' models: SWI-Prolog, GNU Prolog, Gecode through MiniZinc; each where it is installed.
+"""Other systems, run on the published models: SWI-Prolog, GNU Prolog, Gecode through MiniZinc; each if installed.
 
 Each tells the time it took itself, without its start; `None` means that it did not end within the limit.
 """

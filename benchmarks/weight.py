@@ -146,7 +146,7 @@ def published_puzzles() -> list[Puzzle[Mobile, Hung]]:
 def known_puzzles() -> Table:
     """Every published puzzle, proved unique."""
     table = Table(
-        "weight: the known puzzles, proved", ["puzzle", "size", "direct", "CP-SAT", "ratio", "seed's model", "tried"]
+        "weight: the known puzzles, proved", ["puzzle", "size", "direct", "CP-SAT", "ratio", "published model", "tried"]
     )
     times: list[dict[str, float]] = []
     for puzzle in published_puzzles():
@@ -235,7 +235,7 @@ def proofs_by_size() -> Table:
 
 
 def solutions_by_size() -> Table:
-    """Mobiles as the seed makes them, nothing given."""
+    """Mobiles as the published program makes them, nothing given."""
     return _by_size(
         "weight: random mobiles, n/4 to n/3 beams, nothing given: one solution",
         (10, 20, 30, 36, 40, 50),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -65,3 +66,24 @@ def start_another_and_wait(path: str) -> None:
 def start_another_and_end() -> int:
     """Leave a process behind that holds our output open."""
     return subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"]).pid
+
+
+seen: list[int] = []
+"""What jobs have left in this module."""
+
+
+def parent_and_state(number: int = 0) -> list[int]:
+    """The number of the process we were forked from, and what other jobs have left here."""
+    seen.append(number)
+    return [os.getppid(), *seen]
+
+
+def kill_parent_and_wait() -> None:
+    """End the process that we were forked from, as an administrator might."""
+    os.kill(os.getppid(), signal.SIGKILL)
+    time.sleep(600)
+
+
+def loaded(module: str) -> list[int]:
+    """Whether a module was there before we asked for it, and how many threads our parent has."""
+    return [module in sys.modules, len(list(Path(f"/proc/{os.getppid()}/task").iterdir()))]

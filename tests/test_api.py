@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,6 +131,30 @@ def test_an_answer_has_its_solution_its_answers_and_a_page() -> None:
     assert "no solution" in none._repr_html_()
 
 
+@pytest.mark.parametrize("name", ["no.json", "no.JSONL", "no.pl", "no.txt", "a folder/no", "./no"])
+@pytest.mark.parametrize("family", [None, houses])
+@pytest.mark.parametrize("reader", [read, read_all])
+def test_a_missing_file_is_said_to_be_missing(reader: Any, family: Any, name: str) -> None:
+    with pytest.raises(InputError, match="there is no such file") as refused:
+        reader(name, family)
+    assert name in refused.value.place
+    with pytest.raises(InputError, match="No such file"):
+        reader(Path(name), family)
+
+
+def test_a_folder_is_not_read_as_a_text(tmp_path: Path) -> None:
+    for source in (tmp_path, str(tmp_path)):
+        with pytest.raises(InputError, match="this is a folder, not a file"):
+            read_all(source)
+
+
+def test_a_word_is_read_by_the_family_that_was_named_and_without_one_is_taken_for_a_file() -> None:
+    (refused,) = read_all("nonsense", houses).refused
+    assert "file" not in str(refused.error)
+    with pytest.raises(InputError, match="there is no such file"):
+        read_all("nonsense")
+
+
 def refusals() -> list[str]:
     """What the public functions say when something is wrong."""
     puzzle, said = read(FOUR), []
@@ -151,7 +176,7 @@ def refusals() -> list[str]:
         lambda: list(cluewright.generate("maths", options={"extra": "2"})),
         lambda: list(cluewright.generate("weight", options={"extra": "2"})),
         lambda: cluewright.check(puzzle, "nonsense"),
-        lambda: cluewright.booklet.Order.parse("houses x"),
+        lambda: cluewright.booklet.ordered("houses x"),
         lambda: cluewright.booklet.write([puzzle], "/no/such/folder/some.pdf"),
         lambda: cluewright.booklet.pdf([puzzle], paper="a99"),
         lambda: cluewright.library.Library("nonesuch://user@host/library"),
@@ -181,7 +206,7 @@ def test_errors_of_commands_speak_of_options_as_they_are_typed(tmp_path: Path) -
 def test_the_source_names_options_of_commands_in_the_command_line_and_the_menu_alone() -> None:
     """A text that is not a docstring and names `--something` below them would speak to programs of commands."""
     root = Path(cluewright.__file__).parent
-    allowed = {"workshop/making.py"}  # an order as it is typed, which a saved puzzle carries as its source
+    allowed = {"workshop/generate_one.py"}  # an order as it is typed, which a saved puzzle carries as its source
     for path in root.rglob("*.py"):
         name = path.relative_to(root).as_posix()
         if name.partition("/")[0] in ("cli", "tui", "testing") or name in allowed:

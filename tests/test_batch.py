@@ -14,8 +14,9 @@ from typing import NamedTuple
 import pytest
 
 from cluewright.core import OptionError, PuzzleError, WrongAnswerError
-from cluewright.workshop.batch import Executor, Job, Local, Outcome, PlaceError, executor
+from cluewright.workshop.batch import Executor, Job, Local, Outcome, PlaceError, executor, run_job
 from cluewright.workshop.cluster import Cluster
+from cluewright.workshop.hosts import Hosts
 from cluewright.workshop.trouble import Trouble
 
 TESTS = str(Path(__file__).parent)
@@ -148,6 +149,58 @@ def test_what_a_job_has_left_behind_ends_with_it() -> None:
     assert all_end([outcome.value])
 
 
+def test_jobs_are_forked_from_one_warm_process_and_share_nothing() -> None:
+    jobs = [Job(f"{n}", "jobs:parent_and_state", {"number": n}) for n in range(4)]
+    found = run(Local(1), *jobs)
+    parents = {outcome.value[0] for outcome in found.values()}
+    assert len(parents) == 1
+    assert [found[f"{n}"].value[1:] for n in range(4)] == [[0], [1], [2], [3]]
+    assert all_end(list(parents))
+
+
+def test_a_job_that_is_killed_at_its_limit_does_not_cost_the_next_one_its_warm_process() -> None:
+    found = run(
+        Local(1),
+        Job("before", "jobs:parent_and_state"),
+        Job("hangs", "jobs:hang", seconds=0.1),
+        Job("devours", "jobs:devour", megabytes=200),
+        Job("dies", "jobs:die"),
+        Job("after", "jobs:parent_and_state"),
+    )
+    assert [found[key].status for key in ("hangs", "devours", "dies")] == ["timeout", "memory", "died"]
+    assert found["before"].value == found["after"].value
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts threads in /proc")
+def test_what_a_study_needs_is_loaded_before_the_fork_without_a_thread() -> None:
+    subject = {"family": "houses"}
+    arguments = {"subject": subject, "formulation": "", "labelling": "", "repeat": 1, "bounds": {"engine": "fd"}}
+    for module in ("cluewright.engines.fd", "ortools", "cluewright.families.houses.model"):
+        with Hosts() as hosts:
+            asked = Job("", "jobs:loaded", {"module": module})
+            assert run_job(asked, hosts=hosts).value[0] is False
+            warmed = Job("", "cluewright.lab.runs:run", arguments, warm_up="cluewright.lab.runs:warm_up")
+            assert run_job(warmed, hosts=hosts).status == "error"  # there is no puzzle in it
+            assert run_job(asked, hosts=hosts).value == [True, 1]
+
+
+def test_a_host_that_is_killed_is_replaced() -> None:
+    with Hosts() as hosts:
+        first = run_job(Job("", "jobs:parent_and_state"), hosts=hosts).value[0]
+        os.kill(first, signal.SIGKILL)
+        second = run_job(Job("", "jobs:parent_and_state"), hosts=hosts)
+        assert (second.status, second.value[0] != first) == ("done", True)
+        if sys.platform == "linux":
+            dead = run_job(Job("", "jobs:kill_parent_and_wait"), hosts=hosts)
+            assert (dead.status, "-9" in dead.detail) == ("died", True)
+        assert run_job(Job("", "jobs:double", {"number": 4}), hosts=hosts).value == 8
+
+
+def test_a_process_that_cannot_start_is_an_outcome(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    assert run_job(Job("", "jobs:double", {"number": 4})).status == "died"
+
+
 def test_an_address_without_a_scheduler_is_refused() -> None:
     pytest.importorskip("distributed")
     with pytest.raises(OptionError, match="cannot reach"):
@@ -263,3 +316,13 @@ def test_jobs_on_a_cluster_end_when_they_are_taken_back_and_when_the_client_goes
         assert all_end(processes)
         (again,) = Cluster(dask.address).outcomes([Job("0", "jobs:double", {"number": 4})])
         assert again.value == 8
+
+
+def test_a_worker_of_a_cluster_keeps_its_process_warm_and_takes_it_along() -> None:
+    with cluster(workers=1) as dask:
+        dask.wait_for_workers()
+        jobs = [Job(f"{n}", "jobs:parent_and_state", {"number": n}) for n in range(4)]
+        parents = {outcome.value[0] for outcome in Cluster(dask.address).outcomes(jobs)}
+        assert len(parents) == 1
+        dask.workers[0].kill()
+        assert all_end(list(parents))

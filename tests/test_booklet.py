@@ -22,7 +22,7 @@ import pytest
 from pypdf import PageObject, PdfReader
 
 from cluewright import families
-from cluewright.booklet import Booklet, Item, Order, fresh, proved, typeset
+from cluewright.booklet import Booklet, Item, fresh, ordered, proved, typeset
 from cluewright.cli.app import run as run_command
 from cluewright.cli.door import status_of
 from cluewright.core import Limit, OptionError, Verdict
@@ -100,7 +100,7 @@ def test_rules_then_every_puzzle_then_every_solution(paper: str, per_page: int) 
 
 @pytest.mark.parametrize("per_page", range(1, 7))
 def test_so_many_puzzles_stand_on_a_page(per_page: int) -> None:
-    items = tuple(fresh([Order("houses", 6, 7)], 1, Limit(seconds=10)))
+    items = tuple(fresh([ordered("7 houses of size 6", 1)], Limit(seconds=10)))
     made = [words(page) for page in pages(Booklet(items, per_page=per_page, with_solutions=False))]
     on_pages = [len(re.findall(r"\d+ Houses 6 houses", text)) for text in made]
     assert sum(on_pages) == 7
@@ -201,8 +201,8 @@ def test_the_same_booklet_is_the_same_bytes() -> None:
 
 
 def test_orders_of_one_kind_go_on_counting() -> None:
-    orders = [Order.parse("2 houses of size 8"), Order.parse("houses of size 6"), Order.parse("2 houses of size 8")]
-    made = list(fresh(orders, 5, Limit(seconds=10)))
+    orders = [ordered(text, 5) for text in ("2 houses of size 8", "houses of size 6", "2 houses of size 8")]
+    made = list(fresh(orders, Limit(seconds=10)))
     assert [item.puzzle.size for item in made] == ["8 houses", "8 houses", "6 houses", "8 houses", "8 houses"]
     assert len({json.dumps(item.puzzle.document) for item in made}) == 5
     assert {prove(item.puzzle).verdict for item in made} == {Verdict.UNIQUE}
@@ -214,7 +214,7 @@ def test_orders_of_one_kind_go_on_counting() -> None:
 )
 def test_a_bad_order_is_refused(text: str) -> None:
     with pytest.raises(OptionError):
-        Order.parse(text)
+        ordered(text)
 
 
 @pytest.mark.parametrize(
@@ -223,8 +223,8 @@ def test_a_bad_order_is_refused(text: str) -> None:
 )
 def test_an_order_in_the_former_form_is_refused_with_the_new_one_named(former: str, now: str) -> None:
     with pytest.raises(OptionError, match=f"Write '{now}'") as refused:
-        Order.parse(former)
-    assert Order.parse(str(refused.value).split("'")[-2]) == Order.parse(now)
+        ordered(former)
+    assert ordered(str(refused.value).split("'")[-2]) == ordered(now)
 
 
 Command: TypeAlias = Callable[..., tuple[int, str]]
@@ -388,13 +388,13 @@ MIXTURES = [
 @pytest.mark.parametrize("mixture", MIXTURES)
 @pytest.mark.parametrize("per_page", [2, 4, 6])
 def test_no_page_but_the_last_is_over_a_third_empty(mixture: tuple[str, ...], per_page: int) -> None:
-    items = tuple(fresh([Order.parse(each) for each in mixture], 3, Limit(seconds=20)))
+    items = tuple(fresh([ordered(each, 3) for each in mixture], Limit(seconds=20)))
     *others, _ = pages(Booklet(items, per_page=per_page))
     assert [number for number, page in enumerate(others, start=1) if emptiness(page) > 0.34] == []
 
 
 def test_two_logic_puzzles_stand_on_a_page_with_grids_to_tick() -> None:
-    items = tuple(fresh([Order.parse("4 logic of size 4")], 1, Limit(seconds=20)))
+    items = tuple(fresh([ordered("4 logic of size 4", 1)], Limit(seconds=20)))
     titles = [str(item.puzzle.document["title"]) for item in items]
     made = [words(page) for page in pages(Booklet(items, with_solutions=False))]
     on_pages = [sum(f"{number} {title}" in text for number, title in enumerate(titles, 1)) for text in made]
@@ -432,7 +432,8 @@ def test_every_family_has_a_worked_example_that_is_unique(name: str) -> None:
 
 
 def test_two_puzzles_of_a_family_on_a_page_are_drawn_to_one_scale() -> None:
-    items = tuple(fresh([Order("maths", 3, 1), Order("maths", 5, 1), Order("maths", 4, 2)], 2, Limit(seconds=20)))
+    orders = [ordered(each, 2) for each in ("maths of size 3", "maths of size 5", "2 maths of size 4")]
+    items = tuple(fresh(orders, Limit(seconds=20)))
     made = pages(Booklet(items, per_page=4, with_solutions=False))
     for page in made:
         headings = {round(size, 1) for text, size, _, _ in letters(page) if text.strip().isdigit() and size > 12}

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cluewright.cli.app import application
-from cluewright.cli.given import Read, read_given
+from cluewright.cli.puzzle_arguments import Read, read_given
 from cluewright.library.shipped import shipped_entries, shipped_names
 from cluewright.library.store import Library, Wanted
 

@@ -17,11 +17,11 @@ import pytest
 
 from cluewright.core import OptionError, Request
 from cluewright.core.errors import ProcessFailedError
-from cluewright.workshop import generating
+from cluewright.workshop import generate_many
 from cluewright.workshop.batch import Job, Local, Outcome
 from cluewright.workshop.cluster import Cluster
-from cluewright.workshop.generating import Made, Order, generate, make
-from cluewright.workshop.making import Made as MadeOne
+from cluewright.workshop.generate_many import Made, Order, generate, make
+from cluewright.workshop.generate_one import Made as MadeOne
 from test_batch import cluster
 
 ORDER = Order("houses", Request(6), seed=8)
@@ -30,7 +30,7 @@ CLUEWRIGHT = [sys.executable, "-m", "cluewright"]
 
 @pytest.fixture(autouse=True)
 def _help_is_called_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generating, "_MOMENT", 1e-9)
+    monkeypatch.setattr(generate_many, "_MOMENT", 1e-9)
 
 
 def contents(made: Iterable[Made]) -> list[Any]:
@@ -99,7 +99,7 @@ def test_orders_and_made_puzzles_travel_as_json() -> None:
 
 def test_a_cluster_makes_the_same_puzzles_though_a_worker_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr(generating, "_CHUNK", 2)
+    monkeypatch.setattr(generate_many, "_CHUNK", 2)
     with cluster(workers=2) as (address, workers, _):
         made = []
         for each in generate(ORDER, 24, where=Cluster(address)):

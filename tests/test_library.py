@@ -23,7 +23,7 @@ from cluewright.library.importing import Saved, Terms, bring_in
 from cluewright.library.records import Given
 from cluewright.library.store import Entry, Library
 from cluewright.library.tables import VERSION
-from cluewright.workshop.generating import Order, generate
+from cluewright.workshop.generate_many import Order, generate
 
 
 @pytest.fixture(scope="module")

@@ -114,6 +114,52 @@ def test_a_broken_family_is_one_sentence_and_takes_no_other_down(tmp_path: Path,
     assert "houses" in listed
 
 
+CARD = """from cluewright import Family
+FAMILY = Family(name="late", summary="not finished", package=__name__, formulations=("one",))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (CARD, "late.py lacks sniff, sniff_term, read_text and 10 more, which notation needs"),
+        (
+            DOUBLES.read_text().replace('"doubles"', '"late"').replace(r"\s*doubles\b", "")
+            + "\n\ndef sniff(text):\n    return text.nonesuch\n",
+            "AttributeError (late.py, line ",
+        ),
+    ],
+)
+def test_a_family_that_fails_when_a_text_is_shown_to_it_takes_no_other_down(
+    tmp_path: Path, text: str, why: str
+) -> None:
+    paths = os.pathsep.join([str(written(tmp_path, "late.py", text)), str(DOUBLES)])
+    assert json.loads(cluewright("prove", 'doubles {"number": 21}', "--json", paths=paths))["verdict"] == "unique"
+    said = cluewright("prove", "nothing of the kind", paths=paths, status=2)
+    assert "was not recognised as a puzzle of any family" in said
+    assert f"the family late cannot be used: {why}" in said
+
+
+def test_a_part_that_is_missing_is_said_where_it_is_needed(tmp_path: Path) -> None:
+    late = str(written(tmp_path, "late.py", CARD))
+    said = cluewright("solve", '{"family": "late"}', paths=late, status=2)
+    assert said.startswith("cluewright: the family late cannot be used: late.py lacks ")
+    assert "not finished" in cluewright("families", "late", paths=late)  # without rules, the rule in one line
+
+
+@pytest.mark.parametrize(
+    ("words", "call"),
+    [(["prove", "--json"], "    model.add("), (["show"], "    return Picture(")],
+    ids=["model", "picture"],
+)
+def test_a_bug_in_a_family_from_outside_is_not_called_ours(tmp_path: Path, words: list[str], call: str) -> None:
+    text = DOUBLES.read_text().replace(call, f"    assert 1 // 0\n{call}")
+    broken = str(written(tmp_path, "doubles.py", text))
+    said = cluewright(*words, 'doubles {"number": 21}', paths=broken, status=70)
+    line = text[: text.index("1 // 0")].count("\n") + 1
+    assert f"(doubles.py, line {line}). This is a bug in the family doubles, which is not part of Cluewright" in said
+
+
 def test_a_path_that_is_not_there_is_said() -> None:
     families.use("/no/such/place")
     (said,) = families.troubles()
@@ -225,8 +271,10 @@ def test_a_puzzle_whose_family_is_not_installed_is_listed_kept_and_exported_unto
     assert "installed" not in cluewright("library", "list", "mine", "--json", paths=paths, library=library)
     said = cluewright("library", "show", "mine", library=library, status=2)
     assert said.startswith(
-        "cluewright: mine: what the library holds under this name cannot be read: there is no family"
+        "cluewright: mine: what the library holds under this name cannot be read: its family 'queens' is"
     )
+    said = cluewright("prove", "mine", library=library, status=2)
+    assert said.endswith("library holds under this name cannot be read: its family 'queens' is not installed\n")
     words = ["library", "export", "--family", "queens", "--to", str(tmp_path / "without.jsonl")]
     assert "it was exported as it is" in cluewright(*words, library=library, status=2)
     assert (tmp_path / "without.jsonl").read_text() == before
@@ -289,8 +337,8 @@ def test_an_engine_of_an_installed_package_solves_like_ours(installed: Path) -> 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("import nonesuch", "ModuleNotFoundError: No module named 'nonesuch'"),
-        ("raise SystemExit(3)", "SystemExit: 3"),
+        ("import nonesuch", "ModuleNotFoundError (second_engine.py, line 1): No module named 'nonesuch'"),
+        ("raise SystemExit(3)", "SystemExit (second_engine.py, line 1): 3"),
         ("x = 1", "TypeError"),
         ("def engine(variant): return 7", "TypeError: int has no method `solutions`"),
     ],

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 import cluewright
 from cluewright import families
 from cluewright.cli.console import Progress
-from cluewright.cli.given import read_given
+from cluewright.cli.puzzle_arguments import read_given
 from cluewright.core import FamilyError, InputError, NotationError, terms
 from cluewright.core.characters import unfit
 from cluewright.workshop import Puzzle, Unreadable, examples, fetch, read_all, read_solution
+from cluewright.workshop.reading import puzzles_in
 
 DATA = Path(__file__).parent / "data"
 
@@ -149,7 +150,7 @@ def test_a_solution_that_cannot_be_read_is_refused(name: str) -> None:
 @settings(deadline=None, max_examples=300)
 @given(st.one_of(st.text(), st.text(alphabet="{}[](),.\"'#.0123456789 _\n:-+=familyhouses?")))
 def test_no_text_whatever_breaks_the_reader(text: str) -> None:
-    for item in read_all(text).items:
+    for item in puzzles_in(text).items:
         assert isinstance(item, Puzzle | Unreadable)
 
 
@@ -197,7 +198,7 @@ def test_files_are_read_by_path(tmp_path: Path) -> None:
     assert cluewright.read(str(path)).name == "two"
     with pytest.raises(InputError, match="no such file"):
         cluewright.read(str(tmp_path / "three.json"))
-    with pytest.raises(InputError, match="cannot read"):
+    with pytest.raises(InputError, match="this is a folder, not a file"):
         cluewright.read(tmp_path)
     path.write_bytes(b"\xff\xfe\x00#")
     with pytest.raises(InputError, match="not UTF-8"):
@@ -226,7 +227,7 @@ def test_a_long_file_is_watched_while_it_is_read(monkeypatch: pytest.MonkeyPatch
         def one_more(self) -> None:
             seen.append(self.what)
 
-    monkeypatch.setattr("cluewright.cli.given.Progress", Watching)
+    monkeypatch.setattr("cluewright.cli.puzzle_arguments.Progress", Watching)
     line = '{"family":"houses","houses":[[0,0],[1,1]]}\n'
     assert len(list(read_given(line * 5_000, None))) == 5_000
     assert len(seen) == 5_000

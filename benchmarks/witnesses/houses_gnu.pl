@@ -1,4 +1,4 @@
-% The seed's Houses model for GNU Prolog: run(Houses, Options) prints the milliseconds to the first solution.
+% The published Houses model for GNU Prolog: run(Houses, Options) prints the milliseconds to the first solution.
 run(Houses, Options) :-
     statistics(cpu_time, [Start|_]),
     length(Houses, Count),

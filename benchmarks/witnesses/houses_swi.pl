@@ -1,4 +1,4 @@
-% The seed's Houses model for SWI-Prolog: run(Houses, Options) prints the milliseconds to the first solution.
+% The published Houses model for SWI-Prolog: run(Houses, Options) prints the milliseconds to the first solution.
 :- use_module(library(clpfd)).
 
 run(Houses, Options) :-

@@ -1,4 +1,4 @@
-% The seed's Weight model for SWI-Prolog: run(Count, Beams, Options) prints the milliseconds to the first solution.
+% The published Weight model for SWI-Prolog: run(Count, Beams, Options) prints the milliseconds to the first solution.
 % A beam is the list of each weight's arm on it, 0 where it hangs elsewhere.
 :- use_module(library(clpfd)).
 

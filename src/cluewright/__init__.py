@@ -7,9 +7,10 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 >>> [made.puzzle.size for made in cluewright.generate("maths", 2, seed=1)]
 ['3x3', '3x3']
 
-What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`;
-`booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and
-`drawing.text` draw, `families` are what puzzles there are. Everything is loaded when it is first used.
+What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
+`explain`, `hint`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and
+`lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when
+it is first used.
 """
 
 TYPE_CHECKING = False
@@ -47,8 +48,11 @@ if TYPE_CHECKING:
         search,
         solve,
     )
+    from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
-    from cluewright.workshop.generating import Made, Order, generate
+    from cluewright.workshop.explaining import Explained, Explanation, explain
+    from cluewright.workshop.generate_many import Made, Order, generate
+    from cluewright.workshop.hints import Hint, hint
     from cluewright.workshop.playing import Game, play
 
 __version__ = "0.2.0"
@@ -57,9 +61,12 @@ __all__ = [
     "Answer",
     "CapabilityError",
     "CluewrightError",
+    "Explained",
+    "Explanation",
     "Family",
     "Fault",
     "Game",
+    "Hint",
     "InputError",
     "Labelling",
     "Limit",
@@ -73,15 +80,19 @@ __all__ = [
     "Reading",
     "Request",
     "Solution",
+    "Unclear",
     "Unreadable",
     "Verdict",
     "WrongAnswerError",
     "booklet",
     "check",
+    "choose",
     "drawing",
     "executor",
+    "explain",
     "families",
     "generate",
+    "hint",
     "lab",
     "library",
     "play",
@@ -92,6 +103,7 @@ __all__ = [
     "render",
     "search",
     "solve",
+    "unclear",
 ]
 
 _MODULES = {
@@ -103,8 +115,11 @@ _MODULES = {
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
     ),
+    "workshop.asking": "Unclear choose unclear",
     "workshop.batch": "Local executor",
-    "workshop.generating": "Made Order generate",
+    "workshop.explaining": "Explained Explanation explain",
+    "workshop.generate_many": "Made Order generate",
+    "workshop.hints": "Hint hint",
     "workshop.playing": "Game play",
 }
 """What each module holds of these. It is loaded when it is asked for, so that a command hears signals at once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cluewright.workshop.generating import Order, generate
+from cluewright.workshop.generate_many import Order, generate
 
 
 def test_a_limit_ends_the_making() -> None:

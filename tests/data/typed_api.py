@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import assert_type
 
 import cluewright
-from cluewright import Answer, Fault, Made, Puzzle, Reading, Solution, Unreadable
+from cluewright import Answer, Fault, Game, Made, Puzzle, Reading, Solution, Unreadable
 from cluewright.families import houses, square
 from cluewright.families.houses.puzzle import Houses, Pairing
 from cluewright.families.square.puzzle import Filling, Square
@@ -44,6 +44,11 @@ made = cluewright.generate(square, 2, size=5, seed=1, options={"blocked": "2"}, 
 assert_type(made, Iterator[Made[Square, Filling]])
 assert_type([each.puzzle.content for each in made], list[Square])
 assert_type([each.document for each in cluewright.generate("maths")], list[dict[str, object]])
+game = cluewright.play(puzzle, answer.solution).play("a1 c3")
+assert_type(game, Game[Houses, Pairing])
+assert_type(game.marks, Pairing)
+assert_type(game.undo().solution, Solution[Houses, Pairing] | None)
+any_game: Game = game
 assert_type(cluewright.booklet.write([puzzle, answer], "some.pdf"), Path)
 assert_type(cluewright.booklet.write([puzzle, cluewright.read("1 2 3", square), any_puzzle], "some.pdf"), Path)
 assert_type(cluewright.booklet.pdf(cluewright.generate(houses, 2)), bytes)

@@ -13,12 +13,12 @@ from random import Random
 import pytest
 
 from cluewright.core import Limit, OptionError, Request, Verdict
-from cluewright.families.cryptarithm import FAMILY, direct, generate, notation, numerals, promise, words
+from cluewright.families.cryptarithm import FAMILY, direct, generate, notation, numerals, promise, word_lists
 from cluewright.families.cryptarithm.combining import Drawing, Wanted, any_akin, equation, every
 from cluewright.families.cryptarithm.equation import write
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
-from cluewright.workshop.generating import Made, Order, make
-from cluewright.workshop.generating import generate as made_by
+from cluewright.workshop.generate_many import Made, Order, make
+from cluewright.workshop.generate_many import generate as made_by
 
 SUM = Wanted(product=False, size=3, base=10)
 PRODUCT = Wanted(product=True, size=3, base=10)
@@ -58,7 +58,7 @@ def file(tmp_path: Path) -> Callable[[str | bytes], str]:
 
 
 def test_the_common_list_is_sorted_plain_words_with_its_licence_beside_it() -> None:
-    room = Path(words.__file__).parent
+    room = Path(word_lists.__file__).parent
     lines = (room / "words.txt").read_text("ascii").splitlines()
     assert lines == sorted(set(lines))
     assert all(2 <= len(word) <= 8 and word.isalpha() and word.islower() for word in lines)
@@ -66,22 +66,22 @@ def test_the_common_list_is_sorted_plain_words_with_its_licence_beside_it() -> N
 
 
 def test_no_theme_has_a_word_twice_and_each_has_enough_to_choose_from() -> None:
-    lines = (Path(words.__file__).parent / "themes.txt").read_text("ascii").splitlines()
+    lines = (Path(word_lists.__file__).parent / "themes.txt").read_text("ascii").splitlines()
     for line in lines:
         listed = line.partition(":")[2].split()
         assert len(listed) == len(set(listed)) > 50
-    assert list(words.themes()) == sorted(words.themes())
+    assert list(word_lists.themes()) == sorted(word_lists.themes())
 
 
 def test_the_standard_puzzle_is_a_sum_of_three_words_mostly_of_one_theme() -> None:
     def is_themed(made: Made[Cryptarithm, Assignment]) -> bool:
-        return any(set(words_of(made)) <= set(theme.words) for theme in words.themes().values())
+        return any(set(words_of(made)) <= set(theme.words) for theme in word_lists.themes().values())
 
     standard = some(30)
     for made in standard:
         assert len(words_of(made)) == 3
         assert not any_akin(words_of(made))
-        assert is_themed(made) or set(words_of(made)) <= set(words.common().words)
+        assert is_themed(made) or set(words_of(made)) <= set(word_lists.common().words)
     assert 15 <= sum(map(is_themed, standard)) < 30
     assert all(map(is_themed, some(10, theme="any")))
 
@@ -97,7 +97,7 @@ def test_larger_sums_and_common_words(size: int, options: dict[str, str]) -> Non
 
 def test_a_theme_by_name() -> None:
     for made in some(4, theme="animals"):
-        assert set(words_of(made)) <= set(words.theme("animals").words)
+        assert set(words_of(made)) <= set(word_lists.theme("animals").words)
 
 
 @pytest.mark.parametrize("size", [3, 4])
@@ -106,7 +106,7 @@ def test_products(size: int) -> None:
         content = made.puzzle.content
         assert len(content.left) == 1
         assert len(content.left[0].words) == size - 1
-        assert set(content.words) <= set(words.common().words)
+        assert set(content.words) <= set(word_lists.common().words)
 
 
 @pytest.mark.parametrize("base", [6, 8, 12])
@@ -165,7 +165,7 @@ def test_no_doubly_true_sum_of_three_words_is_unique() -> None:
 
 def test_words_of_ones_own(file: Callable[[str | bytes], str]) -> None:
     path = file("\ufeff" + "\r\n".join([*FRIENDS, "", "o'clock", "twenty-one", "café"]))
-    vocabulary = words.from_file(path)
+    vocabulary = word_lists.from_file(path)
     assert set(vocabulary.words) == {*(word.upper() for word in FRIENDS), "CAFÉ"}
     for made in some(3, words=path):
         assert set(words_of(made)) <= set(vocabulary.words)
@@ -173,7 +173,7 @@ def test_words_of_ones_own(file: Callable[[str | bytes], str]) -> None:
 
 def test_a_short_list_gives_exactly_what_brute_force_gives(file: Callable[[str | bytes], str]) -> None:
     path = file("\n".join(["send", "more", "money", "lets", "wave", "later"]))
-    vocabulary = words.from_file(path)
+    vocabulary = word_lists.from_file(path)
     unique = {
         promise.named_alike((one, other, result), product=False, base=10)
         for one, other in combinations(vocabulary.words, 2)
@@ -194,14 +194,14 @@ def test_a_list_without_a_unique_sum_is_refused(file: Callable[[str | bytes], st
 
 
 def test_a_list_of_shorter_words_gives_sums_of_shorter_words(file: Callable[[str | bytes], str]) -> None:
-    path = file("\n".join(word for word in words.common().words if len(word) <= 5))
+    path = file("\n".join(word for word in word_lists.common().words if len(word) <= 5))
     for made in some(3, words=path):
         assert len(words_of(made)[-1]) == 5
 
 
 def test_a_list_that_changes_is_read_again(file: Callable[[str | bytes], str]) -> None:
-    assert words.from_file(file("one\ntwo")).words == ["ONE", "TWO"]
-    assert words.from_file(file("three")).words == ["THREE"]
+    assert word_lists.from_file(file("one\ntwo")).words == ["ONE", "TWO"]
+    assert word_lists.from_file(file("three")).words == ["THREE"]
 
 
 def test_bad_files_get_one_clear_message(file: Callable[[str | bytes], str], tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_requests_that_cannot_be_met_say_why() -> None:
 
 def test_letters_alike_in_a_sum_make_it_never_unique() -> None:
     """What is refused at a glance is refused by search as well."""
-    random, vocabulary, dropped = Random(1), words.common(), 0
+    random, vocabulary, dropped = Random(1), word_lists.common(), 0
     for wanted in (SUM, SUM._replace(size=4), PRODUCT, SUM._replace(base=8)):
         drawing = Drawing(vocabulary, wanted)
         for _ in range(250):
@@ -275,7 +275,7 @@ def test_a_good_share_of_proposals_is_unique() -> None:
 def test_draws_have_few_letters_and_lengths_that_fit() -> None:
     random = Random(3)
     for wanted in (SUM, SUM._replace(size=6), PRODUCT, PRODUCT._replace(size=4)):
-        drawing = Drawing(words.common(), wanted)
+        drawing = Drawing(word_lists.common(), wanted)
         drawn = [each for each in (drawing.draw(random) for _ in range(200)) if each]
         assert len(drawn) > 10
         for *operands, result in drawn:
@@ -289,7 +289,7 @@ def test_draws_have_few_letters_and_lengths_that_fit() -> None:
 
 
 def test_every_choice_of_a_short_list() -> None:
-    vocabulary = words.Vocabulary(["AB", "CD", "ABCDEFGHIJ", "XY"])
+    vocabulary = word_lists.Vocabulary(["AB", "CD", "ABCDEFGHIJ", "XY"])
     assert set(every(vocabulary, SUM)) == {
         (one, other, result)
         for one, other in (("AB", "CD"), ("AB", "XY"), ("CD", "XY"), ("AB", "ABCDEFGHIJ"), ("CD", "ABCDEFGHIJ"))
@@ -316,7 +316,7 @@ def test_fingerprints_know_renamed_letters_and_exchanged_operands(text: str) -> 
 def test_the_same_puzzles_whatever_the_hash_seed_and_the_history() -> None:
     script = (
         "from cluewright.core import Request\n"
-        "from cluewright.workshop.generating import Order, make\n"
+        "from cluewright.workshop.generate_many import Order, make\n"
         "for size, options in ((None, {}), (5, {}), (None, {'kind': 'product'}), (6, {'kind': 'doubly-true'})):\n"
         "    print(make(Order('cryptarithm', Request(size, options), seed=9), 3).puzzle.written('text'))\n"
     )
@@ -336,5 +336,5 @@ def test_the_same_puzzles_whatever_the_hash_seed_and_the_history() -> None:
 
 def test_words_of_one_family_are_akin() -> None:
     pairs = ["CAT CATS", "BOX BOXES", "CITY CITIES", "RUN RUNNING", "BAKE BAKER", "LARGE LARGEST", "EASY EASIER"]
-    assert all(words.akin(*pair.split()) and words.akin(*reversed(pair.split())) for pair in pairs)
-    assert not any(words.akin(*pair.split()) for pair in ["CAT CATTLE", "SEND MORE", "BE BEAR", "FOR FORTY"])
+    assert all(word_lists.akin(*pair.split()) and word_lists.akin(*reversed(pair.split())) for pair in pairs)
+    assert not any(word_lists.akin(*pair.split()) for pair in ["CAT CATTLE", "SEND MORE", "BE BEAR", "FOR FORTY"])

@@ -39,7 +39,7 @@ from cluewright.families.logic.meaning.clues import (
 from cluewright.families.logic.notation import category, read_document, write_document
 from cluewright.families.logic.puzzle import Category, Logic
 from cluewright.workshop import prove
-from cluewright.workshop.generating import Order, generate
+from cluewright.workshop.generate_many import Order, generate
 
 T = TypeVar("T")
 THEMES = themes()
@@ -280,9 +280,9 @@ def changed(meaning: Meaning, term: Callable[[Any], Any], axis: Callable[[Compar
         case Different(several):
             return Different(tuple(map(term, several)))
         case Apart():
-            return replace(meaning, one=term(meaning.one), other=term(meaning.other))
+            return meaning._replace(one=term(meaning.one), other=term(meaning.other))
         case Compare():
-            return axis(replace(meaning, one=term(meaning.one), other=term(meaning.other)))
+            return axis(meaning._replace(one=term(meaning.one), other=term(meaning.other)))
         case Not(part):
             return Not(changed(part, term, axis))
     return type(meaning)(tuple(changed(part, term, axis) for part in parts(meaning)))
@@ -305,8 +305,8 @@ def mirrored(puzzle: Logic) -> Logic:
 
         def quarter(compare: Compare) -> Compare:
             if compare.axis == "y":
-                return replace(compare, axis="x", relation=turned[compare.relation])
-            return replace(compare, axis="y")
+                return compare._replace(axis="x", relation=turned[compare.relation])
+            return compare._replace(axis="y")
 
         clues = [Clue(changed(clue.means, lambda term: term, quarter)) for clue in puzzle.clues]
         return replace(puzzle, places=replace(puzzle.places, at=at), clues=tuple(clues))
@@ -315,7 +315,7 @@ def mirrored(puzzle: Logic) -> Logic:
         return Place(len(puzzle.places) + 1 - term.number) if isinstance(term, Place) else term
 
     def reverse(compare: Compare) -> Compare:
-        return replace(compare, relation=turned[compare.relation], by=-compare.by)
+        return compare._replace(relation=turned[compare.relation], by=-compare.by)
 
     return replace(puzzle, clues=tuple(Clue(changed(clue.means, place, reverse)) for clue in puzzle.clues))
 
@@ -335,7 +335,7 @@ def test_puzzles_that_differ_by_names_order_or_a_mirror_are_alike(kind: str) -> 
 
 def test_the_same_seed_gives_the_same_puzzle_whatever_the_hash_seed() -> None:
     code = (
-        "from cluewright.workshop.generating import Order, generate; from cluewright.core import Request\n"
+        "from cluewright.workshop.generate_many import Order, generate; from cluewright.core import Request\n"
         "for kind in ('row', 'map', 'scale', 'set'):\n"
         "    for made in generate(Order('logic', Request(5, {'kind': kind}), seed=9), 2): print(made.puzzle.content)"
     )

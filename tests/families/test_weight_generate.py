@@ -16,8 +16,8 @@ from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beams
 from cluewright.families.weight.shapes import Frame, grown
 from cluewright.families.weight.studies.trees import bare
 from cluewright.families.weight.studies.trees import beams as tree_beams
-from cluewright.workshop.generating import Made, Order
-from cluewright.workshop.generating import generate as made
+from cluewright.workshop.generate_many import Made, Order
+from cluewright.workshop.generate_many import generate as made
 
 
 def some(size: int | None = None, count: int = 3, keep_redundant: bool = False, **options: str) -> list[Made]:
@@ -165,7 +165,8 @@ def test_turning_beams_takes_portals_away() -> None:
 
 def test_the_order_in_which_sets_are_hashed_makes_no_difference() -> None:
     program = (
-        "import json; from cluewright.core import Request; from cluewright.workshop.generating import Order, generate;"
+        "import json; from cluewright.core import Request;"
+        "from cluewright.workshop.generate_many import Order, generate;"
         "print(json.dumps([each.puzzle.document for family, size in (('weight', 10), ('maths', 4))"
         " for each in generate(Order(family, Request(size), 3), 3)]))"
     )

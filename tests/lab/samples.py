@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from cluewright.lab import Bounds, Record, Study
 from cluewright.lab.labelling_study import Options, study
+from cluewright.lab.study import Trial
 from cluewright.workshop import read
 from cluewright.workshop.batch import Job, Outcome
 
@@ -28,13 +29,21 @@ def found(key: str, seconds: float, **statistics: float) -> Record:
 
 
 def made_up(study: Study, figures: Iterable[float]) -> dict[str, Record]:
-    """Records for the study's trials in turn; infinity is a time-out."""
-    return {
-        trial.key: Record(trial.key, "timeout", study.bounds.seconds)
-        if math.isinf(figure)
-        else found(trial.key, figure)
-        for trial, figure in zip(study.trials, figures, strict=False)
-    }
+    """Records for the study's searches in turn, the same for every repeat that is needed; infinity is a time-out."""
+    waiting, chosen = iter(figures), dict[Trial, float]()
+    records: dict[str, Record] = {}
+    for trial in study.trials:
+        search = trial._replace(repeat=1) if study.repeats_alike(trial) else trial
+        if search not in chosen:
+            figure = next(waiting, None)
+            if figure is None:
+                break
+            chosen[search] = figure
+        if not study.spared(trial, records):
+            late = math.isinf(chosen[search])
+            key = trial.key
+            records[key] = Record(key, "timeout", study.bounds.seconds) if late else found(key, chosen[search])
+    return records
 
 
 @dataclass

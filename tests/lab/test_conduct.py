@@ -102,7 +102,7 @@ def test_a_real_limit_a_real_shortage_and_a_real_error_are_results(path: Path) -
     ends = {}
     for name, bounds in (
         ("timeout", Bounds(seconds=0.3)),
-        ("memory", Bounds(megabytes=20)),
+        ("memory", Bounds(megabytes=1)),
         ("error", Bounds(engine="fd:nonesuch")),
     ):
         with Results(path.with_name(name), labelling.study([read(HARD)], chosen, bounds)) as results:

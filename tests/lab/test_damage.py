@@ -29,7 +29,7 @@ def samples(folder: Path) -> list[bytes]:
     sizes = scale_study.Options({"houses": (4, 6, 8), "range": (6,)}, ("ff,step,up",), ("connections",), repeats=1)
     studies = [
         small(),
-        study([read(PUZZLE)], Options(("ff", "ffc"), ("step",), ("up",), ()), Bounds(seconds=5)),
+        study([read(PUZZLE)], Options(("ff", "ffc"), ("step",), ("up",), (), repeats=1), Bounds(seconds=5)),
         scale_study.study(houses, sizes, Bounds(seconds=30)),
         paper.study(houses, Bounds(seconds=20), ("Table 2",)),
     ]
@@ -65,7 +65,9 @@ def test_damaged_results_files_are_read_or_refused_in_one_sentence(tmp_path: Pat
 
 @pytest.mark.parametrize("name", ["Infinity", "-Infinity", "NaN", "1e999", '"timeout"', "null", "9" * 200])
 def test_a_puzzle_may_be_called_anything(tmp_path: Path, name: str) -> None:
-    named = study([replace(read(PUZZLE), name=name)], Options(("ff",), ("step",), ("up",), ("connections",)), Bounds())
+    named = study(
+        [replace(read(PUZZLE), name=name)], Options(("ff",), ("step",), ("up",), ("connections",), repeats=1), Bounds()
+    )
     path = tmp_path / "study.jsonl"
     written(named, path)
     defined, records = read_results(path)

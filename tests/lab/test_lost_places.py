@@ -15,8 +15,9 @@ from lab.samples import HARD, Scripted
 from test_batch import CEILING, cluster
 from test_cli import CLUEWRIGHT
 
-EASY_THEN_HARD = Options(("leftmost", "max"), ("step", "bisect"), ("down",), ("connections",))
-TYPED = ["--select", "leftmost,max", "--branch", "step,bisect", "--order", "down", "--formulation", "connections"]
+EASY_THEN_HARD = Options(("leftmost", "max"), ("step", "bisect"), ("down",), ("connections",), repeats=1)
+TYPED = ["--select", "leftmost,max", "--branch", "step,bisect", "--order", "down", "--repeats", "1"]
+TYPED += ["--formulation", "connections"]
 
 
 def lines_of(path: Path, count: int, process: subprocess.Popen[str]) -> None:

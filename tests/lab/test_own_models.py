@@ -28,7 +28,7 @@ from test_cli import documents, run
 
 ROOT = Path(__file__).parents[2]
 QUEENS = str(ROOT / "examples" / "queens.py") + ":queens"
-TWO = ["--select", "ff,leftmost", "--branch", "step", "--order", "up"]
+TWO = ["--select", "ff,leftmost", "--branch", "step", "--order", "up", "--repeats", "1"]
 BOUNDS: dict[str, Any] = {"seconds": 20.0, "megabytes": 4096, "solutions": None, "engine": "fd"}
 FILE = """
 import cpmpy as cp
@@ -221,7 +221,7 @@ def test_bad_options_get_one_clear_message(arguments: list[str], says: str, caps
 
 
 def test_a_file_that_changes_or_goes_while_a_study_runs_stops_it(file: Path) -> None:
-    options = labelling_study.Options(("ff",), ("step",), ("up",))
+    options = labelling_study.Options(("ff",), ("step",), ("up",), repeats=1)
     study = labelling_study.study_model(source(f"{file}:pairs"), {"n": 3}, options, Bounds())
     results = file.with_name("study.jsonl")
     file.write_text(FILE + "# another text\n")
@@ -269,7 +269,7 @@ def test_a_function_a_model_and_ours_are_taken_in_python() -> None:
     stated = cp.Model(cp.AllDifferent(x), x[0] < x[1])
     ours: Model[Any] = Model(answer=list(x[:2]), decode=tuple)
     ours.add("apart", "they differ", cp.AllDifferent(x))
-    options: dict[str, Any] = {"select": "ff", "branch": "step", "order": ["up"], "every": True}
+    options: dict[str, Any] = {"select": "ff", "branch": "step", "order": ["up"], "every": True, "repeats": 1}
     counts = {}
     for name, given, parameters in (
         ("function", colouring, {"colours": 3}),
@@ -290,13 +290,15 @@ def test_solutions_of_ours_that_differ_beside_the_answer_count_once() -> None:
     x, y = cp.intvar(0, 2, shape=2, name="x")
     ours: Model[Any] = Model(answer=[x], decode=tuple)
     ours.add("any", "anything goes", x + y >= 0)
-    (found,) = lab.labelling(ours, select="ff", branch="step", order="up", every=True).runs
+    (found,) = lab.labelling(ours, select="ff", branch="step", order="up", every=True, repeats=1).runs
     assert found.solutions == 3
 
 
 def test_an_experiment_prints_draws_and_reports_itself(tmp_path: Path) -> None:
     kept = tmp_path / "study.jsonl"
-    study = lab.labelling(colouring, {"colours": 3}, select="ff,leftmost", branch="step", where=lab.Where(kept))
+    study = lab.labelling(
+        colouring, {"colours": 3}, select="ff,leftmost", branch="step", repeats=1, where=lab.Where(kept)
+    )
     assert [run.status for run in study.runs] == ["found"] * 4
     assert study.best in study.runs
     assert str(study).startswith("colouring colours=3: time by labelling (ms)")
@@ -305,17 +307,19 @@ def test_an_experiment_prints_draws_and_reports_itself(tmp_path: Path) -> None:
     assert "<svg" in study._repr_html_()
     assert {path.suffix for path in study.report(tmp_path / "page.html")} == {".html", ".csv", ".json"}
     assert read_results(kept)[1] == study.records
-    again = lab.labelling(colouring, {"colours": 3}, select="ff,leftmost", branch="step", where=lab.Where(kept))
+    again = lab.labelling(
+        colouring, {"colours": 3}, select="ff,leftmost", branch="step", repeats=1, where=lab.Where(kept)
+    )
     assert again.records == study.records  # the same model in the same process goes on
     with pytest.raises(OptionError, match="another model or other parameters"):
-        lab.labelling(colouring, {"colours": 4}, select="ff,leftmost", branch="step", where=lab.Where(kept))
+        lab.labelling(colouring, {"colours": 4}, select="ff,leftmost", branch="step", repeats=1, where=lab.Where(kept))
     with pytest.raises(OptionError, match="is not measured"):
         study.measured("happiness")
 
 
 def test_a_tree_and_growth_in_python() -> None:
     tree = lab.tree(colouring, {"colours": 2}, "leftmost", every=True)
-    assert tree.root.children[0].branch == "r3 = 1"  # the variables to label come first, in their order
+    assert tree.root.children[0].branch == "region[2] = 1"  # the variables to label come first, in their order
     assert tree.counts["solutions"] == 2
     assert str(tree).startswith("colouring colours=2, leftmost,step,up: ")
     assert tree._repr_svg_().startswith("<svg")
@@ -348,7 +352,8 @@ def test_a_script_without_a_guard_may_use_the_laboratory(tmp_path: Path) -> None
     script.write_text(
         "import cpmpy as cp\nfrom cluewright import lab\n\n\ndef two(n):\n    x = cp.intvar(1, n, shape=2, name='x')\n"
         "    return cp.Model(x[0] < x[1])\n\n\n"
-        "print([run.status for run in lab.labelling(two, {'n': 3}, select='ff', branch='step', order='up').runs])\n"
+        "study = lab.labelling(two, {'n': 3}, select='ff', branch='step', order='up', repeats=1)\n"
+        "print([run.status for run in study.runs])\n"
     )
     done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=60)
     assert (done.stdout, done.stderr) == ("['found']\n", "")
@@ -356,7 +361,7 @@ def test_a_script_without_a_guard_may_use_the_laboratory(tmp_path: Path) -> None
 
 def test_a_cluster_runs_a_model_and_says_where_its_file_is_missing(file: Path) -> None:
     distributed = pytest.importorskip("distributed")
-    options = labelling_study.Options(("ff", "leftmost"), ("step",), ("up",))
+    options = labelling_study.Options(("ff", "leftmost"), ("step",), ("up",), repeats=1)
     study = labelling_study.study_model(source(f"{file}:pairs"), {"n": 3}, options, Bounds())
     other = labelling_study.study_model(source(f"{file}:pairs"), {"n": 2}, options, Bounds())
     with cluster(workers=1) as (address, *_):

@@ -52,7 +52,8 @@ def studies() -> list[Study]:
 @pytest.mark.parametrize("study", studies(), ids=lambda study: study.kind)
 @pytest.mark.parametrize("share", [0, 0.6, 1])
 def test_the_page_is_whole_and_needs_nothing_else(study: Study, share: float) -> None:
-    figures = [math.inf if n % 7 == 3 else 0.01 * (n + 1) for n in range(round(share * len(study.trials)))]
+    searches = len({trial._replace(repeat=1) for trial in study.trials})
+    figures = [math.inf if n % 7 == 3 else 0.01 * (n + 1) for n in range(round(share * searches))]
     text = page(study, made_up(study, figures))
     parser = Balanced()
     parser.feed(text)

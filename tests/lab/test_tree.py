@@ -47,28 +47,47 @@ def recorded(events: list[Told], *, broken_off: bool = False) -> Recording:
 def test_events_become_a_tree() -> None:
     recording = recorded(TWO_STEPS)
     left, right = recording.root.children
-    assert (left.branch, right.branch) == ("x0 = 1", "x0 ≠ 1")
-    assert [(node.branch, node.ending) for node in left.children] == [("y1 = 5", "failure"), ("y1 ≠ 5", "failure")]
+    assert (left.branch, right.branch) == ("x₀ = 1", "x₀ ≠ 1")
+    assert [(node.branch, node.ending) for node in left.children] == [("y₁ = 5", "failure"), ("y₁ ≠ 5", "failure")]
     assert (left.failed, left.nodes, left.failures) == (True, 3, 2)
     assert (right.failed, right.solutions) == (False, 1)
     assert (recording.nodes, recording.failures, recording.solutions) == ({0: 1, 1: 2, 2: 3}, {2: 2}, {2: 1})
 
 
-def test_the_outline_indents_all_but_the_last_branch() -> None:
+def test_the_outline_shows_what_follows_from_a_branch_under_it_from_a_refusal_too() -> None:
     assert outline(recorded(TWO_STEPS)) == (
-        "search\n├─ x0 = 1\n│  ├─ y1 = 5  ✗\n│  └─ y1 ≠ 5  ✗\n├─ x0 ≠ 1\n└─ y1 ≤ 7  ◆ solution"
+        "search\n├─ x₀ = 1\n│  ├─ y₁ = 5  ✗\n│  └─ y₁ ≠ 5  ✗\n└─ x₀ ≠ 1\n   └─ y₁ ≤ 7  ◆ solution"
     )
-    assert "├─ x0 = 1  ▽ 3 nodes, all in vain" in outline(recorded(TWO_STEPS), widest=2)
+    assert "├─ x₀ = 1  ▽ 3 nodes, all in vain" in outline(recorded(TWO_STEPS), widest=2)
+
+
+def test_a_deep_outline_stays_on_the_screen_and_loses_nothing() -> None:
+    recording = record(read(PUZZLE), "connections", Labelling("leftmost", "step", "down"), Limit(60, 1))
+    drawn = outline(recording)
+    assert max(map(len, drawn.splitlines())) <= 80
+    numbers = [int(line.rpartition("(")[2][:-1]) for line in drawn.splitlines() if "→" in line]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) > 1
+    assert all(f"\n\n({number}) below " in drawn for number in numbers)
+    branches = sum(1 for node in folded(recording.root).walk()) - 1
+    assert sum("─ " in line for line in drawn.splitlines()) == branches
+
+
+def test_a_numbered_variable_is_not_called_like_a_cell() -> None:
+    """c1 is a place in a puzzle; the first connection is something else."""
+    recording = record(read(PUZZLE), "connections", Labelling(), Limit(60, 1))
+    assert recording.names.short[:3] == ("d₁", "d₂", "c₁")
+    assert not {"c1", "d1"} & set(recording.names.short)
 
 
 @pytest.mark.parametrize(
     ("heard", "ends"),
     [
-        (2, "└─ y1 = 5  …"),
-        (3, "├─ y1 = 5  ✗\n└─ …"),  # the second branch at y1 is missing
-        (4, "├─ y1 = 5  ✗\n└─ y1 ≠ 5  …"),
-        (5, "│  └─ y1 ≠ 5  ✗\n└─ …"),  # at y1 both were searched: the second at x0 is missing
-        (7, "└─ y1 ≤ 7  …"),
+        (2, "   └─ y₁ = 5  …"),
+        (3, "   ├─ y₁ = 5  ✗\n   └─ …"),  # the second branch at y₁ is missing
+        (4, "   ├─ y₁ = 5  ✗\n   └─ y₁ ≠ 5  …"),
+        (5, "│  └─ y₁ ≠ 5  ✗\n└─ …"),  # at y₁ both were searched: the second at x₀ is missing
+        (7, "   └─ y₁ ≤ 7  …"),
     ],
 )
 def test_what_was_broken_off_is_open_and_is_not_folded_as_failed(heard: int, ends: str) -> None:
@@ -188,7 +207,7 @@ def test_pictures_tell_failures_and_solutions_apart_by_shape_too() -> None:
     assert outlines == {"○": 16, "✗": 4, "◆": 4, "▽": 3}
     svg = ET.fromstring(drawing.svg(drawn))
     written = [element.text for element in svg.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"x0 = 1", "x0 ≠ 1", "y1 ≤ 7", "two steps"} <= set(written)
+    assert {"x₀ = 1", "x₀ ≠ 1", "y₁ ≤ 7", "two steps"} <= set(written)
 
 
 def test_nodes_do_not_lie_on_each_other() -> None:

@@ -9,7 +9,7 @@ import pytest
 from cluewright import drawing, families
 from cluewright.core import Label, Picture, Request, Role
 from cluewright.workshop import Puzzle, Solution, examples, search
-from cluewright.workshop.generating import Order, generate
+from cluewright.workshop.generate_many import Order, generate
 from pictures.raster import SERIF, WIDE, faults
 
 SLOW_TO_MAKE = {"weight": (30, 40), "square": (20,)}

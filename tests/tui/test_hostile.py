@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from dataclasses import replace
 from functools import partial
@@ -16,9 +15,9 @@ from cluewright.core import Verdict
 from cluewright.library.store import Entry, Library
 from cluewright.tui.app import Menu
 from cluewright.tui.home import Home
+from cluewright.tui.library_screen import LibraryScreen
 from cluewright.tui.playing import Play
 from cluewright.tui.saving import Save
-from cluewright.tui.shelf import Shelf
 from cluewright.tui.view import View
 from cluewright.tui.widgets import Choices, Field, Title
 from cluewright.workshop import read
@@ -53,12 +52,14 @@ def test_every_puzzle_is_listed_and_one_that_cannot_be_read_says_why(
 
     async def script(menu: Menu, pilot: Pilot[int]) -> None:
         await pilot.press("1")
-        await until(pilot, lambda: isinstance(menu.screen, Shelf) and len(listed(menu)) == len(ENTRIES) + len(READABLE))
+        await until(
+            pilot, lambda: isinstance(menu.screen, LibraryScreen) and len(listed(menu)) == len(ENTRIES) + len(READABLE)
+        )
         assert all(name.isprintable() for name in listed(menu))
         for name in ("not-json", "deep", "digits", "surrogate", "control", "no-such-family"):
             await look_for(menu, pilot, name)
             await until(pilot, partial(says, menu, f"{name}: what the library holds"))
-            assert isinstance(menu.screen, Shelf)
+            assert isinstance(menu.screen, LibraryScreen)
         await look_for(menu, pilot, "odd-source")
         await until(pilot, lambda: isinstance(menu.screen, View))
         await pilot.press("s")
@@ -67,14 +68,13 @@ def test_every_puzzle_is_listed_and_one_that_cannot_be_read_says_why(
     drive(script)
 
 
-@pytest.mark.skipif("PYTEST_XDIST_WORKER" in os.environ, reason="holds alone, not yet after other tests in one process")
 def test_a_library_that_disappears_while_the_menu_is_open(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = folder / "library.sqlite"
     monkeypatch.setenv("CLUEWRIGHT_LIBRARY", str(path))
 
     async def script(menu: Menu, pilot: Pilot[int]) -> None:
         await pilot.press("1")
-        await until(pilot, lambda: isinstance(menu.screen, Shelf) and len(listed(menu)) > 100)
+        await until(pilot, lambda: isinstance(menu.screen, LibraryScreen) and len(listed(menu)) > 100)
         await pilot.pause(0.5)  # whatever the list still does in the background
         away = path.rename(path.with_name("elsewhere"))
         await look_for(menu, pilot, "puzzle15")
@@ -85,7 +85,7 @@ def test_a_library_that_disappears_while_the_menu_is_open(folder: Path, monkeypa
         await until(pilot, lambda: says(menu, "nothing was saved"))
         away.rename(path)
         await type_in(menu, pilot, "mine")
-        await until(pilot, lambda: isinstance(menu.screen, Shelf))
+        await until(pilot, lambda: isinstance(menu.screen, LibraryScreen))
 
     drive(script)
     assert Library(str(path)).get("mine")

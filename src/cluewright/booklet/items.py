@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import NamedTuple
 
 from cluewright.core import Clock, Limit, OptionError, Request, Verdict
 from cluewright.core.errors import option
-from cluewright.workshop import Answer, Puzzle, examples, generating, prove
+from cluewright.workshop import Answer, Puzzle, examples, prove
 from cluewright.workshop.batch import executor
+from cluewright.workshop.generate_many import Made, Order, generate
 from cluewright.workshop.questions import agreement
 
 MOST = 10_000
@@ -71,59 +75,46 @@ def proved(puzzle: Puzzle, limit: Limit) -> Item:
     return _item(prove(puzzle, limit=limit), clock)
 
 
-@dataclass(frozen=True)
-class Order:
-    """Puzzles to be made for the booklet."""
+class Ordered(NamedTuple):
+    """An order for the booklet, and how many puzzles of it."""
 
-    family: str
-    size: int | None = None
-    count: int = 1
-
-    @property
-    def kind(self) -> tuple[str, int | None]:
-        """What they have in common."""
-        return self.family, self.size
-
-    @classmethod
-    def parse(cls, text: str) -> Order:
-        """Read an order as people type it.
-
-        >>> Order.parse("4 houses of size 10"), Order.parse("houses")
-        (Order(family='houses', size=10, count=4), Order(family='houses', size=None, count=1))
-        """
-        match = _ORDER.fullmatch(text.strip())
-        if not match:
-            raise OptionError(f"{text[:40]!r} is not an order. {_right_form(text)}", option("generate"))
-        count, family, size = int(match[1] or 1), match[2], match[3]
-        if not 1 <= count <= MOST:
-            raise OptionError(f"{count} puzzles; ask for 1 to {MOST:,}", option("generate", text[:40]))
-        return cls(family, int(size) if size else None, count)
-
-    def with_seed(self, seed: int) -> generating.Order:
-        """What to ask the workshop for, after refusing what cannot be made."""
-        return generating.Order(self.family, Request(self.size), seed).checked()
+    order: Order
+    number: int = 1
 
 
-def fresh(orders: list[Order], seed: int, limit: Limit) -> Iterator[Item]:
+def ordered(text: str, seed: int = 0) -> Ordered:
+    """Read an order as people type it.
+
+    >>> order, number = ordered("4 houses of size 10", seed=7)
+    >>> order.words, number
+    ('houses --size 10 --seed 7', 4)
+    """
+    match = _ORDER.fullmatch(text.strip())
+    if not match:
+        raise OptionError(f"{text[:40]!r} is not an order. {_right_form(text)}", option("generate"))
+    count, family, size = int(match[1] or 1), match[2], match[3]
+    if not 1 <= count <= MOST:
+        raise OptionError(f"{count} puzzles; ask for 1 to {MOST:,}", option("generate", text[:40]))
+    return Ordered(Order(family, Request(int(size) if size else None), seed), count)
+
+
+def fresh(orders: Sequence[Ordered], limit: Limit) -> Iterator[Item]:
     """The puzzles ordered, in that order, no two alike; `limit` is for each, and there are fewer when time is up.
 
-    Orders of the same kind go on counting where the one before stopped, so that none comes twice.
+    Equal orders go on counting where the one before stopped, so that none comes twice.
     """
-    makers = {
-        order.kind: _making(order, sum(each.count for each in orders if each.kind == order.kind), seed, limit)
-        for order in orders
-    }
-    for order in orders:
-        for _ in range(order.count):
-            made = next(makers[order.kind], None)
-            if made is None:
-                break
+    totals: Counter[str] = Counter()
+    for order, count in orders:
+        totals[order.words] += count
+    makers = {order.words: _making(order, totals[order.words], limit) for order, _ in orders}
+    for order, count in orders:
+        for made in islice(makers[order.words], count):
             yield _item(made.answer, limit.start(), is_fresh=True)
 
 
-def _making(order: Order, count: int, seed: int, limit: Limit) -> Iterator[generating.Made]:
+def _making(order: Order, count: int, limit: Limit) -> Iterator[Made]:
     whole = Limit(limit.seconds * count) if limit.seconds else None
-    return generating.generate(order.with_seed(seed), count, limit=whole, where=executor())
+    return generate(order, count, limit=whole, where=executor())
 
 
 def _item(answer: Answer, clock: Clock, *, is_fresh: bool = False) -> Item:

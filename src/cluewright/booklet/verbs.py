@@ -10,7 +10,7 @@ from cluewright.booklet.items import Item, proved
 from cluewright.booklet.typesetting import typeset
 from cluewright.core import Verdict
 from cluewright.workshop import Answer, Puzzle
-from cluewright.workshop.making import Made
+from cluewright.workshop.generate_one import Made
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.writing import write_file
 

@@ -21,12 +21,12 @@ from cluewright.cli.console import (
     say_json,
 )
 from cluewright.cli.door import lack_of_memory
-from cluewright.cli.given import read_given
+from cluewright.cli.puzzle_arguments import read_given
 from cluewright.cli.streams import shows_everything
 from cluewright.core import Clock, Ending, InputError, Limit, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
 from cluewright.workshop.questions import Agreement, agreement, remarks
-from cluewright.workshop.words import VERDICTS, duration
+from cluewright.workshop.wording import VERDICTS, duration
 
 _UNKNOWN = {
     "": VERDICTS[Verdict.UNKNOWN],
@@ -65,7 +65,7 @@ def find_all(given: list[str], family: str | None, limit: Limit, method: Method,
 def _refuse(name: str, error: InputError, view: View) -> None:
     if view.as_json:
         say_json({"puzzle": name, "error": str(error), **getattr(error, "details", {})})
-    complain(str(error))
+    complain(str(error), whole=error.lined)
 
 
 def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool) -> int:

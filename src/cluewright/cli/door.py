@@ -8,6 +8,7 @@ exit status. A traceback is shown with `--debug` alone.
 from __future__ import annotations
 
 import errno
+import re
 import sys
 import threading
 from collections.abc import Callable
@@ -48,7 +49,7 @@ def status_of(work: Callable[[], int]) -> int:
         sys.stdout.flush()
         return status
     except InputError as error:
-        return complain(str(error))
+        return complain(str(error), whole=error.lined)
     except KeyboardInterrupt as stop:
         complain(stopping.SAID)
         return stopping.status(stop)
@@ -81,7 +82,7 @@ def _out_of_memory() -> int:
 def lack_of_memory() -> str:
     """That the limit of memory was reached, and what to do about it."""
     from cluewright.workshop.bounded import STANDARD_MEGABYTES, allowed_megabytes
-    from cluewright.workshop.words import amount_of_memory
+    from cluewright.workshop.wording import amount_of_memory
 
     allowed = allowed_megabytes() or STANDARD_MEGABYTES
     return f"this needs more than {amount_of_memory(allowed)} of memory; --memory allows it more"
@@ -99,19 +100,47 @@ def _output_failed(error: OSError) -> int:
 
 def _failed(what: str, trace: str = "") -> int:
     """A fault of our own: one sentence, and with `--debug` all there is to know."""
+    trace = trace or _trace()
     if _debugging:
-        note(trace, whole=True) if trace else _show_trace()
-    complain(
-        f"{what.rstrip('.')}. This is a bug in Cluewright: please report it, with the command you typed"
-        + ("" if _debugging else f" and what it prints with {DEBUG}")
-    )
+        note(trace, whole=True)
+    further = "" if _debugging else f" and what it prints with {DEBUG}"
+    family, where = _outside_family(trace)
+    if family:
+        complain(
+            f"{what.rstrip('.')} ({where}). This is a bug in the family {family}, which is not part of Cluewright: "
+            f"tell its author the command you typed{further}"
+        )
+    else:
+        complain(
+            f"{what.rstrip('.')}. This is a bug in Cluewright: please report it, with the command you typed{further}"
+        )
     return BUG
 
 
+def _outside_family(trace: str) -> tuple[str, str]:
+    """The outside family whose code was the last to run before the failure, if one was, and the place in it."""
+    from pathlib import Path
+
+    from cluewright import families
+
+    known = {**families.named().families, **families.installed().families}
+    modules = {name: sys.modules.get(card.package) for name, card in known.items()}
+    files = {name: Path(module.__file__) for name, module in modules.items() if module and module.__file__}
+    for file, line in reversed(re.findall(r'^ *File "([^"]+)", line (\d+)', trace, re.MULTILINE)):
+        for name, home in files.items():
+            if Path(file) == home or (home.name == "__init__.py" and home.parent in Path(file).parents):
+                return name, f"{Path(file).name}, line {line}"
+    return "", ""
+
+
 def _show_trace() -> None:
+    note(_trace(), whole=True)
+
+
+def _trace() -> str:
     import traceback
 
-    note(traceback.format_exc(), whole=True)
+    return traceback.format_exc()
 
 
 def _thread_failed(failure: threading.ExceptHookArgs) -> None:

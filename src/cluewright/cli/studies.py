@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError, megabytes
-from cluewright.workshop.words import duration
+from cluewright.workshop.wording import duration
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
@@ -52,7 +52,7 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tup
         note(f"{count} jobs can run there at once" if count else "it has no worker; the study begins when one comes")
     with Results(path, study) as results:
         if results.records:
-            note(f"going on with {path}: {len(results.records)} of {len(study.trials)} runs are there")
+            note(f"going on with {path}: {_how_many(study, results.records)} runs are there")
         progressing = conduct(results, where)
         try:
             with _Bar(study) as bar:
@@ -63,10 +63,14 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tup
         except (KeyboardInterrupt, PlaceError) as stop:
             progressing.close()  # type: ignore[attr-defined]  # it is a generator
             why, status = (str(stop), BAD) if isinstance(stop, PlaceError) else ("stopped", INTERRUPTED)
-            kept = f"{len(results.records)} of {len(study.trials)} runs are kept in {path}"
+            kept = f"{_how_many(study, results.records)} runs are kept in {path}"
             complain(f"{why}; {kept}, and the same command goes on from there")
             return status, dict(results.records)
         return YES, dict(results.records)
+
+
+def _how_many(study: Study, records: Mapping[str, Record]) -> str:
+    return f"{len(records)} of {len(records) + len(study.missing(records))}"
 
 
 def carry_out_and_show(study: Study, path: Path, on: str | None, *, as_json: bool, measure: str | None = None) -> int:
@@ -123,7 +127,7 @@ class _Bar:
         parts = [f"{progress.running} running"]
         if progress.best:
             trial = self._labels[progress.best.key]
-            parts.append(f"best {trial.labelling} {duration(progress.best.seconds)}")
+            parts.append(f"fastest so far {trial.labelling} {duration(progress.best.seconds)}")
         if progress.left is not None and progress.done < progress.total:
             parts.append(f"about {duration(progress.left)} left")
         self._bar.update(self._task, completed=progress.done, description=" · ".join(parts), refresh=True)
@@ -138,6 +142,8 @@ def show(study: Study, tables: list[Table], found: list[Findings]) -> None:
     """Every table, then what they show."""
     from rich.console import Console
 
+    from cluewright.lab.tables import SWING
+
     console = Console(highlight=False)
     if not console.is_terminal:
         console = Console(width=200, highlight=False)
@@ -148,7 +154,10 @@ def show(study: Study, tables: list[Table], found: list[Findings]) -> None:
             console.print(f"  {remark}", style="dim")
     marks = "★ best  ✗ worst" if any(cell.mark for table in tables for row in table.cells for cell in row) else ""
     if marks:
-        say(f"{marks}\n")
+        say(marks)
+    if any(cell.swing is not None for table in tables for row in table.cells for cell in row):
+        say(SWING)
+    say("")
     for remark in study.notes:
         say(remark)
     for findings in found:
@@ -184,5 +193,5 @@ def _cell(table: Table, row: int, column: int) -> Any:
     from rich.text import Text
 
     cell = table.cells[row][column]
-    shown = cell.failure if cell.failure not in ("", "timeout") else table.shown(cell.value)
+    shown = table.text(cell)
     return Text(f"{_MARKS[cell.mark]} {shown}" if cell.mark else shown, style=_STYLES.get(cell.mark, ""))

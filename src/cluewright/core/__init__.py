@@ -1,6 +1,6 @@
 """The shared words of Cluewright: what every room, engine and verb is written in."""
 
-from cluewright.core.contracts import Document, Fault
+from cluewright.core.document import Document
 from cluewright.core.engine import Engine
 from cluewright.core.errors import (
     CapabilityError,
@@ -14,11 +14,12 @@ from cluewright.core.errors import (
     WrongAnswerError,
 )
 from cluewright.core.family import Family, conforms
-from cluewright.core.generation import Ask, Request, Size
+from cluewright.core.fault import Fault
 from cluewright.core.labelling import Labelling
 from cluewright.core.limit import Clock, Limit, TimeUp, megabytes
 from cluewright.core.model import Model, Rule, Values, stated_within
 from cluewright.core.picture import Box, Key, Label, Line, Path, Picture, Polygon, Role, Shape
+from cluewright.core.request import Ask, Request, Size
 from cluewright.core.search import Ending, Search, Searching
 from cluewright.core.verdict import Verdict
 

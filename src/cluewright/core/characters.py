@@ -1,6 +1,6 @@
 r"""Which characters a puzzle may hold: those that a reader can see, and spaces, tabs and line breaks between them.
 
-Refused are control characters, lone surrogates, code points that are no characters, line separators, marks that turn
+Refused are control characters, lone surrogates, code points without a character, line separators, marks that turn
 the direction of writing, and whatever else is invisible: two names that look the same must be the same. An invisible
 character that a script or an emoji needs is allowed where it does its work: a joiner between letters of scripts that
 have them or between emoji (a family, a rainbow flag), a variation selector after an emoji, an ideograph or a Mongolian

@@ -6,34 +6,24 @@ Every room has notation, model, verify and render. The rest are capabilities: a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cluewright.core.types import P, P_contra, S, S_co, S_contra
 
 if TYPE_CHECKING:
     from random import Random
 
+    from cluewright.core.document import Document
     from cluewright.core.errors import InputError
-    from cluewright.core.generation import Ask, Request, Size
+    from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
+    from cluewright.core.fault import Fault
     from cluewright.core.limit import Limit
-    from cluewright.core.model import Model
+    from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
+    from cluewright.core.request import Ask, Request, Size
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
-
-Document: TypeAlias = Mapping[str, Any]
-"""A JSON object."""
-
-
-class Fault(NamedTuple):
-    """A rule that a proposed solution breaks."""
-
-    rule: str
-    """The rule's name: `row 3`."""
-
-    says: str
-    """What is wrong, as a sentence."""
 
 
 class Notation(Protocol[P, S]):
@@ -116,13 +106,13 @@ class Playing(Protocol[P_contra, S]):
     """
 
     def how(self, puzzle: P_contra) -> str:
-        """How a move is typed, in a sentence that begins with a verb."""
+        """How a move is typed, with a move that this puzzle takes: `Type a cell and a digit, as in b2 7`."""
 
     def told(self, puzzle: P_contra) -> list[str]:
         """What a player must know that the picture does not show: clues, questions."""
 
     def start(self, puzzle: P_contra) -> S:
-        """Nothing filled in."""
+        """The marks before the first move: what is given, and nothing else. Finished marks are a solution."""
 
     def move(self, puzzle: P_contra, marks: S, text: str) -> S:
         """The marks after a move; a text that is none is refused (`NotationError`) and told what would be right."""
@@ -218,6 +208,57 @@ class Dialogue(Protocol[P, S_contra]):
 
     def stronger(self, puzzle: P) -> Iterator[tuple[str, P]]:
         """The puzzle with one clue read more strongly than its wording says, and a sentence that says which."""
+
+
+class Explaining(Protocol[P_contra, S]):
+    """`explain.py`: how a person reasons about a puzzle. It needs no CPMpy: the rules' sentences, which `model.py`
+    states too, stand in a module that both import.
+
+    A room that has one also has, in `model.py`, `holds` for the check: see `Holding`.
+    """
+
+    def candidates(self, puzzle: P_contra) -> Masks:
+        """For each variable, what it could be before any rule is looked at, as bits."""
+
+    def rules(self, puzzle: P_contra) -> Sequence[LocalRule]:
+        """The rules, each looked at on its own; givens and bookkeeping are quiet ones."""
+
+    def suppositions(self, puzzle: P_contra, masks: Masks) -> Sequence[Supposition]:
+        """What is worth supposing, the most natural first; `each_candidate(masks)` is a good answer."""
+
+    def fact(self, puzzle: P_contra, variable: int, left: int, mood: Mood) -> str:
+        """What is left to a variable, in words: `R is 8 or 9`, `R were 8`, `R would be 8`, `R cannot be 8`."""
+
+    def telling(self, puzzle: P_contra, variable: int, left: int) -> bool:
+        """Whether people want to be told when bookkeeping has found this value."""
+
+    def clauses(self, puzzle: P_contra) -> Clauses | None:
+        """The rules as clauses, a quick filter of suppositions; None where the rules themselves are quick enough."""
+
+    def technique(self, puzzle: P_contra, step: Step) -> str | None:
+        """What people call such a step; None where they have no name for it."""
+
+    def sentence(self, puzzle: P_contra, step: Step) -> str | None:
+        """The step in words, with what is concluded first; None where the general wording says it well."""
+
+    def known(self, puzzle: P_contra, marks: S) -> Masks:
+        """What is left to each variable by what a player has filled in, and by nothing else."""
+
+    def marks(self, puzzle: P_contra, masks: Masks) -> S:
+        """What is found so far, filled in; of masks with one candidate each, the whole solution."""
+
+    def picture(self, puzzle: P_contra, masks: Masks, step: Step | None) -> Picture:
+        """The puzzle before a step, as far as it is found: the new, the used and the candidates told apart by role."""
+
+
+class Holding(Protocol[P_contra]):
+    """What `model.py` has where the room has an `explain.py`: facts as expressions, so that steps can be checked."""
+
+    def explained(self, puzzle: P_contra) -> Model[Any]:
+        """The rules as explanations cite them: each says what its sentence says and no more."""
+
+    def holds(self, puzzle: P_contra, model: Model[Any], variable: int, left: int) -> Expression:
+        """That one of these candidates is left to the variable, stated over the variables of the model `explained`."""
 
 
 class Instances(Protocol[S_co]):

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from cluewright.core.contracts import (
         Dialogue,
         Direct,
+        Explaining,
         Generating,
         Generator,
+        Holding,
         Instances,
         Modelling,
         Notation,
@@ -52,6 +54,7 @@ CAPABILITIES: Mapping[str, Capability] = {
     "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
+    "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
     "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
@@ -136,6 +139,17 @@ class Family(Generic[P_co, S_co]):
         return cast("Playing[P_co, S_co]", self._capability("play"))
 
     @cached_property
+    def explaining(self) -> Explaining[P_co, S_co]:
+        """How a person reasons about this family's puzzles."""
+        return cast("Explaining[P_co, S_co]", self._capability("explaining"))
+
+    @property
+    def holding(self) -> Holding[P_co]:
+        """How the facts of an explanation are stated over one of the room's models, for the check."""
+        _ = self.explaining
+        return cast("Holding[P_co]", self._part("model"))
+
+    @cached_property
     def dialogue(self) -> Dialogue[P_co, S_co]:
         """What the room has to say and is asked, if its puzzles are told in words."""
         return cast("Dialogue[P_co, S_co]", self._capability("dialogue"))
@@ -182,8 +196,8 @@ class Family(Generic[P_co, S_co]):
 
     @property
     def rules(self) -> str:
-        """The rules for people, as Markdown: `rules.md`, or `RULES` in a room of one module."""
-        return self._text("rules.md", "RULES")
+        """The rules for people, as Markdown: `rules.md`, or `RULES` in a room of one module; else the summary."""
+        return self._text("rules.md", "RULES") or f"# {self.name}\n\n{self.summary}\n"
 
     def worked_example(self) -> str:
         """A small puzzle and how it is solved, as JSON: `worked.json`, or `WORKED` in a room of one module.
@@ -213,7 +227,11 @@ class Family(Generic[P_co, S_co]):
         return self._part(capability.module)
 
     def _part(self, module: str) -> ModuleType:
-        return import_module(f"{self.package}.{module}" if self._is_folder() else self.package)
+        if self.package.startswith("cluewright.families."):
+            return import_module(f"{self.package}.{module}")
+        from cluewright.core.outside import whole_part
+
+        return whole_part(self.name, f"{self.package}.{module}" if self._is_folder() else self.package, module)
 
     def _is_folder(self) -> bool:
         return hasattr(import_module(self.package), "__path__")
@@ -223,7 +241,8 @@ class Family(Generic[P_co, S_co]):
 
     def _text(self, file: str, constant: str) -> str:
         if self._is_folder():
-            return (self._folder() / file).read_text("utf-8")
+            path = self._folder() / file
+            return path.read_text("utf-8") if path.is_file() else ""
         return str(getattr(import_module(self.package), constant, ""))
 
 
@@ -242,5 +261,7 @@ def conforms(
     published_models: Modelling[P, S] | None = None,
     printing: Printing[P, S] | None = None,
     grid: Rendering[P, S] | None = None,
+    explaining: Explaining[P, S] | None = None,
+    holding: Holding[P] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

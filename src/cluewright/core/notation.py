@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from cluewright.core.contracts import Document
+from cluewright.core.document import Document
 from cluewright.core.errors import NotationError
 from cluewright.core.reading import shown
 from cluewright.core.terms import Atom, Compound, Term

@@ -9,13 +9,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from hashlib import sha256
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from cluewright.core.errors import OptionError
+from cluewright.core.errors import FamilyError, OptionError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -57,6 +57,8 @@ def load_module(path: Path) -> ModuleType:
 
     A package keeps its name so that its modules can import each other by it.
     """
+    from hashlib import sha256  # loads OpenSSL: 5 ms
+
     whole = path.resolve()
     file = whole / "__init__.py" if whole.is_dir() else whole
     mark = sha256(str(whole).encode()).hexdigest()[:12]
@@ -79,6 +81,41 @@ def load_module(path: Path) -> ModuleType:
     return module
 
 
+_CONTRACTS = {
+    "notation": "Notation",
+    "model": "Modelling",
+    "verify": "Verifying",
+    "render": "Rendering",
+    "direct": "Direct",
+    "generate": "Generating",
+    "play": "Playing",
+    "grid": "Rendering",
+    "printing": "Printing",
+    "dialogue": "Dialogue",
+    "studies.instances": "Instances",
+    "studies.generating_model": "Generator",
+    "studies.formulations": "Modelling",
+}
+"""The Protocol in `core/contracts.py` that each part of a room fulfils."""
+
+
+def whole_part(family: str, name: str, part: str) -> ModuleType:
+    """The module that holds one part of an outside family, if it can be loaded and lacks nothing (`FamilyError`)."""
+    from cluewright.core import contracts
+
+    try:
+        module = import_module(name)
+    except Exception as error:
+        raise FamilyError(f"the family {family} cannot be used: {trouble(error)}") from None
+    needed = [each for each in vars(getattr(contracts, _CONTRACTS[part])) if not each.startswith("_")]
+    missing = [each for each in needed if not hasattr(module, each)]
+    if missing:
+        file, further = Path(str(module.__file__)).name, f" and {len(missing) - 3} more" if len(missing) > 3 else ""
+        lacking = f"{', '.join(missing[:3])}{further}"
+        raise FamilyError(f"the family {family} cannot be used: {file} lacks {lacking}, which {part} needs")
+    return module
+
+
 def trouble(error: BaseException) -> str:
     """Why a module could not be loaded, in a few words and on one line.
 
@@ -89,5 +126,18 @@ def trouble(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         where = f" ({Path(str(error.filename)).name}, line {error.lineno})"
         error = SyntaxError(error.msg)
+    else:
+        where = _innermost(error)
     said = " ".join(str(error).split())[:200]
     return f"{type(error).__name__}{where}: {said}" if said else f"{type(error).__name__}{where}"
+
+
+def _innermost(error: BaseException) -> str:
+    """The file and line of the last call outside Cluewright on the way to an error."""
+    where, at, ours = "", error.__traceback__, str(Path(__file__).parents[1])
+    while at is not None:
+        file = at.tb_frame.f_code.co_filename
+        if not file.startswith(("<", ours)):  # `<frozen importlib._bootstrap>`
+            where = f" ({Path(file).name}, line {at.tb_lineno})"
+        at = at.tb_next
+    return where

@@ -40,6 +40,15 @@ class Role(StrEnum):
     WRONG = "wrong"
     """What breaks a rule."""
 
+    NEW = "new"
+    """In the picture of a step: what it concludes."""
+
+    USED = "used"
+    """In the picture of a step: what it uses; as a box, drawn as a pair of brackets in text."""
+
+    CANDIDATE = "candidate"
+    """In the picture of a step: what a place may still hold."""
+
 
 class Line(NamedTuple):
     """A straight stroke; `heavy` ones frame or stand out."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cluewright.core.characters import described, unfit, unfit_string
-from cluewright.core.contracts import Document
+from cluewright.core.document import Document
 from cluewright.core.errors import NotationError
 
 LARGEST = 1_000_000

@@ -27,6 +27,9 @@ _ANSI = {
     Role.FIRST: "1;34",
     Role.SECOND: "1;33",
     Role.WRONG: "1;31",
+    Role.NEW: "1;32",
+    Role.USED: "1;35",
+    Role.CANDIDATE: "2",
 }
 _DOTS = {(0, 0): 1, (0, 1): 2, (0, 2): 4, (1, 0): 8, (1, 1): 16, (1, 2): 32, (0, 3): 64, (1, 3): 128}
 _BEYOND = 20
@@ -34,8 +37,8 @@ _BEYOND = 20
 _SURFACES = {Role.INK: ("█", "#"), Role.ANSWER: ("█", "#"), Role.MARKED: ("░", ":")}
 """How a box with this inside is filled, and how in ASCII."""
 
-_SAMPLES = {Role.SECOND: "⠂⠂⠂⠂"}
-_ASCII_SAMPLES = {Role.SECOND: ". . "}
+_SAMPLES = {Role.SECOND: "⠂⠂⠂⠂", Role.NEW: "━━━━", Role.USED: "(  )"}
+_ASCII_SAMPLES = {Role.SECOND: ". . ", Role.NEW: "====", Role.USED: "(  )"}
 
 
 def draw(picture: Picture, *, ascii_only: bool, colour: bool) -> str:
@@ -97,6 +100,8 @@ class _Canvas:
                 self.line(shape)
             case Path():
                 self.path(shape)
+            case Box(x, y, width, height, Role.USED) if width and height:
+                self.bracket(shape)
             case Box(x, y, width, height, role) if width and height:
                 right, bottom, heavy = x + width, y + height, shape.heavy
                 self.line(Line(x, y, right, y, role, heavy))
@@ -170,6 +175,13 @@ class _Canvas:
                 place = left + round(across * step / steps), top + round(down * step / steps)
                 self.letters[place] = "." if line.role == Role.SECOND else stroke
                 self.roles[place] = line.role
+
+    def bracket(self, box: Box) -> None:
+        """A pair of brackets in the middle of a box, on the inside of its edges."""
+        (left, top), (right, bottom) = self.at(box.x, box.y), self.at(box.x + box.width, box.y + box.height)
+        for column, letter in ((left + 1, "("), (right - 1, ")")):
+            self.letters[column, (top + bottom) // 2] = letter
+            self.roles[column, (top + bottom) // 2] = box.role
 
     def shade(self, box: Box) -> None:
         """Fill a box's inside."""

@@ -46,6 +46,10 @@ _FAST, _MIDDLE, _SLOW = (233, 243, 236), (250, 214, 130), (150, 32, 40)
 """Light for good, dark for bad, so that a print without colour still shows the landscape."""
 
 
+_WIDE = 10
+"""The darkest ground is for ten times the least figure or more: small differences should not look large."""
+
+
 class HeatMap(NamedTuple):
     """A table of figures, each on a ground that shows how large it is."""
 
@@ -124,7 +128,8 @@ def warmth(figure: float | None, finite: Sequence[float]) -> tuple[str, str]:
         return "rgb(244,245,247)", "#000000"
     if math.isinf(figure):
         return "rgb(74,16,22)", "#ffffff"
-    least, most = min(finite, default=1.0), max(finite, default=1.0)
+    least = min(finite, default=1.0)
+    most = max(*finite, _WIDE * least) if finite else 1.0
     share = math.log(max(figure, least) / least) / math.log(most / least) if most > least else 0.0
     one, other, part = (_FAST, _MIDDLE, share * 2) if share < 0.5 else (_MIDDLE, _SLOW, share * 2 - 1)
     mixed = [round(a + (b - a) * part) for a, b in zip(one, other, strict=True)]

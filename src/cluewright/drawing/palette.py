@@ -31,6 +31,9 @@ LIGHT = Scheme(
         Role.SHADE: "#eceff4",
         Role.MARKED: "#dde3ec",
         Role.WRONG: "#b01a28",
+        Role.NEW: "#12642c",
+        Role.USED: "#6a3aa8",
+        Role.CANDIDATE: "#59616d",
     },
 )
 DARK = Scheme(
@@ -45,6 +48,9 @@ DARK = Scheme(
         Role.SHADE: "#252b34",
         Role.MARKED: "#333c49",
         Role.WRONG: "#ff959b",
+        Role.NEW: "#7ddf91",
+        Role.USED: "#cbaef8",
+        Role.CANDIDATE: "#a3adba",
     },
 )
 SURFACES = (Role.SHADE, Role.MARKED)

@@ -27,8 +27,8 @@ _END = 0.09
 FONT = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
 """What a screen usually has."""
 
-_DASHES = {Role.SECOND: ' stroke-dasharray="7 5"'}
-_WIDTHS = {Role.FIRST: 3.0, Role.SECOND: 3.0, Role.FAINT: 1.0}
+_DASHES = {Role.SECOND: ' stroke-dasharray="7 5"', Role.USED: ' stroke-dasharray="4 4"'}
+_WIDTHS = {Role.FIRST: 3.0, Role.SECOND: 3.0, Role.FAINT: 1.0, Role.NEW: 2.2, Role.USED: 2.2}
 
 
 def extent(picture: Picture) -> tuple[float, float]:
@@ -65,7 +65,7 @@ def escape(text: str) -> str:
 
 
 def style_sheet() -> str:
-    """What dark screens do to the classes of the shapes; a printer is no screen.
+    """What dark screens do to the classes of the shapes; a printer ignores this.
 
     The classes begin with cw-, because a style sheet holds for the whole page that a picture stands in.
     """

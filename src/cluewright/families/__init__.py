@@ -28,6 +28,9 @@ _GROUP = "cluewright.families"
 _added: dict[str, Family] = {}
 """The families of this process alone."""
 
+_failed: dict[tuple[str, str], str] = {}
+"""What went wrong when an outside family was asked whether a text is its own, by where we looked and its name."""
+
 
 class Outside(NamedTuple):
     """Families from outside, and what was wrong with those that cannot be used."""
@@ -59,7 +62,7 @@ def load(name: str) -> Family:
     for outside in (named, installed):
         if name in outside().families:
             return outside().families[name]
-    raise FamilyError(f"there is no family {name[:40]!r}{nearest(name, names())}{_in_brackets(troubles())}")
+    raise FamilyError(f"there is no family {name[:40]!r}{nearest(name, names())}{described(troubles())}")
 
 
 def add(family: Family[P, S]) -> Family[P, S]:
@@ -98,7 +101,32 @@ def installed() -> Outside:
 
 def troubles() -> tuple[str, ...]:
     """What is wrong with outside families that cannot be used, each in one sentence."""
-    return (*named().troubles, *installed().troubles)
+    return (
+        *named().troubles,
+        *installed().troubles,
+        *(said for (places, _), said in _failed.items() if places == paths()),
+    )
+
+
+def claims(family: Family, asks: Callable[[Family], bool]) -> bool:
+    """Whether the family says that something is its own; an outside one that fails does not, and is a trouble."""
+    if family.name in built_in():
+        return asks(family)
+    try:
+        return asks(family)
+    except FamilyError as error:
+        _failed[paths(), family.name] = str(error)
+    except Exception as error:
+        _failed[paths(), family.name] = f"the family {family.name} cannot be used: {trouble(error)}"
+    return False
+
+
+def described(sentences: tuple[str, ...]) -> str:
+    """The first of some troubles, to be put after a message."""
+    if not sentences:
+        return ""
+    others = f"; {len(sentences) - 1} further troubles are listed by `cluewright families`" if sentences[1:] else ""
+    return f" ({sentences[0]}{others})"
 
 
 @cache
@@ -141,7 +169,3 @@ def _checked(loaded: object) -> Family:
         raise ValueError(f"a family's name is made of small letters, digits, - and _, not {card.name!r}")
     re.compile(card.opening)
     return card
-
-
-def _in_brackets(sentences: tuple[str, ...]) -> str:
-    return f" ({'; '.join(sentences)})" if sentences else ""

@@ -135,7 +135,7 @@ class SearchTree:
         return self.recording.nodes.total() > LARGE
 
     def text(self, widest: int = tree_picture.WIDEST) -> str:
-        """The tree as indented text, what failed folded until at most so many leaves are side by side."""
+        """The tree as indented text, with failed parts folded until at most this many leaves are side by side."""
         return tree_picture.outline(self.recording, widest)
 
     def svg(self, widest: int = tree_picture.WIDEST) -> str:

@@ -1,4 +1,7 @@
-"""The study of labellings: every combination of options on every puzzle, in every formulation, several times."""
+"""The study of labellings: every combination of options on every puzzle, in every formulation, several times.
+
+Searches that take less than a second are repeated, unless told otherwise, so that the spread of their times is known.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from itertools import product
 from cluewright.core import OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS, Labelling
 from cluewright.lab.model_source import Parameters, Source, described, shown
-from cluewright.lab.study import IN_PYTHON, OWN, Bounds, Sheet, Study, Trial
+from cluewright.lab.study import ENOUGH, IN_PYTHON, OWN, ROUNDS, Bounds, Sheet, Study, Trial
 from cluewright.workshop import Puzzle
 
 
@@ -23,15 +26,26 @@ class Options:
     formulations: tuple[str, ...] = ()
     """Of the families' models; empty for all of them."""
 
-    repeats: int = 1
+    repeats: int | None = None
+    """How often each is run; None for as often as its time needs (`ROUNDS`, `ENOUGH`)."""
 
     def __post_init__(self) -> None:
         for select, order in product(self.selects, self.orders):
-            Labelling(select=select, order=order)  # refuses what is no option
+            Labelling(select=select, order=order)  # refuses what is not an option
         for branch in self.branches:
             Labelling(branch=branch)
-        if self.repeats < 1:
+        if self.repeats is not None and self.repeats < 1:
             raise OptionError(f"the number of repeats must be at least 1, not {self.repeats}")
+
+    @property
+    def rounds(self) -> range:
+        """The numbers of the repeats."""
+        return range(1, (self.repeats or ROUNDS) + 1)
+
+    @property
+    def enough(self) -> float | None:
+        """For the study: when a run need not be repeated any more."""
+        return ENOUGH if self.repeats is None else None
 
     @property
     def values(self) -> list[tuple[str, str]]:
@@ -61,7 +75,8 @@ def study(puzzles: Sequence[Puzzle], options: Options, bounds: Bounds) -> Study:
     shown = ", ".join(list(named)[:4]) + (", …" if len(named) > 4 else "")
     subjects = {name: {"family": puzzle.family.name, "puzzle": puzzle.document} for name, puzzle in named.items()}
     title = f"Labellings of {shown}"
-    return Study("labelling", title, subjects, tuple(trials), tuple(sheets), bounds, notes=(IN_PYTHON,))
+    parts = tuple(trials), tuple(sheets)
+    return Study("labelling", title, subjects, *parts, bounds, notes=(IN_PYTHON,), enough=options.enough)
 
 
 def study_model(source: Source, parameters: Parameters, options: Options, bounds: Bounds) -> Study:
@@ -73,11 +88,12 @@ def study_model(source: Source, parameters: Parameters, options: Options, bounds
     trials = tuple(_trials(name, OWN, options))
     sheets = (_sheet(name, [name], OWN, options),)
     title = f"Labellings of {name}"
-    return Study("labelling", title, {name: subject}, trials, sheets, bounds, notes=(remark, IN_PYTHON))
+    notes = (remark, IN_PYTHON)
+    return Study("labelling", title, {name: subject}, trials, sheets, bounds, notes=notes, enough=options.enough)
 
 
 def _trials(name: str, formulation: str, options: Options) -> Iterator[Trial]:
-    for repeat in range(1, options.repeats + 1):
+    for repeat in options.rounds:
         for (branch, order), select in product(options.values, options.selects):
             yield Trial(name, formulation, str(Labelling(select, branch, order)), repeat)
 
@@ -104,13 +120,12 @@ def _formulations(puzzle: Puzzle, wanted: tuple[str, ...]) -> tuple[str, ...]:
 
 def _sheet(name: str, puzzles: list[str], formulation: str, options: Options) -> Sheet:
     values = options.values
-    repeats = range(1, options.repeats + 1)
     cells = tuple(
         tuple(
             tuple(
                 Trial(puzzle, formulation, str(Labelling(select, branch, order)), repeat).key
                 for puzzle in puzzles
-                for repeat in repeats
+                for repeat in options.rounds
             )
             for select in options.selects
         )

@@ -6,6 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from cluewright.lab.spread import Spread
+
 
 class Comparison(NamedTuple):
     """Where two landscapes agree and where not; each list holds labellings, best first as measured here."""
@@ -31,6 +33,11 @@ class Comparison(NamedTuple):
     quarter: int
 
     @property
+    def told(self) -> str:
+        """The correlation in words and, since times move its second decimal, to one decimal."""
+        return f"{self.in_words}: rank correlation about {self.correlation:.1f} over {self.size}"
+
+    @property
     def in_words(self) -> str:
         """What the correlation says."""
         steps = (
@@ -42,7 +49,7 @@ class Comparison(NamedTuple):
         return next((words for least, words in steps if self.correlation >= least), "contradict each other")
 
 
-def compare(there: Mapping[str, float], here: Mapping[str, float]) -> Comparison | None:
+def compare(there: Mapping[str, float], here: Mapping[str, float | Spread]) -> Comparison | None:
     """The comparison over the labellings that both have; None with fewer than four.
 
     >>> there = {"a": 1, "b": 2, "c": 3, "d": 400}
@@ -50,15 +57,17 @@ def compare(there: Mapping[str, float], here: Mapping[str, float]) -> Comparison
     >>> round(comparison.correlation, 2), comparison.good, comparison.hopeless
     (0.8, ['a'], ['d'])
     """
-    both = sorted(there.keys() & here.keys(), key=lambda name: (here[name], name))
+    ours = {name: each if isinstance(each, Spread) else Spread.exact(each) for name, each in here.items()}
+    theirs = {name: Spread.exact(figure) for name, figure in there.items()}
+    both = sorted(there.keys() & here.keys(), key=lambda name: (ours[name].middle, name))
     if len(both) < 4:
         return None
     quarter = max(1, len(both) // 4)
-    good_there, bad_there = _quarters(there, both, quarter)
-    good_here, bad_here = _quarters(here, both, quarter)
+    good_there, bad_there = _quarters(theirs, both, quarter)
+    good_here, bad_here = _quarters(ours, both, quarter)
     return Comparison(
         size=len(both),
-        correlation=spearman([there[name] for name in both], [here[name] for name in both]),
+        correlation=spearman([there[name] for name in both], [ours[name].middle for name in both]),
         good=[name for name in both if name in good_there & good_here],
         hopeless=[name for name in both if name in bad_there & bad_here],
         fallen=[name for name in both if name in good_there & bad_here],
@@ -67,14 +76,20 @@ def compare(there: Mapping[str, float], here: Mapping[str, float]) -> Comparison
     )
 
 
-def _quarters(figures: Mapping[str, float], names: Sequence[str], quarter: int) -> tuple[set[str], set[str]]:
-    """The best and the worst, with what ties with the last of them; no answer is never good, and always as bad."""
-    ordered = sorted(figures[name] for name in names)
-    best, worst = ordered[quarter - 1], ordered[-quarter]
-    if best == worst and not math.isinf(best):
-        return set(), set()
-    good = {name for name in names if figures[name] <= best and not math.isinf(figures[name])}
-    return good, {name for name in names if figures[name] >= worst}
+def _quarters(figures: Mapping[str, Spread], names: Sequence[str], quarter: int) -> tuple[set[str], set[str]]:
+    """Those that are surely among the best and among the worst, whatever the figures are within their bounds.
+
+    What is exactly as good as the last of the best is as good; no answer is never good, and always as bad.
+    """
+    every = [figures[name] for name in names]
+    good, bad = set(), set()
+    for name in names:
+        mine = figures[name]
+        if sum(other.low < mine.high for other in every if other != mine) < quarter and not math.isinf(mine.middle):
+            good.add(name)
+        if sum(other.high > mine.low for other in every if other != mine) < quarter:
+            bad.add(name)
+    return (set(), set()) if len(set(every)) == 1 and not math.isinf(every[0].middle) else (good, bad)
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:

@@ -15,7 +15,7 @@ from typing import Any
 
 from cluewright.core import Family, Labelling, OptionError
 from cluewright.lab.scale_study import instance
-from cluewright.lab.study import IN_PYTHON, Bounds, Sheet, Study, Subject, Trial, figures
+from cluewright.lab.study import ENOUGH, IN_PYTHON, ROUNDS, Bounds, Sheet, Study, Subject, Trial, figures
 from cluewright.workshop import examples
 
 Settings = Mapping[str, Any]
@@ -58,6 +58,7 @@ def study(family: Family, bounds: Bounds, tables: tuple[str, ...] = ()) -> Study
         bounds=bounds,
         published=paper["engine"],
         notes=(*paper["notes"], IN_PYTHON),
+        enough=ENOUGH,
     )
 
 
@@ -112,9 +113,10 @@ class _Plan:
                 substituted.add(name)
             generating = "parameters" in settings
             formulation = "" if generating else settings["formulation"]
-            trial = Trial(name, formulation, labelling, number if generating else 1)
-            self.trials[trial.key] = trial
-            keys.append(trial.key)
+            for repeat in [number] if generating else range(1, ROUNDS + 1):
+                trial = Trial(name, formulation, labelling, repeat)
+                self.trials[trial.key] = trial
+                keys.append(trial.key)
         return tuple(keys)
 
     def _subject(self, settings: Settings, number: int) -> str:

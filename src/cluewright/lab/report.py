@@ -16,7 +16,7 @@ from cluewright.lab.figures import charts, side_by_side
 from cluewright.lab.findings import Findings, findings
 from cluewright.lab.results import is_results_file
 from cluewright.lab.study import LANDSCAPE, OWN, Record, Study
-from cluewright.lab.tables import Table, tables
+from cluewright.lab.tables import SWING, Table, showing, tables
 from cluewright.workshop.writing import write_file
 
 _STYLE = """
@@ -104,7 +104,8 @@ def _introduction(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
         "<p>A search for the solution of a puzzle decides one variable after another. Which one comes next, and which "
         "of its values is tried first, is called its <em>labelling</em>; it changes the time by orders of magnitude, "
         f"never the answer. Each figure below is a run of its own that {asked}, given up after {bounds.seconds:g} "
-        f"seconds; times are in milliseconds, {searched}.</p>"
+        f"seconds; times are in milliseconds of the processor, {searched}. Nothing is called best, worst or so many "
+        "times as long unless the spread of repeated runs allows it.</p>"
     )
     if study.published:
         yield (
@@ -112,8 +113,10 @@ def _introduction(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
             "machine and another engine: what can be compared is the landscape, which choices are good and which are "
             "hopeless, not the milliseconds.</p>"
         )
-    if len(records) < len(study.trials):
-        yield f"<p><strong>Unfinished: {len(records)} of {len(study.trials)} runs are there.</strong></p>"
+    missing = len(study.missing(records))
+    if missing:
+        whole = len(records) + missing
+        yield f"<p><strong>Unfinished: {len(records)} of {whole} runs are there.</strong></p>"
     for remark in study.notes:
         yield f'<p class="note">{escape(remark)}</p>'
 
@@ -155,7 +158,7 @@ def _table(table: Table) -> Iterator[str]:
 
 def _shown(table: Table, row: int, column: int) -> str:
     cell = table.cells[row][column]
-    text = cell.failure if cell.failure not in ("", "timeout") else table.shown(cell.value)
+    text = table.text(cell)
     return f"{text} ({cell.mark})" if cell.mark == "best" else text
 
 
@@ -165,7 +168,7 @@ def _counts(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
         return
     for measure in ("backtracks",):
         if all(measure in record.statistics for record in records.values() if record.answered):
-            sheets = tuple(replace(s, measure=measure) for s in study.sheets if s.shows == LANDSCAPE)
+            sheets = tuple(showing(s, measure) for s in study.sheets if s.shows == LANDSCAPE)
             yield f"<h2>{measure.capitalize()}</h2><p>Dead ends met on the way: a count that no machine changes.</p>"
             for table in tables(replace(study, sheets=sheets), records):
                 yield side_by_side(list(charts(table)))
@@ -188,7 +191,7 @@ def _glossary(study: Study) -> Iterator[str]:
         )
     yield (
         f"<p><b>&gt; {study.bounds.seconds * 1000:,.0f}</b>: no answer within the limit. A cell with several runs "
-        "shows their median.</p>"
+        f"shows their median. {escape(SWING)}.</p>"
     )
 
 

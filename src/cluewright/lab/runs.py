@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 from collections import Counter
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from cluewright.core import Family, Labelling, Limit, Request, WrongAnswerError
 from cluewright.lab.model_source import from_subject
 from cluewright.lab.own_runs import run_own
 from cluewright.lab.study import Bounds
-from cluewright.workshop.generating import Order, make
+from cluewright.workshop.generate_many import Order, make
 
 
 def run(
@@ -35,6 +36,16 @@ def run(
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     result["statistics"] = {**result["statistics"], "megabytes": round(peak, 1)}
     return result
+
+
+def warm_up(subject: dict[str, Any], formulation: str, labelling: str, repeat: int, bounds: dict[str, Any]) -> None:
+    """Load what `run` will load, as far as it is Cluewright's own."""
+    import_module("cluewright.lab.own_model")
+    if bounds["engine"].partition(":")[0] in engines.names():
+        engines.load(bounds["engine"])
+    if subject.get("family") in families.built_in():
+        for part in ("notation", "model", "verify"):
+            import_module(f"cluewright.families.{subject['family']}.{part}")
 
 
 def _run_own(subject: dict[str, Any], labelling: Labelling, bounds: Bounds) -> dict[str, Any]:
@@ -70,7 +81,7 @@ def _solve(family: Family, document: Any, formulation: str, labelling: Labelling
     return _result(len(seen), search.ending.complete, seconds, {**counts, "total seconds": total}, bounds)
 
 
-def _refuse_faults(family: Family, puzzle: Any, solution: Any) -> None:
+def _refuse_faults(family: Family, puzzle: object, solution: object) -> None:
     faults = family.verify.faults(puzzle, solution)
     if faults:
         raise WrongAnswerError(f"{family.name}: a wrong answer: {faults[0].says}")

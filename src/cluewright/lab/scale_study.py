@@ -13,9 +13,9 @@ from random import Random
 
 from cluewright.core import Family, InputError, Labelling, Limit, OptionError, Request
 from cluewright.lab.model_source import Parameters, Source, described, shown
-from cluewright.lab.study import GROWTH, OWN, Bounds, Sheet, Study, Subject, Trial
+from cluewright.lab.study import ENOUGH, GROWTH, OWN, ROUNDS, Bounds, Sheet, Study, Subject, Trial
 from cluewright.workshop import Puzzle
-from cluewright.workshop.generating import Order, make
+from cluewright.workshop.generate_many import Order, make
 
 Grid = Mapping[str, tuple[int, ...]]
 
@@ -37,15 +37,21 @@ class Options:
     formulations: tuple[str, ...] = ()
     """For solving; empty for the family's own."""
 
-    repeats: int = 3
-    """Instances of each size, or puzzles made."""
+    repeats: int | None = None
+    """Instances of each size, or puzzles made, three if left out; of a model of one's own, runs of each size. Without
+    it, and for instances always, how often the same search is run goes by its time (`ROUNDS`, `ENOUGH`)."""
 
     seed: int = 1
     generating: bool = False
 
     def __post_init__(self) -> None:
-        if self.repeats < 1:
+        if self.repeats is not None and self.repeats < 1:
             raise OptionError(f"the number of repeats must be at least 1, not {self.repeats}")
+
+    @property
+    def instances(self) -> int:
+        """How many puzzles of each size."""
+        return self.repeats or 3
 
 
 def study(family: Family, options: Options, bounds: Bounds) -> Study:
@@ -64,7 +70,8 @@ def study(family: Family, options: Options, bounds: Bounds) -> Study:
         sheets.append(_sheet(grid, runs, formulation, labelling))
     verb = "Generating" if options.generating else "Solving"
     title = f"{verb} {family.name} of growing size"
-    return Study("scale", title, subjects, tuple(trials), tuple(sheets), bounds, notes=_notes(family, options))
+    parts = tuple(trials), tuple(sheets)
+    return Study("scale", title, subjects, *parts, bounds, notes=_notes(family, options), enough=ENOUGH)
 
 
 def study_model(source: Source, parameters: Parameters, options: Options, bounds: Bounds) -> Study:
@@ -83,15 +90,14 @@ def study_model(source: Source, parameters: Parameters, options: Options, bounds
     sheets, trials = [], []
     for labelling in labellings:
         runs: dict[tuple[int, ...], list[Trial]] = {
-            (value,): [Trial(name, OWN, labelling, repeat) for repeat in range(1, options.repeats + 1)]
+            (value,): [Trial(name, OWN, labelling, repeat) for repeat in range(1, (options.repeats or ROUNDS) + 1)]
             for value, name in names.items()
         }
         trials += [trial for found in runs.values() for trial in found]
         sheets.append(_sheet({size: values}, runs, source.name, labelling))
-    count = options.repeats
-    runs_each = f"{count} run{'s' * (count > 1)} of each size{_medians(count)}."
     title = f"Solving {shown(source.name, parameters)} of growing {size}"
-    return Study("scale", title, subjects, tuple(trials), tuple(sheets), bounds, notes=(remark, runs_each))
+    enough = ENOUGH if options.repeats is None else None
+    return Study("scale", title, subjects, tuple(trials), tuple(sheets), bounds, notes=(remark,), enough=enough)
 
 
 def _grid(family: Family, known: Grid, wanted: Grid) -> dict[str, tuple[int, ...]]:
@@ -141,7 +147,7 @@ def _subjects(family: Family, parameters: dict[str, int], options: Options, subj
         subjects[shown] = {"family": family.name, **asked}
         return [shown]
     names = []
-    for number in range(options.seed, options.seed + options.repeats):
+    for number in range(options.seed, options.seed + options.instances):
         name = f"{shown} #{number}"
         subjects[name] = {"family": family.name, "puzzle": instance(family, parameters, number).document}
         names.append(name)
@@ -171,9 +177,9 @@ def _made(family: Family, size: int, number: int) -> object:
 
 def _trials(names: list[str], formulation: str, labelling: str, options: Options) -> list[Trial]:
     if options.generating:
-        seeds = range(options.seed, options.seed + options.repeats)
+        seeds = range(options.seed, options.seed + options.instances)
         return [Trial(name, formulation, labelling, seed) for name in names for seed in seeds]
-    return [Trial(name, formulation, labelling) for name in names]
+    return [Trial(name, formulation, labelling, number) for name in names for number in range(1, ROUNDS + 1)]
 
 
 def _sheet(grid: Grid, runs: dict[tuple[int, ...], list[Trial]], formulation: str, labelling: str) -> Sheet:
@@ -192,7 +198,7 @@ def _sheet(grid: Grid, runs: dict[tuple[int, ...], list[Trial]], formulation: st
 
 
 def _notes(family: Family, options: Options) -> tuple[str, ...]:
-    count = options.repeats
+    count = options.instances
     if options.generating:
         return (f"{count} puzzle{'s' * (count > 1)} made of each size{_medians(count)}.",)
     kind = "random solvable" if family.offers("instances") else "random"

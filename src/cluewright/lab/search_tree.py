@@ -53,7 +53,7 @@ class Node:
     """A node and what lies below it."""
 
     branch: str = ""
-    """What the branch to it states: `d1 = 4` or `b3 = 4`; empty for the root."""
+    """What the branch to it states: `d₁ = 4` or `b3 = 4`; empty for the root."""
 
     ending: str = ""
     """`failure` or `solution`; `more` stands for nodes that were never reached or not kept; empty for a choice, or for
@@ -188,9 +188,12 @@ def record(
 def record_own(own: OwnModel, labelling: Labelling, limit: Limit | None) -> Recording:
     """The same for a model of one's own; with an objective, up to the best solution and the proof that it is.
 
+    Its variables keep the names that the author gave them, and CPMpy's numbers of the elements of an array:
+    `column[0]`.
+
     Without a limit there is no time left, and the search never begins.
     """
-    recording = _recording(own.model)
+    recording = Recording(Names(tuple(_decided(own.model)), ()))
     if limit is None:
         recording.end(broken_off=True)
         return recording
@@ -200,9 +203,14 @@ def record_own(own: OwnModel, labelling: Labelling, limit: Limit | None) -> Reco
 
 
 def _recording(model: Model[Any]) -> Recording:
+    return Recording(abbreviated(_decided(model)))
+
+
+def _decided(model: Model[Any]) -> list[str]:
+    """What the variables that are decided are called in the model."""
     labels = {variable.name for variable in model.label}
     rest = [variable for variable in model.answer if variable.name not in labels]
-    return Recording(abbreviated([str(variable.name) for variable in [*model.label, *rest]]))
+    return [str(variable.name) for variable in [*model.label, *rest]]
 
 
 def count(root: Node) -> None:
@@ -225,12 +233,12 @@ def walk(root: Node) -> Iterator[Node]:
 def abbreviated(names: Sequence[str]) -> Names:
     """Names for the tree: a word with a number is cut to as many first letters as tell such words apart.
 
-    Other names, as those of cells and letters are, stay whole. The elements of an array are counted from 1.
+    The number is set below the line: d1 would be a cell. Other names, as those of cells and letters are, stay whole.
 
     >>> abbreviated(["distance 1", "distance 2", "connection 1", "b3"])
-    Names(short=('d1', 'd2', 'c1', 'b3'), means=(('d', 'distance'), ('c', 'connection')))
-    >>> abbreviated(["cell[0,1]", "corner[2]", "x"]).short
-    ('ce1,2', 'co3', 'x')
+    Names(short=('d₁', 'd₂', 'c₁', 'b3'), means=(('d', 'distance'), ('c', 'connection')))
+    >>> abbreviated(["cell 10", "corner 2", "x"]).short
+    ('ce₁₀', 'co₂', 'x')
     """
     parts = [_word_and_number(name) for name in names]
     words = list(dict.fromkeys(word for word, number in parts if number))
@@ -240,14 +248,14 @@ def abbreviated(names: Sequence[str]) -> Names:
         lengths = range(1, len(word) + 1)
         enough = (n for n in lengths if not any(other.startswith(word[:n]) for other in others))
         letters[word] = word[: next(enough, len(word))]
-    short = tuple(letters[word] + number if number else word for word, number in parts)
+    short = tuple(letters[word] + number.translate(_BELOW) if number else word for word, number in parts)
     return Names(short, tuple((letters[word], word) for word in words if letters[word] != word))
 
 
+_BELOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
 def _word_and_number(name: str) -> tuple[str, str]:
-    """`distance 2` and `distance[1]` are the second distance; any other name has no number."""
-    if match := re.fullmatch(r"([^\W\d_]+) (\d+)", name):
-        return match[1], match[2]
-    if match := re.fullmatch(r"(.*)\[(\d+(?:,\d+)*)\]", name):
-        return match[1], ",".join(str(int(index) + 1) for index in match[2].split(","))
-    return name, ""
+    """`distance 2` is the second distance; any other name has no number."""
+    match = re.fullmatch(r"([^\W\d_]+) (\d+)", name)
+    return (match[1], match[2]) if match else (name, "")

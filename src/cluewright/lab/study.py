@@ -11,6 +11,7 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
 Subject: TypeAlias = Mapping[str, Any]
@@ -50,6 +51,11 @@ OWN = "model"
 
 LANDSCAPE, GROWTH = "landscape", "growth"
 """What a sheet shows: labellings against each other, or time over size."""
+
+
+ROUNDS, ENOUGH = 5, 1.0
+"""A run that nobody asked to be repeated so and so often is repeated up to five times in all, until its searches add
+up to a second: short times differ by half from one process to the next, and one alone would say nothing of that."""
 
 
 class Trial(NamedTuple):
@@ -114,7 +120,8 @@ class Bounds:
 
     seconds: float = 60.0
     megabytes: int = 4096
-    """Beyond what the interpreter takes; address space, of which the solver's libraries reserve more than they use."""
+    """Beyond what the interpreter and the engine take; address space, of which the solver's libraries reserve more than
+    they use."""
 
     solutions: int | None = 1
     """How many solutions are asked for; None for all."""
@@ -139,7 +146,28 @@ class Study:
 
     notes: tuple[str, ...] = ()
 
-    @property
+    enough: float | None = None
+    """Seconds of searching after which a run is not repeated again; None where every repeat was asked for."""
+
+    def spared(self, trial: Trial, records: Mapping[str, Record]) -> bool:
+        """Whether a repeat is left out, since those before it have searched long enough or gave no answer."""
+        if self.enough is None or trial.repeat == 1 or not self.repeats_alike(trial):
+            return False
+        before = [records.get(trial._replace(repeat=number).key) for number in range(1, trial.repeat)]
+        known = [record for record in before if record is not None]
+        stopped = any(not record.answered for record in known)
+        return stopped or sum(record.seconds for record in known) >= self.enough
+
+    def repeats_alike(self, trial: Trial) -> bool:
+        """Whether its repeats are the same search again; where something is random, each is another."""
+        subject = self.subjects[trial.subject]
+        return "random" not in trial.labelling and ("puzzle" in subject or "model" in subject)
+
+    def missing(self, records: Mapping[str, Record]) -> list[Trial]:
+        """The trials that are still to be run, as far as can be told."""
+        return [trial for trial in self.trials if trial.key not in records and not self.spared(trial, records)]
+
+    @cached_property
     def fingerprint(self) -> str:
         """The same for the same study, on every machine."""
         return hashlib.sha256(json.dumps(self.document(), sort_keys=True).encode()).hexdigest()[:12]
@@ -164,6 +192,7 @@ class Study:
             bounds=Bounds(**document["bounds"]),
             published=document["published"],
             notes=tuple(document["notes"]),
+            enough=document.get("enough"),
         )
 
 

@@ -22,6 +22,9 @@ _ROUND = tuple((math.cos(turn * math.pi / 8), math.sin(turn * math.pi / 8)) for 
 _SQUARE = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
 _DIAMOND = ((0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0))
 _TRIANGLE = ((0.0, -1.0), (1.9, 2.4), (-1.9, 2.4))
+_DEEPEST = 45
+"""Columns of indentation before the outline goes on at the left: with what stands there, a screen of 80 is filled."""
+
 _STEP = 1.5
 """From one level down to the next."""
 
@@ -127,17 +130,29 @@ def _to_the_first_solution(root: Node) -> Iterator[Node]:
 
 
 def outline(recording: Recording, widest: int = WIDEST) -> str:
-    """The tree as indented text; what lies below the last branch of a choice goes on beneath it without indent."""
+    """The tree as indented text, every branch under the one it follows from.
+
+    What lies too deep to stay on the screen goes on further down, at the left again, under a number.
+    """
     fold = folded(recording.root, widest)
     lines = ["search"]
-    waiting = [(child, "") for child in reversed(fold.children(recording.root))]
-    while waiting:
-        node, indent = waiting.pop()
-        below = fold.children(node)
-        more = bool(waiting) and waiting[-1][1] == indent
-        lines.append(f"{indent}{'├─' if more or below else '└─'} {node.branch}{_said(node, fold)}")
-        deeper = f"{indent}│  " if more else indent
-        waiting.extend((child, deeper) for child in reversed(below))
+    parts = [recording.root]
+    for number, part in enumerate(parts):  # it grows while we go
+        if number:
+            lines += ["", f"({number}) below {part.branch}"]
+        waiting = [(child, "") for child in reversed(fold.children(part))]
+        while waiting:
+            node, indent = waiting.pop()
+            below = fold.children(node)
+            more = bool(waiting) and waiting[-1][1] == indent
+            said = _said(node, fold)
+            if below and len(indent) >= _DEEPEST:
+                said = f"  → ({len(parts)})"
+                parts.append(node)
+                below = []
+            lines.append(f"{indent}{'├─' if more else '└─'} {node.branch}{said}")
+            deeper = f"{indent}{'│' if more else ' '}  "
+            waiting.extend((child, deeper) for child in reversed(below))
     words = _words(recording)
     return "\n".join([*lines, *([f"\n{words}"] if words else [])])
 

@@ -16,14 +16,12 @@ A model is given as a function that returns it, as the model itself, or as `"FIL
 queens n=4, leftmost,step,up: 6 nodes, 2 failures, 1 solution, depth 2
 <BLANKLINE>
 search
-├─ c1 = 1
-│  ├─ c2 = 3  ✗
-│  └─ c2 ≠ 3  ✗
-├─ c1 ≠ 1
-└─ c1 = 2  ◆ solution
-<BLANKLINE>
-c: column
->>> study = labelling(queens, {"n": 6}, select="leftmost,ff", branch="step", order="up")
+├─ column[0] = 1
+│  ├─ column[1] = 3  ✗
+│  └─ column[1] ≠ 3  ✗
+└─ column[0] ≠ 1
+   └─ column[0] = 2  ◆ solution
+>>> study = labelling(queens, {"n": 6}, select="leftmost,ff", branch="step", order="up", repeats=1)
 >>> [(run.labelling, run.status, run.statistics["backtracks"]) for run in study.runs]
 [('leftmost,step,up', 'found', 8), ('ff,step,up', 'found', 8)]
 >>> growing = scale(queens, {"n": [4, 5, 6]}, labellings=["ff"], repeats=1)
@@ -83,7 +81,7 @@ def labelling(
     branch: Words = (),
     order: Words = (),
     formulations: Words = (),
-    repeats: int = 1,
+    repeats: int | None = None,
     every: bool = False,
     limit: Seconds = 60.0,
     megabytes: int = 4096,
@@ -92,7 +90,8 @@ def labelling(
     """Try labellings on a model, a puzzle or several puzzles, each run in a process of its own.
 
     `select`, `branch` and `order` name the options to combine, all of them where they are left out. With `every`, each
-    run looks for all solutions; a model with an objective is always searched for its best.
+    run looks for all solutions; a model with an objective is always searched for its best. Without `repeats`, searches
+    of less than a second are repeated, up to five runs in all.
     """
     chosen = {"selects": select, "branches": branch, "orders": order, "formulations": formulations}
     options = labelling_study.Options(
@@ -137,7 +136,7 @@ def scale(
     parameters: Parameters | None = None,
     *,
     labellings: Sequence[str] = (),
-    repeats: int = 3,
+    repeats: int | None = None,
     limit: Seconds = 60.0,
     megabytes: int = 4096,
     where: Where = Where(),  # noqa: B008 - a tuple never changes
@@ -145,7 +144,8 @@ def scale(
     """Measure how the time grows with size, and name the law of growth.
 
     `sizes` gives the values of a model's parameter, as in `{"n": [4, 6, 8]}`; `parameters` the values of its others. A
-    family's name takes the sizes of that family's puzzles.
+    family's name takes the sizes of that family's puzzles, and `repeats` of them each, three if left out. Searches of
+    less than a second are repeated; of a model, `repeats` says how often instead.
     """
     grid = {name: tuple(sorted(set(values))) for name, values in sizes.items()}
     options = scale_study.Options(grid=grid, labellings=tuple(labellings), repeats=repeats)

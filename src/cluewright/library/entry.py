@@ -11,10 +11,17 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cluewright import families
-from cluewright.core import InputError, OptionError, Verdict
+from cluewright.core import FamilyError, InputError, OptionError, Verdict
 from cluewright.core.characters import unfit_string, visible
 from cluewright.core.reading import shown
 from cluewright.workshop import Puzzle, check, read_solution
+
+_MISTAKES = (AttributeError, ArithmeticError, AssertionError)
+"""What the reader of an outside family may raise by mistake; one such puzzle must not stop a whole export."""
+
+
+class UnreadableEntryError(OptionError):
+    """What a library holds under a name cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +61,11 @@ class Entry:
                 tuple(map(visible, record.get("tags", ()))),
                 visible(record.get("saved", "")),
             )
-        except (InputError, LookupError, TypeError, ValueError, RecursionError) as error:
+        except (InputError, LookupError, TypeError, ValueError, RuntimeError, *_MISTAKES) as error:
             why = f"the field {error} is missing" if isinstance(error, KeyError) else str(error)
-            raise OptionError(f"what the library holds under this name cannot be read: {why}", name) from None
+            if isinstance(error, FamilyError) and record["puzzle"]["family"] not in families.names():
+                why = f"its family {shown(record['puzzle']['family'])} is not installed"
+            raise UnreadableEntryError(f"what the library holds under this name cannot be read: {why}", name) from None
 
     @property
     def only_solution(self) -> dict[str, Any] | None:

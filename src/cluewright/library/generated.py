@@ -6,7 +6,7 @@ import cluewright
 from cluewright.core import Verdict
 from cluewright.library.entry import Entry
 from cluewright.library.store import Library
-from cluewright.workshop.generating import Made, Order
+from cluewright.workshop.generate_many import Made, Order
 
 TAG = "generated"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cluewright.core import InputError
-from cluewright.library.entry import Entry
+from cluewright.library.entry import Entry, UnreadableEntryError
 from cluewright.library.names import default_address, near
 from cluewright.library.shipped import shipped_entry, shipped_names
 
@@ -27,7 +27,10 @@ class Look(NamedTuple):
 
 
 def look(name: str, closeness: float = 0.7) -> Look:
-    """The puzzle of this name; `closeness`, up to 1, is how like a name must be to be suggested."""
+    """The puzzle of this name; `closeness`, up to 1, is how like a name must be to be suggested.
+
+    An entry of this name that cannot be read is an `UnreadableEntryError`.
+    """
     address = default_address()
     trouble = None
     if _is_there(address):
@@ -37,6 +40,8 @@ def look(name: str, closeness: float = 0.7) -> Look:
             library = Library(address)
             entry = library.get(name)
             return Look(entry, "" if entry else near(name, library.names(), closeness))
+        except UnreadableEntryError:
+            raise
         except InputError as error:
             trouble = error
     entry = shipped_entry(name)

@@ -1,4 +1,4 @@
-"""Files of puzzles that a library exports and imports: JSON lines, or Prolog facts as the seeds save their puzzles.
+"""Files of puzzles that a library exports and imports: JSON lines, or the Prolog facts of the published programs.
 
 JSON lines carry all that is known; facts carry the name and the puzzle. Any other text that holds puzzles can be
 imported too.

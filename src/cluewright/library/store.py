@@ -74,7 +74,7 @@ class Library:
         self._file = File.of(self._engine)
 
     def settle(self, each: float = 10.0, altogether: float = 20.0) -> Iterator[Settled]:
-        """Prove again what is in doubt since a migration, each within so many seconds; what became of each.
+        """Prove again what is in doubt since a migration, each within this many seconds; returns what became of each.
 
         What is not reached altogether waits for the next time; until then its verdict is unknown. A library that may
         not be written stays as it is.

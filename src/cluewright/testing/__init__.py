@@ -8,8 +8,8 @@ In a test module of your family:
 
     TestContract = contract(FAMILY, room)
 
-`room` is a module of yours with what the tests cannot know: see `Room`. The tests of generating and playing are there
-when the family's index card names these capabilities.
+`room` is a module of yours with what the tests cannot know: see `Room`. The tests of generating, playing and explaining
+are there when the family's index card names these capabilities.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from cluewright.core import Family
+from cluewright.testing.explaining import ExplainingContract
 from cluewright.testing.generating import GeneratingContract
 from cluewright.testing.playing import PlayingContract
 from cluewright.testing.room import Contract, Room
@@ -30,10 +31,25 @@ S = TypeVar("S")
 
 
 def contract(family: Family[P, S], room: Room[P, S]) -> type[Contract]:
-    """A class of tests for pytest to collect: everything that a family with these capabilities must satisfy."""
+    """A class of tests for pytest to collect: everything that a family with these capabilities must satisfy.
+
+    `room` is a module of yours with what `Room` asks for: small puzzles, their conceivable solutions and so on.
+    """
+    missing = [name for name in vars(Room) if not name.startswith("_") and not hasattr(room, name)]
+    if missing:
+        raise TypeError(
+            f"the test module lacks {', '.join(missing)}; cluewright.testing.Room says what each of them is"
+        )
+    if not any(text.strip() for text in family.example_files()):
+        raise ValueError(
+            f"{family.name} has no examples to be tested with; write some in examples/*.jsonl, "
+            "or in EXAMPLES if the family is a single file"
+        )
     parts: list[type[Contract]] = [SolvingContract, WritingContract]
     if family.offers("play"):
         parts.append(PlayingContract)
     if family.offers("generate"):
         parts.append(GeneratingContract)
+    if family.offers("explaining"):
+        parts.append(ExplainingContract)
     return type(f"Test_{family.name}", tuple(parts), {"family": family, "room": room})

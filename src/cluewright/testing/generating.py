@@ -12,10 +12,10 @@ import pytest
 from cluewright.core import OptionError, Request, Verdict
 from cluewright.testing.room import Contract
 from cluewright.workshop import Puzzle, prove
-from cluewright.workshop.generating import Order, generate, make
+from cluewright.workshop.generate_many import Order, generate, make
 
 _ELSEWHERE = (
-    "import sys\nfrom cluewright.workshop.generating import Order, make\n"
+    "import sys\nfrom cluewright.workshop.generate_many import Order, make\n"
     "for number in (2, 0): print(make(Order(sys.argv[1], seed=5), number).puzzle.written('json'))"
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 from hypothesis import HealthCheck, settings
 
@@ -61,8 +61,8 @@ class Known:
 class Contract:
     """The tests of one family; `contract` makes a class of them."""
 
-    family: ClassVar[Family[Any, Any]]
-    room: ClassVar[Room[Any, Any]]
+    family: ClassVar[Family]
+    room: ClassVar[Room[object, object]]
 
     def known(self) -> list[Known]:
         """The puzzles with recorded verdicts: the room's examples."""

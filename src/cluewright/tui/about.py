@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cluewright
 from cluewright.library.store import default_address
-from cluewright.tui.page import Reading
+from cluewright.tui.base_screens import ReadingScreen
 
 _TEXT = """Cluewright {version}
 
@@ -36,7 +36,7 @@ Cluewright rests on CPMpy, OR-Tools, rustworkx, SQLAlchemy, Typer, Rich and Text
 Your library is at {library}."""
 
 
-class About(Reading):
+class About(ReadingScreen):
     """About."""
 
     TITLE = "About"

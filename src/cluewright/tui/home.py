@@ -11,37 +11,43 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
-from cluewright.tui.page import Page
+from cluewright.tui.base_screens import MenuScreen
 from cluewright.tui.widgets import Choices
 
 _WELCOME = "Puzzles that can be proved: solve them, make new ones, play them, study how search behaves on them."
 
 
 def _solve() -> Screen[None]:
-    from cluewright.tui.shelf import Shelf
+    from cluewright.tui.library_screen import LibraryScreen
     from cluewright.tui.view import View
 
-    return Shelf("Solve a saved puzzle", View)
+    return LibraryScreen("Solve a saved puzzle", View)
 
 
 def _make() -> Screen[None]:
-    from cluewright.tui.making import Families
+    from cluewright.tui.generate_screens import Families
 
     return Families()
 
 
 def _play() -> Screen[None]:
+    from cluewright.tui.library_screen import LibraryScreen
     from cluewright.tui.playing import Play
-    from cluewright.tui.shelf import Shelf
 
-    return Shelf("Play a puzzle", lambda entry: Play(entry.puzzle, entry.only_solution))
+    return LibraryScreen("Play a puzzle", lambda entry: Play(entry.puzzle, entry.only_solution))
 
 
 def _study() -> Screen[None]:
     from cluewright.tui.laboratory import Laboratory
-    from cluewright.tui.shelf import Shelf
+    from cluewright.tui.library_screen import LibraryScreen
 
-    return Shelf("Laboratory: which puzzle?", lambda entry: Laboratory(entry.puzzle))
+    return LibraryScreen("Laboratory: which puzzle?", lambda entry: Laboratory(entry.puzzle))
+
+
+def _open() -> Screen[None]:
+    from cluewright.tui.opening import OpenFile
+
+    return OpenFile()
 
 
 def _about() -> Screen[None]:
@@ -55,12 +61,13 @@ _ITEMS: tuple[tuple[str, str, Callable[[], Screen[None]] | None], ...] = (
     ("Generate a new puzzle", "unique by proof", _make),
     ("Play a puzzle", "with check and undo", _play),
     ("Laboratory", "how search behaves on a puzzle", _study),
+    ("Open a file", "a puzzle of your own; unclear clues are asked about", _open),
     ("About", "whose puzzles and ideas these are", _about),
     ("Quit", "", None),
 )
 
 
-class Home(Page):
+class Home(MenuScreen):
     """The menu."""
 
     TITLE = "a workbench for puzzles that can be proved"

@@ -8,7 +8,7 @@ from cluewright import families
 from cluewright.core import Document, Limit, OptionError
 from cluewright.workshop import Puzzle, prove
 from cluewright.workshop.bounded import bounded
-from cluewright.workshop.generating import Order, generate
+from cluewright.workshop.generate_many import Order, generate
 from cluewright.workshop.questions import agreement, remarks
 
 

@@ -14,9 +14,9 @@ from textual.widgets import Input, Static
 
 from cluewright.core import InputError, Limit, OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS
-from cluewright.tui.page import Reading, Typing
+from cluewright.tui.base_screens import ReadingScreen, TypingScreen
+from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked, Title
-from cluewright.tui.words import sentence
 from cluewright.tui.working import OneByOne, Stop, Working
 from cluewright.workshop import Puzzle
 
@@ -37,7 +37,7 @@ _MORE = """The commands do more:
 - cluewright lab report FILE makes a page of any results"""
 
 
-class Laboratory(Typing):
+class Laboratory(TypingScreen):
     """Which labellings."""
 
     ENTER = "run"
@@ -99,7 +99,7 @@ class Laboratory(Typing):
             self.app.push_screen(Results(self._puzzle, result))
 
 
-class Results(Reading):
+class Results(ReadingScreen):
     """What came out."""
 
     def __init__(self, puzzle: Puzzle, parts: list[str]) -> None:

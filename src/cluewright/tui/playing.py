@@ -11,20 +11,20 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from cluewright.core import InputError, NotationError, Verdict
-from cluewright.tui.page import Typing
+from cluewright.tui.base_screens import TypingScreen
+from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked, Sheet, Title
-from cluewright.tui.words import sentence
 from cluewright.tui.working import Working, in_a_process
 from cluewright.workshop import Puzzle, Solution
 from cluewright.workshop.playing import Check, Game
-from cluewright.workshop.words import VERDICTS
+from cluewright.workshop.wording import VERDICTS
 
 _PATIENCE = 60.0
 _LISTED = 6
 """Wrong moves or broken rules that are named at once."""
 
 
-class Play(Typing):
+class Play(TypingScreen):
     """A game and a line to type moves in."""
 
     ENTER = "move"

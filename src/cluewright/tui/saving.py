@@ -11,16 +11,16 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from cluewright.core import InputError
-from cluewright.tui.page import Typing
+from cluewright.tui.base_screens import TypingScreen
+from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked
-from cluewright.tui.words import sentence
 from cluewright.tui.working import Stop, Working
 
 if TYPE_CHECKING:
     from cluewright.library.store import Entry
 
 
-class Save(Typing):
+class Save(TypingScreen):
     """Asks for a name; gives the entry as it was saved, or None."""
 
     TITLE = "Save a puzzle"

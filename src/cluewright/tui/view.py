@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from cluewright.core import InputError, Picture, Verdict
-from cluewright.tui.page import Reading
+from cluewright.tui.base_screens import ReadingScreen
+from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Title
-from cluewright.tui.words import sentence
 from cluewright.tui.working import Working, in_a_process
 from cluewright.workshop import Solution
-from cluewright.workshop.words import VERDICTS, duration
+from cluewright.workshop.wording import VERDICTS, duration
 
 if TYPE_CHECKING:
     from cluewright.library.store import Entry
@@ -21,7 +21,7 @@ _PATIENCE = 60.0
 """Seconds for a proof."""
 
 
-class View(Reading):
+class View(ReadingScreen):
     """A puzzle that is saved, or one just made that may be saved."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -15,8 +15,9 @@ from textual.widgets import Static
 from textual.worker import Worker, WorkerState
 
 from cluewright.core import InputError, OptionError
-from cluewright.tui.page import Page
+from cluewright.tui.base_screens import MenuScreen
 from cluewright.workshop.batch import Job, Outcome, run_job
+from cluewright.workshop.hosts import Hosts
 
 _ENDING = 5.0
 """Seconds that work may take to end its processes."""
@@ -37,11 +38,12 @@ class OneByOne:
 
     def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
         """What became of each job; what was ended early has no outcome."""
-        for job in jobs:
-            outcome = run_job(job, self.stop)
-            if self.stop.is_set():
-                return
-            yield outcome
+        with Hosts() as hosts:
+            for job in jobs:
+                outcome = run_job(job, self.stop, hosts)
+                if self.stop.is_set():
+                    return
+                yield outcome
 
 
 def in_a_process(function: str, seconds: float, **arguments: Any) -> Callable[[Stop], Any]:
@@ -62,7 +64,7 @@ def in_a_process(function: str, seconds: float, **arguments: Any) -> Callable[[S
     return work
 
 
-class Working(Page):
+class Working(MenuScreen):
     """Shown while work goes on. Gives what the work returns, the error that it met, or None if it was stopped."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,5 +1,7 @@
 """Many pieces of work, each in a process of its own that can be killed: on this machine or on a Dask cluster.
 
+The processes are forked from others that have loaded what a job needs (`hosts.py`), so that short jobs are cheap.
+
 A `Job` names a function by its path and gives it arguments that JSON can hold; its `Outcome` carries what the function
 returned, or why there is nothing. A job that dies, hangs or asks for too much memory is an outcome, not an end. Each
 job has a key; a key is answered once. A job that got no answer because the place where it ran went away has no outcome:
@@ -8,20 +10,17 @@ that is a `PlaceError`. A job ends with whoever asked for it, however that one e
 
 from __future__ import annotations
 
-import json
 import os
 import queue
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
 from cluewright import families
 from cluewright.core import OptionError
+from cluewright.workshop.hosts import Hosts, Stop
 from cluewright.workshop.trouble import Trouble
 
 _GRACE = 2.0
@@ -47,6 +46,10 @@ class Job:
     megabytes: int | None = None
     """Memory beyond what the interpreter itself takes."""
 
+    warm_up: str = ""
+    """`package.module:name`, called with the same arguments in the process that the job's own is forked from: it loads
+    what the job will need, once for all such jobs. It must leave no thread and no state behind."""
+
     families: str = field(default_factory=families.paths)
     """The files and folders that outside families are taken from, wherever the job runs."""
 
@@ -68,13 +71,6 @@ class Outcome:
 
     error: Trouble | None = None
     """What the function raised, when the status is `error`."""
-
-
-class Stop(Protocol):
-    """What tells a job to end early: a `threading.Event`, or anything else that can be asked."""
-
-    def is_set(self) -> bool:
-        """Whether the job shall end."""
 
 
 class Executor(Protocol):
@@ -105,92 +101,41 @@ class Local:
         stopped = threading.Event()
         crew: list[threading.Thread] = []
         running = 0
-        try:
-            while True:
-                while running < self.workers and (job := next(waiting, None)) is not None:
-                    crew.append(threading.Thread(target=_work, args=(job, stopped, finished), daemon=True))
-                    crew[-1].start()
-                    running += 1
-                if not running:
-                    return
-                yield finished.get()
-                running -= 1
-        finally:
-            stopped.set()
-            for worker in crew:
-                worker.join()
-
-
-def _work(job: Job, stopped: threading.Event, finished: queue.SimpleQueue[Outcome]) -> None:
-    finished.put(run_job(job, stopped))
-
-
-def run_job(job: Job, stopped: Stop | None = None) -> Outcome:
-    """Run one job in a process and wait for it; `stopped` ends it early."""
-    asked = {"function": job.function, "arguments": job.arguments, "megabytes": job.megabytes, "families": job.families}
-    request = json.dumps(asked)
-    started = time.perf_counter()
-    with _process() as process:
-        ended = _wait(process, request, None if job.seconds is None else started + job.seconds + _GRACE, stopped)
-    seconds = time.perf_counter() - started
-    if ended is None:
-        return Outcome(job.key, "timeout", seconds=seconds, detail=f"stopped after {seconds:.1f} s")
-    output, complaint = ended
-    try:
-        reply = json.loads(output.splitlines()[-1])
-        error = Trouble(**reply["error"]) if "error" in reply else None
-        detail = reply.get("detail", str(error or ""))
-        return Outcome(job.key, reply["status"], reply.get("value"), seconds, detail, error)
-    except (IndexError, ValueError, KeyError, TypeError):
-        last = (complaint.strip().splitlines() or [""])[-1]
-        return Outcome(job.key, "died", seconds=seconds, detail=f"exit status {process.returncode}; {last}"[:300])
-
-
-@contextmanager
-def _process() -> Iterator[subprocess.Popen[str]]:
-    """The process of one job, which ends at the latest when the context is left or we end, with all it has started."""
-    watched, lifeline = os.pipe()
-    try:
-        # A session of its own, so that Ctrl-C reaches it through us alone.
-        process = subprocess.Popen(
-            [sys.executable, "-m", "cluewright.workshop.job", str(watched)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-            errors="replace",
-            start_new_session=True,
-            pass_fds=(watched,),
-        )
-    except BaseException:
-        os.close(lifeline)
-        raise
-    finally:
-        os.close(watched)
-    with process:
-        try:
-            yield process
-        finally:
-            os.close(lifeline)
+        with Hosts() as hosts:
             try:
-                process.wait(_GRACE)
-            except subprocess.TimeoutExpired:
-                process.kill()
+                while True:
+                    while running < self.workers and (job := next(waiting, None)) is not None:
+                        crew.append(threading.Thread(target=_work, args=(job, stopped, hosts, finished), daemon=True))
+                        crew[-1].start()
+                        running += 1
+                    if not running:
+                        return
+                    yield finished.get()
+                    running -= 1
+            finally:
+                stopped.set()
+                for worker in crew:
+                    worker.join()
 
 
-def _wait(
-    process: subprocess.Popen[str], request: str, ends: float | None, stopped: Stop | None
-) -> tuple[str, str] | None:
-    """What the process wrote; None if it had to be given up."""
-    pending: str | None = request
-    while True:
-        left = 0.2 if ends is None else min(0.2, max(0.0, ends - time.perf_counter()))
-        try:
-            return process.communicate(pending, timeout=left)
-        except subprocess.TimeoutExpired:
-            pending = None
-            if (stopped and stopped.is_set()) or (ends is not None and time.perf_counter() >= ends):
-                return None
+def _work(job: Job, stopped: threading.Event, hosts: Hosts, finished: queue.SimpleQueue[Outcome]) -> None:
+    finished.put(run_job(job, stopped, hosts))
+
+
+def run_job(job: Job, stopped: Stop | None = None, hosts: Hosts | None = None) -> Outcome:
+    """Run one job in a process and wait for it; `stopped` ends it early. Hosts are kept warm for more jobs."""
+    if hosts is None:
+        with Hosts() as own:
+            return run_job(job, stopped, own)
+    request = asdict(job) | {"seconds": None if job.seconds is None else job.seconds + _GRACE}
+    started = time.perf_counter()
+    reply = hosts.ask(request, stopped)
+    seconds = time.perf_counter() - started
+    if reply["status"] in ("timeout", "stopped"):
+        return Outcome(job.key, "timeout", seconds=seconds, detail=f"stopped after {seconds:.1f} s")
+    error = Trouble(**reply["error"]) if "error" in reply else None
+    detail = reply.get("detail", str(error or ""))
+    return Outcome(job.key, reply["status"], reply.get("value"), seconds, detail, error)
 
 
 def executor(address: str | None = None) -> Executor:

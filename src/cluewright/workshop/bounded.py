@@ -2,7 +2,7 @@
 
 Inside `bounded(...)` three things hold that a program which uses Cluewright as a library is spared:
 
-- memory: this process may use so many megabytes of data, and a search that needs more ends unfinished;
+- memory: this process may use a given number of megabytes of data, and a search that needs more ends unfinished;
 - time: a search that does not look at its clock is ended by an alarm shortly after its limit;
 - general engines build and search in a process of their own (`apart.py`) that can be killed.
 """

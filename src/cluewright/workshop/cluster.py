@@ -1,4 +1,4 @@
-"""Jobs on a Dask cluster. A worker there starts the same process for a job as this machine would.
+"""Jobs on a Dask cluster. A worker there starts the same processes for jobs as this machine would.
 
 A job is known to the scheduler by its key. Nobody else's answer to a key is ours: when the scheduler forgets a job,
 because the client left or took it back, the worker ends its process and answers nothing.
@@ -15,10 +15,14 @@ from typing import Any
 
 from cluewright.core import OptionError
 from cluewright.workshop.batch import Job, Outcome, PlaceError, run_job
+from cluewright.workshop.hosts import Hosts
 
 _RETRIES = 2
 _KILLS = 3
 """How often a job is given out anew after Dask gave it up because its workers were lost, four of them each time."""
+
+_hosts = Hosts()
+"""Of a worker's process: kept from one job to the next, ended when there is none for a minute, or with the worker."""
 
 
 @dataclass(frozen=True)
@@ -161,7 +165,7 @@ class _Unwanted:
 def _run_there(job: Job, key: str) -> Outcome:
     """What a worker does for a job; one that was taken back has no outcome, not even if it is asked for again."""
     unwanted = _Unwanted(key)
-    outcome = run_job(job, unwanted)
+    outcome = run_job(job, unwanted, _hosts)
     if unwanted.seen:
         raise RuntimeError("the job was taken back")
     return outcome

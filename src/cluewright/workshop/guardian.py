@@ -1,8 +1,8 @@
-"""A process that looks after another: what it has started never outlives whoever asked for it.
+"""A process that looks after others: what it has forked never outlives whoever asked for it.
 
 The asker holds one end of a pipe, the lifeline; the guardian holds the other. When the asker ends, however it ends, the
-lifeline ends too, and the guardian kills the worker with all that the worker has started. When the worker ends, what it
-has left behind is killed as well.
+lifeline ends too, and the guardian kills the worker with all that the worker has started. When the worker ends, or its
+time is up, what it has left behind is killed as well.
 """
 
 from __future__ import annotations
@@ -11,49 +11,92 @@ import os
 import select
 import signal
 import sys
+import time
+import traceback
+from collections.abc import Callable
+from typing import NamedTuple, NoReturn
 
 _DEATH_SIGNAL = 1
 """Linux's number for `PR_SET_PDEATHSIG`."""
 
 
-def guard(lifeline: int) -> None:
-    """Fork: returns in the worker alone. The guardian waits here, and ends as the worker does.
+class End(NamedTuple):
+    """How a worker ended."""
 
-    To be called while the process has one thread. The worker has a process group of its own, so that it can be killed
-    with everything in it.
-    """
-    ended, told = os.pipe()
-    os.set_blocking(told, False)
-    signal.signal(signal.SIGCHLD, lambda *_: None)
-    signal.set_wakeup_fd(told)
-    guardian = os.getpid()
-    worker = os.fork()
-    if not worker:
-        signal.set_wakeup_fd(-1)
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        for handle in (lifeline, ended, told):
-            os.close(handle)
-        os.setpgid(0, 0)
-        _die_with(guardian)
-        return
-    os._exit(_watched(worker, lifeline, ended))
+    status: int
+    """The exit status, 128 and more after a signal as in a shell."""
+
+    why: str
+    """`itself`, `time`, or `lifeline` where the asker is gone."""
 
 
-def _watched(worker: int, lifeline: int, ended: int) -> int:
-    """Wait for the worker's end or the asker's; the exit status, 128 and more after a signal as in a shell."""
-    while True:
-        ready, _, _ = select.select([lifeline, ended], [], [])
-        if lifeline in ready or os.waitid(os.P_PID, worker, os.WEXITED | os.WNOHANG | os.WNOWAIT):
-            break
-        os.read(ended, 4096)
-    # The worker is not yet waited for, so its number still means it and nobody else.
-    for kill in (os.killpg, os.kill):  # it may not have made its group yet
+class Guardian:
+    """Forks one worker after another and waits for each. To be made and used while the process has one thread."""
+
+    def __init__(self, lifeline: int, *private: int) -> None:
+        """Listen for the end of the lifeline, on which nothing may be sent while a worker runs.
+
+        Other handles that are private to this process are closed in every worker.
+        """
+        self._lifeline, self._private = lifeline, private
+        self._ended, self._told = os.pipe()
+        os.set_blocking(self._ended, False)
+        os.set_blocking(self._told, False)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        signal.set_wakeup_fd(self._told)
+
+    def run(self, work: Callable[[], None], seconds: float | None) -> End:
+        """Do the work in a worker that is killed after so many seconds; it may end the process in any way it likes.
+
+        The worker has a process group of its own, so that it can be killed with everything in it.
+        """
+        guardian = os.getpid()
+        worker = os.fork()
+        if not worker:
+            self._become_worker(guardian, work)
+        return self._watched(worker, None if seconds is None else time.monotonic() + seconds)
+
+    def _become_worker(self, guardian: int, work: Callable[[], None]) -> NoReturn:
+        """Do the work and end, without what Python does at its end: that belongs to the process that was forked."""
+        status = 1
         try:
-            kill(worker, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):
-            continue
-    status = os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1])
-    return status if status >= 0 else 128 - status
+            signal.set_wakeup_fd(-1)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            for handle in (self._lifeline, self._ended, self._told, *self._private):
+                os.close(handle)
+            os.setpgid(0, 0)
+            _die_with(guardian)
+            work()
+            status = 0
+        except SystemExit as stop:
+            status = stop.code if isinstance(stop.code, int) else 1
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(status)
+
+    def _watched(self, worker: int, ends: float | None) -> End:
+        """Wait for the worker's end, the asker's, or that of its time."""
+        why = ""
+        while not why:
+            left = None if ends is None else max(0.0, ends - time.monotonic())
+            ready, _, _ = select.select([self._lifeline, self._ended], [], [], left)
+            if self._ended in ready:
+                os.read(self._ended, 4096)
+            if os.waitid(os.P_PID, worker, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+                why = "itself"
+            elif self._lifeline in ready:
+                why = "lifeline"
+            elif not ready:
+                why = "time"
+        # The worker is not yet waited for, so its number still means it and nobody else.
+        for kill in (os.killpg, os.kill):  # it may not have made its group yet
+            try:
+                kill(worker, signal.SIGKILL)
+            except (ProcessLookupError, PermissionError):
+                continue
+        status = os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1])
+        return End(status if status >= 0 else 128 - status, why)
 
 
 def _die_with(guardian: int) -> None:

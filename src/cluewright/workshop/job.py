@@ -1,44 +1,132 @@
-"""The process that runs one job: reads it from standard input, writes its outcome as the last line of output.
+"""A host: the process that runs jobs, one after another, each in a worker of its own that it forks.
 
-Its one argument is the number of the lifeline, an open pipe: when that ends, the job is killed (`guardian.py`).
+Starting Python and loading an engine takes most of a second, a fork milliseconds. A host loads what its jobs need
+once, before it forks, and does nothing else itself, so that every worker begins alike and none sees what another did.
+It has one thread, since a fork copies locks that other threads hold.
+
+Requests come on standard input, one JSON object per line; each is answered by one line on standard output. Standard
+input is also the lifeline: when it ends, the host ends, and kills its worker first (`guardian.py`). A host that nobody
+asks anything for a minute ends too.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import platform
 import resource
+import select
 import sys
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from cluewright import families
 from cluewright.core import FamilyError
-from cluewright.workshop.guardian import guard
+from cluewright.workshop.guardian import Guardian
 from cluewright.workshop.trouble import Trouble
+
+_IDLE = 60.0
+"""Seconds without a request after which a host ends: it holds some 150 MB of memory."""
 
 
 def main() -> None:
-    """Run the job on standard input."""
-    guard(int(sys.argv[1]))
-    request = json.load(sys.stdin)
-    module, _, name = request["function"].partition(":")
-    reply: dict[str, Any]
+    """Answer requests until there are no more."""
+    requests, answers = _apart(0, os.O_RDONLY), _apart(1, os.O_WRONLY)
+    guardian = Guardian(requests, answers)
+    while select.select([requests], [], [], _IDLE)[0] and (line := _line(requests)):
+        request = json.loads(line)
+        _write(answers, b'{"begun": true}\n')
+        _warm_up(request)
+        answer = _answer(guardian, request)
+        if answer is None:
+            return
+        _write(answers, answer)
+
+
+def _apart(number: int, flags: int) -> int:
+    """Keep one of the standard streams for the host alone; workers and what they start find it empty."""
+    kept = os.dup(number)
+    nothing = os.open(os.devnull, flags)
+    os.dup2(nothing, number)
+    os.close(nothing)
+    return kept
+
+
+def _line(handle: int) -> bytes:
+    """The one line that was sent; empty if the sender is gone."""
+    line = b""
+    while not line.endswith(b"\n"):
+        part = os.read(handle, 1 << 20)
+        if not part:
+            return b""
+        line += part
+    return line
+
+
+def _warm_up(request: dict[str, Any]) -> None:
+    """Load what the job will load. Only what is Cluewright's own: anything else might start threads or keep a state.
+
+    What goes wrong here goes wrong in the worker again, which can say so.
+    """
+    loaded = len(sys.modules)
+    with suppress(Exception):
+        if request["function"].startswith("cluewright."):
+            import_module(request["function"].partition(":")[0])
+        if request["warm_up"]:
+            _function(request["warm_up"])(**request["arguments"])
+    if len(sys.modules) > loaded:
+        gc.collect()
+        gc.freeze()  # a worker's garbage collection would copy every page it looks at
+
+
+def _answer(guardian: Guardian, request: dict[str, Any]) -> bytes | None:
+    """Run the job in a worker; what there is to say of it as one line, or None if nobody is there to hear it."""
+    with tempfile.TemporaryFile() as reply, tempfile.TemporaryFile() as complaints:
+        end = guardian.run(partial(_work, request, reply, complaints), request["seconds"])
+        if end.why == "lifeline":
+            return None
+        reply.seek(0)
+        told = reply.read()
+        if end.why == "itself" and told.endswith(b"\n"):
+            return told
+        complaints.seek(max(0, complaints.seek(0, os.SEEK_END) - 4000))
+        last = (complaints.read().decode(errors="replace").strip().splitlines() or [""])[-1]
+    died = {"status": "died", "detail": f"exit status {end.status}; {last}"[:300]}
+    return json.dumps({"status": "timeout"} if end.why == "time" else died).encode() + b"\n"
+
+
+def _work(request: dict[str, Any], reply: BinaryIO, complaints: BinaryIO) -> None:
+    """What a worker does: the job, and then one line about it."""
+    os.dup2(complaints.fileno(), 2)
+    answer: dict[str, Any]
     try:
-        function = getattr(import_module(module), name)
+        function = _function(request["function"])
         if request["megabytes"] is not None:
             _allow(request["megabytes"])
         with _families_at(request["families"]):
-            reply = {"status": "done", "value": function(**request["arguments"])}
+            answer = {"status": "done", "value": function(**request["arguments"])}
     except MemoryError:
-        reply = {"status": "memory", "detail": f"needed more than {request['megabytes']} MB"}
+        answer = {"status": "memory", "detail": f"needed more than {request['megabytes']} MB"}
     except Exception as error:
-        reply = {"status": "error", "error": Trouble.of(error)._asdict()}
-    print("\n" + json.dumps(reply), flush=True)
+        answer = {"status": "error", "error": Trouble.of(error)._asdict()}
+    _write(reply.fileno(), json.dumps(answer).encode() + b"\n")
+
+
+def _function(path: str) -> Any:
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
+
+
+def _write(handle: int, line: bytes) -> None:
+    with suppress(BrokenPipeError):  # whoever asked is gone, and the lifeline says so
+        while line:
+            line = line[os.write(handle, line) :]
 
 
 @contextmanager

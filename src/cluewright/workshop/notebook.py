@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cluewright import drawing
 from cluewright.core.characters import visible
 from cluewright.core.printing import Page
-from cluewright.workshop.words import VERDICTS, duration
+from cluewright.workshop.wording import VERDICTS, duration
 
 if TYPE_CHECKING:
     from cluewright.workshop.puzzle import Puzzle, Solution

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from cluewright.core import NotationError, Picture
 from cluewright.core.characters import fits_a_line
-from cluewright.core.types import P, S
+from cluewright.core.types import P, P_co, S, S_co
 from cluewright.workshop.puzzle import Puzzle, Solution
 
 _LONGEST_MOVE = 300
@@ -31,26 +31,26 @@ class Check(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Generic[P_co, S_co]):
     """A puzzle being played."""
 
-    puzzle: Puzzle
-    states: tuple[Any, ...] = field(repr=False)
+    puzzle: Puzzle[P_co, S_co]
+    states: tuple[S_co, ...] = field(repr=False)
     """The marks after each move, from the start."""
 
     now: int = 0
     """Which of the states is shown."""
 
-    solution: Solution | None = field(default=None, repr=False)
+    solution: Solution[P_co, S_co] | None = field(default=None, repr=False)
     """The only solution, if it is known."""
 
-    @classmethod
-    def begin(cls, puzzle: Puzzle, solution: Solution | None = None) -> Game:
+    @staticmethod
+    def begin(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game[P, S]:
         """Nothing filled in."""
-        return cls(puzzle, (puzzle.family.play.start(puzzle.content),), solution=solution)
+        return Game(puzzle, (puzzle.family.play.start(puzzle.content),), solution=solution)
 
     @property
-    def marks(self) -> Any:
+    def marks(self) -> S_co:
         """What is filled in."""
         return self.states[self.now]
 
@@ -74,11 +74,11 @@ class Game:
         """What is filled in: places, and what is there."""
         return dict(self.puzzle.family.play.entries(self.puzzle.content, self.marks))
 
-    def play(self, text: str) -> Game:
+    def play(self, text: str) -> Game[P_co, S_co]:
         """The game after a move; `erase` and a place empties it.
 
-        >>> from cluewright import read
-        >>> game = Game.begin(read("SEND + MORE = MONEY")).play("M 1").play("S=8").play("erase S")
+        >>> from cluewright import play, read
+        >>> game = play(read("SEND + MORE = MONEY")).play("M 1").play("S=8").play("erase S")
         >>> game.entries, game.undo().entries
         ({'M': '1'}, {'S': '8', 'M': '1'})
         """
@@ -98,11 +98,11 @@ class Game:
             return self
         return replace(self, states=(*self.states[: self.now + 1], marks), now=self.now + 1)
 
-    def undo(self) -> Game:
+    def undo(self) -> Game[P_co, S_co]:
         """One step back, if there is one."""
         return replace(self, now=max(0, self.now - 1))
 
-    def redo(self) -> Game:
+    def redo(self) -> Game[P_co, S_co]:
         """One step forward again, if one was undone."""
         return replace(self, now=min(len(self.states) - 1, self.now + 1))
 
@@ -126,7 +126,7 @@ class Game:
         return Check(f"Nothing is wrong so far; {len(self.entries)} of {len(right)} are filled in.")
 
 
-def play(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game:
+def play(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game[P, S]:
     """A new game of this puzzle; with its only solution, wrong entries are found before the end.
 
     >>> from cluewright import read

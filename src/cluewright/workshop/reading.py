@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, islice
-from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, overload
 
 from cluewright import families
@@ -23,7 +22,7 @@ from cluewright.core.terms import Compound, Fact, Term, facts, write
 from cluewright.core.types import P, S
 from cluewright.workshop.documents import Part, json_object, looks_like_json, parts
 from cluewright.workshop.puzzle import Puzzle, Room, Solution, card_of
-from cluewright.workshop.sources import fetch, is_file
+from cluewright.workshop.sources import MissingFileError, fetch, is_path
 
 _PROLOG = re.compile(r"\s*+(?:%|/\*|:-|\[|'(?:[^'\\]++|\\.)*+'\s*+\(|\w++\()")
 _TITLE = re.compile(r"[^\S\n]*+([^\n:]{1,60}):[ \t\r]*+\n")
@@ -122,17 +121,32 @@ def read_all(
 ) -> Reading[P, S] | Reading:
     r"""Every puzzle in a file, or in the words given: each is good, or refused in its place.
 
-    The family is given as `read` takes it. `name` is for a puzzle that has none, where no file's name can be used.
+    A file that is missing is an error; `-` is standard input. The family is given as `read` takes it. `name` is for a
+    puzzle that has none, where no file's name can be used.
 
     >>> reading = read_all('{"family":"houses","houses":[[0,0],[1,1]]}\n{"family":"houses","houses":[[0,0]]}')
     >>> [puzzle.size for puzzle in reading.puzzles], [refused.error.message for refused in reading.refused]
     (['2 houses'], ['1 houses; a puzzle has 2 to 2000'])
     """
-    owner = card_of(family) if family is not None else None
-    if isinstance(source, str) and not (is_file(source) and Path(source).is_file()):
-        return puzzles_in(source, owner, name)
-    fetched = fetch(source)
-    return puzzles_in(fetched.text, owner, fetched.name)
+    reading, _ = _in_source(source, card_of(family) if family is not None else None, name)
+    return reading
+
+
+def _in_source(source: str | os.PathLike[str], owner: Family | None, name: str = "puzzle") -> tuple[Reading, str]:
+    """What stands in a file, or in the words given, and for messages the file's path.
+
+    Words that look like the name of a file, and are not a puzzle, are the name of a file that is missing.
+    """
+    try:
+        fetched = fetch(source)
+    except MissingFileError:
+        if not isinstance(source, str):
+            raise
+        reading = puzzles_in(source, owner, name)
+        if not reading.puzzles and (owner is None or is_path(source)):
+            raise
+        return reading, ""
+    return puzzles_in(fetched.text, owner, fetched.name if fetched.place else name), fetched.place
 
 
 def read_each(
@@ -172,9 +186,8 @@ def read(source: Readable, family: Family[P, S] | Room[P, S] | str | None = None
     owner = card_of(family) if family is not None else None
     place, name = "", "puzzle"
     if isinstance(source, str | os.PathLike):
-        fetched = fetch(source)
-        items = puzzles_in(fetched.text, owner, fetched.name).items
-        place = fetched.place
+        reading, place = _in_source(source, owner)
+        items = reading.items
     elif isinstance(source, Mapping):
         refuse_unfit_values(source)
         items = [_from_part(Part(dict(source)), owner, name).item]
@@ -359,8 +372,8 @@ class _Rooms:
         """The families that say it is theirs."""
         if self.given:
             return [self.given] if claims(self.given) else []
-        found = [room for room in self._near if claims(room)]
-        return found or [room for room in families.installed().families.values() if claims(room)]
+        found = [room for room in self._near if families.claims(room, claims)]
+        return found or [room for room in families.installed().families.values() if families.claims(room, claims)]
 
 
 def _only(candidates: list[Family], what: Callable[[], str]) -> Family:
@@ -370,5 +383,5 @@ def _only(candidates: list[Family], what: Callable[[], str]) -> Family:
     if candidates:
         could = " or ".join(family.name for family in candidates)
         raise FamilyError(f"this could be {could}; say which with {option('family')}")
-    there = ", ".join(families.names())
+    there = ", ".join(families.names()) + families.described(families.troubles())
     raise FamilyError(f"{shown(what()[:LARGEST])} was not recognised as a puzzle of any family; there are {there}")

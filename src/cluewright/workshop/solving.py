@@ -261,7 +261,7 @@ def _begun(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Search[Solutio
 
 
 def bounds(limit: Bound, count: int | None = None) -> Limit:
-    """The limit in whatever form it was given, for so many solutions.
+    """The limit in whatever form it was given, for this many solutions.
 
     >>> bounds("500ms", 2)
     Limit(seconds=0.5, solutions=2, effort=None)

@@ -28,7 +28,10 @@ class Source(NamedTuple):
 
 
 class MissingFileError(OptionError):
-    """What was given looks like the name of a file, and there is none."""
+    """What was given looks like the name of a file, and there is none.
+
+    A very short puzzle may look so too: read the words as a puzzle before this is said.
+    """
 
 
 def fetch(given: str | os.PathLike[str]) -> Source:
@@ -41,6 +44,8 @@ def fetch(given: str | os.PathLike[str]) -> Source:
         return Source(_decoded(sys.stdin.buffer.read(_LARGEST + 1), "standard input"), "stdin", "standard input")
     if isinstance(given, os.PathLike) or is_file(given):
         path = Path(given)
+        if path.is_dir():
+            raise MissingFileError("this is a folder, not a file", visible(str(path)))
         try:
             with path.open("rb") as file:
                 content = file.read(_LARGEST + 1)
@@ -56,17 +61,28 @@ def fetch(given: str | os.PathLike[str]) -> Source:
 def is_file(given: str) -> bool:
     """Whether there is a file of this name; words may be too long for a name, or hold what no name can."""
     try:
-        return Path(given).exists()
+        return bool(given) and Path(given).exists()
     except (OSError, ValueError):  # too long for a name, or with a NUL: it is a puzzle's own words
         return False
 
 
-def _looks_like_a_path(given: str) -> bool:
-    if given.lower().endswith(_SUFFIXES):
+def is_path(given: str) -> bool:
+    """Whether these words are written as a path is: with a slash, or with a suffix of puzzle files.
+
+    >>> [is_path(words) for words in ("some.json", "a folder/houses", "#.#/.../#.#", "SEND + MORE = MONEY", "houses")]
+    [True, True, False, False, False]
+    """
+    if given.lower().endswith(_SUFFIXES) and "\n" not in given:
         return True
-    return (
-        re.fullmatch(r"[\w.~-]*(?:/[\w.~ -]+)+|[\w-]+", given) is not None and re.search(r"[^\W\d_]", given) is not None
-    )
+    return re.fullmatch(r"[\w.~ -]*(?:/[\w.~ -]+)+", given) is not None and _has_letter(given)
+
+
+def _looks_like_a_path(given: str) -> bool:
+    return is_path(given) or (re.fullmatch(r"[\w-]+(?:\.\w+)?", given) is not None and _has_letter(given))
+
+
+def _has_letter(given: str) -> bool:
+    return re.search(r"[^\W\d_]", given) is not None
 
 
 def _decoded(content: bytes, place: str) -> str:

@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from cluewright.booklet import PAPERS, Booklet, Item, Order, fresh, proved, typeset
+from cluewright.booklet import PAPERS, Booklet, Item, fresh, ordered, proved, typeset
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
 from cluewright.core import Limit, OptionError, Verdict
-from cluewright.workshop.generating import new_seed
+from cluewright.workshop.generate_many import new_seed
 from cluewright.workshop.writing import write_file
 
 _SOLUTIONS = ("back", "none")
@@ -20,25 +20,32 @@ _SOLUTIONS = ("back", "none")
 
 @reported
 def command(
-    to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="Where the PDF goes (- for standard output).")],
+    to: Annotated[Path, typer.Option("--to", metavar="FILE.pdf", help="The PDF to write (- for standard output).")],
     given: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PUZZLE]...", help="Files, -, names in the library, or the puzzles themselves."),
+        typer.Argument(
+            metavar="[PUZZLE]...",
+            help="Puzzles: files, - for standard input, names in the library, or the puzzles themselves.",
+        ),
     ] = None,
     generate: Annotated[
         list[str] | None,
         typer.Option(
             metavar='"[COUNT] FAMILY [of size SIZE]"',
-            help='Make new ones, as in --generate "4 houses of size 10"; may be repeated.',
+            help='Make new puzzles, as in --generate "4 houses of size 10"; may be repeated.',
         ),
     ] = None,
     seed: options.Seed = None,
     per_page: Annotated[int, typer.Option(help="Puzzles on a page, 1 to 6.")] = 4,
-    paper: Annotated[str, typer.Option(help=f"{' or '.join(PAPERS)}.")] = PAPERS[0],
-    title: Annotated[str, typer.Option(help="What stands on the first page.")] = "Puzzles",
-    solutions: Annotated[str, typer.Option(help=f"{' or '.join(_SOLUTIONS)}: where the solutions go.")] = "back",
+    paper: Annotated[str, typer.Option(help=f"The paper's size: {' or '.join(PAPERS)}.")] = PAPERS[0],
+    title: Annotated[str, typer.Option(help="The title on the first page.")] = "Puzzles",
+    solutions: Annotated[
+        str, typer.Option(help=f"Where the solutions are printed: {' or '.join(_SOLUTIONS)}.")
+    ] = "back",
     family: options.FamilyName = None,
-    limit: Annotated[str, typer.Option(help="How long each puzzle may take to be proved or made.")] = "10s",
+    limit: Annotated[
+        str, typer.Option(help="Give up proving or making a puzzle after this long: 500ms, 10s, 2m.")
+    ] = "10s",
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
 ) -> int:
@@ -46,10 +53,10 @@ def command(
     if solutions not in _SOLUTIONS:
         raise OptionError(f"{solutions[:40]!r}: solutions go to the back, or nowhere (none)", "--solutions")
     blank = Booklet((), title, paper.lower(), per_page, with_solutions=solutions == "back")
-    orders = [Order.parse(each) for each in generate or []]
     chosen = new_seed() if seed is None else seed
-    for order in orders:
-        order.with_seed(chosen)
+    orders = [ordered(each, chosen) for each in generate or []]
+    for order, _ in orders:
+        order.checked()
     if not given and not orders:
         raise OptionError('name the puzzles to print, or have some made with --generate "4 houses of size 10"')
     _refuse_bad_target(to, as_json)
@@ -63,10 +70,10 @@ def command(
             if item and item.verdict != Verdict.NONE:
                 items.append(item)
                 progress.one_more()
-        for item in fresh(orders, chosen, bounds):
+        for item in fresh(orders, bounds):
             items.append(item)
             progress.one_more()
-    missing = sum(order.count for order in orders) - sum(item.is_fresh for item in items)
+    missing = sum(count for _, count in orders) - sum(item.is_fresh for item in items)
     if missing:
         note(f"the limit was reached: {missing} of the puzzles ordered were not made")
         statuses.append(LIMIT)

@@ -12,7 +12,10 @@ from cluewright.core import Family
 
 @reported
 def command(
-    name: Annotated[str | None, typer.Argument(metavar="FAMILY", help="Show this family's rules.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="FAMILY", help="Show the rules of this family; list all families if left out."),
+    ] = None,
     as_json: options.AsJson = False,
 ) -> int:
     """List the families, or show one family's rules and how to make new puzzles of it."""

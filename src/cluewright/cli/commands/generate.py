@@ -11,15 +11,15 @@ from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import LIMIT, YES, Progress, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
 from cluewright.workshop.batch import Local, executor
-from cluewright.workshop.generating import Made, Order, generate, new_seed
-from cluewright.workshop.words import duration
+from cluewright.workshop.generate_many import Made, Order, generate, new_seed
+from cluewright.workshop.wording import duration
 
 
 @reported
 def command(
-    family: Annotated[str, typer.Argument(metavar="FAMILY", help="Which family.")],
+    family: Annotated[str, typer.Argument(metavar="FAMILY", help="The family to make puzzles of.")],
     size: Annotated[
-        int | None, typer.Option(help="How big; `cluewright families FAMILY` says in what measure.")
+        int | None, typer.Option(help="How big; `cluewright families FAMILY` says what is counted.")
     ] = None,
     count: Annotated[int, typer.Option(help="How many puzzles.", min=1)] = 1,
     seed: options.Seed = None,
@@ -32,10 +32,11 @@ def command(
     ] = False,
     on: options.On = None,
     workers: Annotated[
-        int | None, typer.Option(help="Processes on this machine; as many as it has cores.", min=1)
+        int | None, typer.Option(help="How many processes on this machine; one per core if left out.", min=1)
     ] = None,
     save: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Save each in the library as it comes: NAME-1, NAME-2...")
+        str | None,
+        typer.Option(metavar="NAME", help="Save each puzzle in the library as it is made: NAME-1, NAME-2 and so on."),
     ] = None,
     address: options.LibraryAddress = None,
     solution: Annotated[bool, typer.Option("--solution", help="Show the solutions too.")] = False,
@@ -46,7 +47,7 @@ def command(
     as_json: options.AsJson = False,
     ascii_only: options.Ascii = False,
 ) -> int:
-    """Make new puzzles, each unique by proof."""
+    """Make new puzzles, each proved to have exactly one solution."""
     order = Order(family, Request(size, _options(option or []), keep_redundant), new_seed() if seed is None else seed)
     where = executor(on) if on or workers is None else Local(workers)
     if on:  # asking also shows whether anyone is there

@@ -20,7 +20,7 @@ def command(
     ascii_only: options.Ascii = False,
     plain: options.Plain = False,
 ) -> int:
-    """Say whether each puzzle has one solution; if there are more, show two."""
+    """Say whether each puzzle has exactly one solution; if there are more, show two of them."""
     bounds = Limit.parse(limit, solutions=2)
     method = Method(engine, formulation, Labelling.parse(label) if label else None)
     return find_all(given, family, bounds, method, View(as_json, ascii_only, plain), proving=True)

@@ -17,16 +17,24 @@ from cluewright.workshop import NOTATIONS, Puzzle, Solution, search
 @reported
 def command(
     given: options.Puzzles,
-    solution: Annotated[bool, typer.Option("--solution", help="Solved.")] = False,
+    solution: Annotated[
+        bool, typer.Option("--solution", help="Draw the solution instead of the empty puzzle.")
+    ] = False,
     svg: Annotated[Path | None, typer.Option(help="Write the picture to this file (- for standard output).")] = None,
-    grid: Annotated[bool, typer.Option("--grid", help="An elimination grid instead (families with clues).")] = False,
-    notation: Annotated[str | None, typer.Option("--as", help=f"Write it as {', '.join(NOTATIONS)}.")] = None,
+    grid: Annotated[
+        bool, typer.Option("--grid", help="Draw an elimination grid instead (for families that have one).")
+    ] = False,
+    notation: Annotated[
+        str | None, typer.Option("--as", help=f"Write the puzzle in a notation: {', '.join(NOTATIONS)}.")
+    ] = None,
     ascii_only: options.Ascii = False,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
-    ask: Annotated[bool, typer.Option("--ask", help="Ask what unclear clues mean, and keep the answers.")] = False,
+    ask: Annotated[
+        bool, typer.Option("--ask", help="Ask what unclear clues mean, and write the answers into the file.")
+    ] = False,
 ) -> int:
     """Draw each puzzle, or write it in another notation."""
     view = View(as_json, ascii_only)

@@ -14,8 +14,8 @@ from cluewright.workshop import Method
 @reported
 def command(
     given: options.Puzzles,
-    every: Annotated[bool, typer.Option("--all", help="Every solution.")] = False,
-    count: Annotated[int | None, typer.Option(help="Up to this many solutions.", min=1)] = None,
+    every: Annotated[bool, typer.Option("--all", help="Find every solution.")] = False,
+    count: Annotated[int | None, typer.Option(help="Find up to this many solutions.", min=1)] = None,
     engine: options.EngineName = "auto",
     formulation: options.Formulation = None,
     label: options.Label = None,
@@ -28,7 +28,7 @@ def command(
 ) -> int:
     """Find a solution of each puzzle, or several, or all."""
     if every and count is not None:
-        raise OptionError("--all and --count clash")
+        raise OptionError("--all and --count cannot be used together")
     bounds = Limit.parse(limit, solutions=None if every else count or 1)
     method = Method(engine, formulation, Labelling.parse(label) if label else None)
     return find_all(given, family, bounds, method, View(as_json, ascii_only, plain), proving=False)

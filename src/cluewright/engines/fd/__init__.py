@@ -2,7 +2,8 @@
 
 `fd` is the engine for Cluewright's models, `CPM_fd` the CPMpy solver for models of one's own; both take every option of
 `cluewright.core.Labelling`. Prolog's impact and dom_w_deg are not among them: they go by which rule failed, and the CP
-solver does not tell. A labelled variable that is no answer may bring the same answer again; the repetition is dropped.
+solver does not tell. A labelled variable that is not part of the answer may bring the same answer again; the
+repetition is dropped.
 
 Of the statistics, `depth` (branches on the longest path) is given where decisions are made in Python or observed: a
 native phase does not tell. `backtracks` are nodes that failed, `memory` is the process's, in bytes.

@@ -51,7 +51,7 @@ class Linear:
 
 
 def constant(expression: Any) -> int | None:
-    """The whole number an expression is, or None if it is no constant."""
+    """The whole number that an expression stands for, or None if it is not constant."""
     if isinstance(expression, (bool, int, np.integer, np.bool_)):
         return int(expression)
     if isinstance(expression, BoolVal):

@@ -57,7 +57,7 @@ class Watch(pywrapcp.SearchMonitor):  # type: ignore[misc]  # OR-Tools ships no 
         self._depth = 0
 
     def tell(self, what: str, variable: int = -1, operator: str = "", value: int = 0) -> None:
-        """Pass an event on at the present depth; a search that was stopped fails its way out, which is no event."""
+        """Pass an event on at the present depth; a search that was stopped fails its way out, which is not an event."""
         if self._stopped():
             return
         self.deepest = max(self.deepest, self._depth)

@@ -132,7 +132,7 @@ class CPM_fd(SolverInterface):  # type: ignore[misc]  # noqa: N801 - CPMpy ships
         label: Sequence[Any] | None = None,
         observer: Observer | None = None,
     ) -> int:
-        """Find every solution, or so many; the number of those found."""
+        """Find every solution, or up to a number of them; returns how many were found."""
         if self._objective is not None:
             raise NotSupportedError("fd finds one best solution, not all of them")
         started = time.perf_counter()

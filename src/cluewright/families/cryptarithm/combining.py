@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from cluewright.families.cryptarithm.puzzle import Cryptarithm, Term
-from cluewright.families.cryptarithm.words import Entry, Vocabulary, akin
+from cluewright.families.cryptarithm.word_lists import Entry, Vocabulary, akin
 
 Words: TypeAlias = tuple[str, ...]
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from cluewright.core import Ask, NotationError, OptionError, Request, Size
 from cluewright.core.reading import nearest, shown
-from cluewright.families.cryptarithm import combining, numerals, promise, words
+from cluewright.families.cryptarithm import combining, numerals, promise, word_lists
 from cluewright.families.cryptarithm.combining import Drawing, Wanted
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
 from cluewright.families.cryptarithm.stock import Stock
-from cluewright.families.cryptarithm.words import Vocabulary
+from cluewright.families.cryptarithm.word_lists import Vocabulary
 
 OPTIONS = {
     "kind": "'sum' (standard), 'product', or 'doubly-true': a sum of number words that is true of the numbers too",
@@ -45,7 +45,7 @@ _THEMES_TO_COMMON = 3
 """Puzzles of a theme for each of common words, as a standard: the themes have about 8,000 sums of three words."""
 
 _FEW = 50_000
-"""Up to so many choices of words all are looked at; that takes about half a second."""
+"""Up to this many choices of words, all are looked at; that takes about half a second."""
 
 _DRAWS = 10
 """Draws for one proposal: few, so that a request that cannot be met is given up soon."""
@@ -118,7 +118,7 @@ def _wanted(request: Request) -> Wanted:
     count = _STANDARD[kind] if request.size is None else request.size
     base = request.number("base", 10, _BASES[0], _BASES[-1])
     try:
-        return Wanted(kind == "product", count, base, None if word is None else words.word_of(word))
+        return Wanted(kind == "product", count, base, None if word is None else word_lists.word_of(word))
     except NotationError as error:
         raise OptionError(f"the option word: {error.message}") from None
 
@@ -129,20 +129,22 @@ def _vocabularies(request: Request) -> tuple[tuple[Vocabulary, ...], tuple[int, 
     if file is not None and theme is not None:
         raise OptionError("the options words and theme exclude each other")
     if file is not None:
-        return (words.from_file(file),), (1,)
+        return (word_lists.from_file(file),), (1,)
     wanted = _wanted(request)
     plain = wanted == Wanted(product=False, size=wanted.size, base=10) and wanted.size <= _THEMED
     if theme == "none" or (theme is None and not plain):
-        return (words.common(),), (1,)
-    return _themes(wanted, mixed=theme is None) if theme in (None, "any") else ((words.theme(theme),), (1,))
+        return (word_lists.common(),), (1,)
+    return _themes(wanted, mixed=theme is None) if theme in (None, "any") else ((word_lists.theme(theme),), (1,))
 
 
 @lru_cache(maxsize=16)
 def _themes(wanted: Wanted, mixed: bool) -> tuple[tuple[Vocabulary, ...], tuple[int, ...]]:
     """The themes, those with more to choose from more often; mixed with common words, so that no order is too large."""
-    themes = tuple(words.themes().values())
+    themes = tuple(word_lists.themes().values())
     weights = tuple(combining.choices(vocabulary, wanted) for vocabulary in themes)
-    return ((*themes, words.common()), (*weights, sum(weights) // _THEMES_TO_COMMON)) if mixed else (themes, weights)
+    return (
+        ((*themes, word_lists.common()), (*weights, sum(weights) // _THEMES_TO_COMMON)) if mixed else (themes, weights)
+    )
 
 
 def _check_doubly_true(request: Request, wanted: Wanted) -> None:

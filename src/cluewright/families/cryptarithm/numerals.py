@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cluewright.families.cryptarithm.combining import Words
-from cluewright.families.cryptarithm.words import Vocabulary
+from cluewright.families.cryptarithm.word_lists import Vocabulary
 
 _ONES = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred"
@@ -19,7 +19,7 @@ NUMERALS: dict[str, int] = {
 
 
 def true_sums(count: int, base: int) -> Iterator[Words]:
-    """Every true sum of so many numerals, the result included, with no more letters than digits; the largest first.
+    """Every true sum of this many numerals, the result included, with no more letters than digits; the largest first.
 
     >>> ("SEVEN", "SEVEN", "SIX", "TWENTY") in true_sums(4, 10)
     True

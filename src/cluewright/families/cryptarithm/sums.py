@@ -21,7 +21,7 @@ Option: TypeAlias = tuple[int, int]
 """What a digit adds, and its bit."""
 
 _LARGEST_TABLE = 20_000
-"""Entries; making so many takes about 10 ms."""
+"""The most entries of a table; making this many takes about 10 ms."""
 
 
 @dataclass(frozen=True)

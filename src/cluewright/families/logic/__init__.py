@@ -15,13 +15,14 @@ FAMILY: Family[Logic, Table] = Family(
     package=__name__,
     formulations=("positions", "switches"),
     opening=r"\s*+(?:\"|(?i:title|row|map|scale|set)\b|[^\W\d_][^\n:;]{0,80}:|(?:\d{1,3}[.)]\s++)?[A-Z][^\n]*+\n)",
-    capabilities=frozenset({"dialogue", "direct", "generate", "grid", "play", "printing"}),
+    capabilities=frozenset({"dialogue", "direct", "explaining", "generate", "grid", "play", "printing"}),
 )
 
 if TYPE_CHECKING:
     from cluewright.families.logic import (
         dialogue,
         direct,
+        explain,
         generate,
         grid,
         model,
@@ -33,4 +34,4 @@ if TYPE_CHECKING:
     )
 
     conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, play=play)
-    conforms(FAMILY, notation, model, verify, render, printing=printing, grid=grid)
+    conforms(FAMILY, notation, model, verify, render, printing=printing, grid=grid, explaining=explain, holding=model)

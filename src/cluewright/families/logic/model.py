@@ -13,6 +13,8 @@ from typing import Any, Protocol
 import cpmpy as cp
 
 from cluewright.core import Model, Values
+from cluewright.core.explaining import bits
+from cluewright.families.logic import sentences
 from cluewright.families.logic.meaning.clues import (
     OPPOSITE,
     RELATIONS,
@@ -32,7 +34,6 @@ from cluewright.families.logic.meaning.clues import (
     related,
 )
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.showing.words import sentence
 
 
 class _Grounds(Protocol):
@@ -67,8 +68,7 @@ def _stated(grounds: _Grounds, meaning: Meaning, wanted: bool = True) -> Any:
 
 def _with_rules(model: Model[Table], puzzle: Logic, grounds: _Grounds) -> Model[Table]:
     for number, clue in enumerate(puzzle.clues, start=1):
-        says = (clue.says or sentence(puzzle, clue.means)).strip().rstrip(".!") or f"clue {number}"
-        model.add(f"clue {number}", says, _stated(grounds, clue.means))
+        model.add(f"clue {number}", sentences.clue(puzzle, number), _stated(grounds, clue.means))
     return model
 
 
@@ -101,7 +101,7 @@ def switches(puzzle: Logic) -> Model[Table]:
     model = Model(answer=[switch for row in at.values() for switch in row], decode=decode)
     for category in puzzle.categories:
         rows = [at[Value(category.name, value)] for value in category.values]
-        says = f"every {puzzle.places.noun} has a {category.name} of its own"
+        says = sentences.own_value(puzzle, category)
         each_once = [cp.sum(row) == 1 for row in rows]
         one_each = [cp.sum([row[place] for row in rows]) == 1 for place in places]
         model.add(category.name, says, cp.all(each_once + one_each))
@@ -177,7 +177,7 @@ def positions(puzzle: Logic) -> Model[Table]:
 
     model = Model(answer=list(at.values()), decode=decode)
     for category in puzzle.categories:
-        says = f"every {puzzle.places.noun} has a {category.name} of its own"
+        says = sentences.own_value(puzzle, category)
         model.add(category.name, says, cp.AllDifferent([at[Value(category.name, value)] for value in category.values]))
     return _with_rules(model, puzzle, _Positions(puzzle, at))
 
@@ -231,6 +231,16 @@ def _compared(one: Any, relation: str, other: Any) -> Any:
     if isinstance(one, int) and isinstance(other, int):
         return cp.BoolVal(RELATIONS[relation](one, other))
     return RELATIONS[relation](one, other)
+
+
+def explained(puzzle: Logic) -> Model[Table]:
+    """The rules as explanations cite them."""
+    return positions(puzzle)
+
+
+def holds(puzzle: Logic, model: Model[Table], variable: int, left: int) -> Any:
+    """That the value of this number, as they are listed, is at one of these places."""
+    return cp.any([model.answer[variable] == place + 1 for place in bits(left)])
 
 
 FORMULATIONS = {"positions": positions, "switches": switches}

@@ -21,7 +21,6 @@ from cluewright.core.terms import Term
 from cluewright.families.logic.meaning.clues import SETTING, Clue, Meaning, Number
 from cluewright.families.logic.meaning.measures import measured, written
 from cluewright.families.logic.meaning.quantities import number
-from cluewright.families.logic.notations import prolog
 from cluewright.families.logic.notations.draft import Draft
 from cluewright.families.logic.notations.plain import (
     looks_like_text,
@@ -235,8 +234,10 @@ class _Ear:
         if isinstance(entry, tuple):
             says, read = entry
             return Clue(read(self.names), _sentence(says, place) if says else "")
+        if isinstance(entry, str):
+            return self._told(entry, place)
         if not isinstance(entry, Mapping):
-            return self._told(_sentence(entry, place), place)
+            raise NotationError(f"{shown(entry)} is not a sentence", place)
         says = _sentence(entry["says"], place) if "says" in entry else ""
         if "means" not in entry:  # a structure beside its words was always its setter's choice
             return Clue(read_meaning(entry, self.names, place), says, heard=False)
@@ -251,10 +252,15 @@ class _Ear:
             raise NotationError(self._contradiction(says, means), place)
         return Clue(means, says, heard=heard)
 
-    def _told(self, says: str, place: str) -> Clue:
+    def _told(self, entry: str, place: str) -> Clue:
         """A clue that is a sentence alone; one that is not understood waits for the others to be told of."""
         from cluewright.families.logic.english import Refusal
 
+        try:
+            says = _sentence(entry, place)
+        except NotationError as error:
+            self._refused.append((Refusal(" ".join(entry.split()), error.message), place))
+            return Clue(SETTING)
         means = self.reader.read(says)
         if not isinstance(means, Refusal):
             return Clue(means, says, heard=True)
@@ -347,16 +353,22 @@ def _clues_in_text(puzzle: Logic) -> list[Any]:
 
 def sniff_term(term: Term) -> bool:
     """`logic(...)`."""
+    from cluewright.families.logic.notations import prolog
+
     return prolog.is_logic(term)
 
 
 def read_term(term: Term) -> Logic:
     """Read `logic(Places, Categories, Clues, Questions, Options)`; the last three may be left out."""
+    from cluewright.families.logic.notations import prolog
+
     return puzzle_of(prolog.read(term))
 
 
 def write_term(puzzle: Logic) -> Term:
     """The term `read_term` reads."""
+    from cluewright.families.logic.notations import prolog
+
     return prolog.write(puzzle, _places_document(puzzle.places))
 
 

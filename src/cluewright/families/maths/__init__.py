@@ -15,10 +15,10 @@ FAMILY: Family[Maths, Grid] = Family(
     package=__name__,
     formulations=("sets", "plain"),
     opening=r"[\s|]*+[\d._?]",
-    capabilities=frozenset({"direct", "generate", "play"}),
+    capabilities=frozenset({"direct", "explaining", "generate", "play"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.maths import direct, generate, model, notation, play, render, verify
+    from cluewright.families.maths import direct, explain, generate, model, notation, play, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, explaining=explain, holding=model)

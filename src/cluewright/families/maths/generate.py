@@ -117,7 +117,7 @@ def _telling(random: Random, puzzle: Maths, digits: Digits) -> Place | None:
 
 
 def _with_extra(random: Random, puzzle: Maths, digits: Digits, extra: int) -> Maths:
-    """The puzzle with so many blanks filled in, or all of them."""
+    """The puzzle with this many blanks filled in, or all of them."""
     blanks = [(row, column) for row, column in _places(puzzle.size) if puzzle.cells[row][column] is None]
     for place in random.sample(blanks, min(extra, len(blanks))):
         puzzle = _given(puzzle, place, digits)

@@ -13,7 +13,9 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model, Values
-from cluewright.core.places import cell_name, letters
+from cluewright.core.explaining import bits
+from cluewright.core.places import cell_name
+from cluewright.families.maths import sentences
 from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets, fillings
 from cluewright.families.maths.puzzle import Grid, Maths
 
@@ -27,8 +29,8 @@ def sets(puzzle: Maths) -> Model[Grid]:
     """Each line holds the digits of one of the sets that meet its heading."""
     model, lines = _grid(puzzle)
     for name, heading, cells in lines:
-        model.add(name, f"{name} holds no digit twice", cp.AllDifferent(cells))
-        says = f"{name} adds up or multiplies to {heading}"
+        model.add(name, sentences.no_repeat(name), cp.AllDifferent(cells))
+        says = sentences.heading(name, heading)
         possible = digit_sets(puzzle.size, heading)
         if not possible:
             model.add(name, says, cp.BoolVal(False))
@@ -58,10 +60,10 @@ def plain(puzzle: Maths) -> Model[Grid]:
     """The rules as they are told."""
     model, lines = _grid(puzzle)
     for name, heading, cells in lines:
-        model.add(name, f"{name} holds no digit twice", cp.AllDifferent(cells))
+        model.add(name, sentences.no_repeat(name), cp.AllDifferent(cells))
         model.add(
             name,
-            f"{name} adds up or multiplies to {heading}",
+            sentences.heading(name, heading),
             (cp.sum(cells) == heading) | (reduce(mul, cells) == heading),
         )
     return model
@@ -82,15 +84,24 @@ def _grid(puzzle: Maths) -> tuple[Model[Grid], list[tuple[str, int, list[Any]]]]
         for column, digit in enumerate(given):
             if digit is not None:
                 place = cell_name(row, column)
-                model.add(f"cell {place}", f"{place} is given as {digit}", cells[row][column] == digit)
-    for number in range(1, size):
-        one, other = cell_name(number - 1, number - 1), cell_name(number, number)
-        says = f"on the diagonal {one} and {other} hold the same digit"
-        model.add("diagonal", says, cells[number][number] == cells[number - 1][number - 1])
-    lines = [(f"row {number + 1}", heading, cells[number]) for number, heading in enumerate(puzzle.rows)]
-    for number, heading in enumerate(puzzle.columns):
-        lines.append((f"column {letters(number)}", heading, [row[number] for row in cells]))
+                model.add(f"cell {place}", sentences.given(row, column, digit), cells[row][column] == digit)
+    alike = [cells[number][number] == cells[number - 1][number - 1] for number in range(1, size)]
+    model.add("diagonal", sentences.DIAGONAL, cp.all(alike))
+    lines = [
+        (line.name, line.heading, [cells[row][column] for row, column in line.cells])
+        for line in sentences.lines(puzzle)
+    ]
     return model, lines
+
+
+def explained(puzzle: Maths) -> Model[Grid]:
+    """The rules as explanations cite them."""
+    return plain(puzzle)
+
+
+def holds(puzzle: Maths, model: Model[Grid], variable: int, left: int) -> Any:
+    """That the cell of this number, row by row, holds one of these digits."""
+    return cp.any([model.answer[variable] == digit for digit in bits(left)])
 
 
 FORMULATIONS = {"sets": sets, "plain": plain}

@@ -211,7 +211,7 @@ def write_document(puzzle: Maths) -> dict[str, Any]:
 
 
 def sniff_term(term: Term) -> bool:
-    """A list of at least three lists of at least three things that are no lists."""
+    """A list of at least three lists of at least three things that are not lists."""
     return (
         isinstance(term, list)
         and len(term) > SMALLEST

@@ -16,7 +16,7 @@ _MOST_KEPT = 300_000
 
 
 class Moves:
-    """The moves over lines of so many columns: a byte a column for what is taken, a bit a cell for the rest."""
+    """The moves over lines with this many columns: a byte per column for what is taken, a bit per cell for the rest."""
 
     def __init__(self, columns: int, largest: int) -> None:
         self._columns = columns

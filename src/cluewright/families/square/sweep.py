@@ -126,7 +126,7 @@ class Sweep:
         return reach
 
     def outlook(self, line: int, column: int, wanted: int) -> int:
-        """What a column that wants so many cells may do on a line: its bit in each of four groups of masks.
+        """What a column that needs this many cells may do on a line: its bit in each of four groups of masks.
 
         With S the largest side, mask s (0 to S) says that it may stay empty here and on the next s lines; mask S + s,
         that a square of side s may start here over it; mask 2 S + s, that it wants at least s; mask 3 S + s, that

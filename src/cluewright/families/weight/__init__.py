@@ -15,12 +15,26 @@ FAMILY: Family[Mobile, Hung] = Family(
     package=__name__,
     formulations=("torques", "branches"),
     opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
-    capabilities=frozenset({"direct", "generate", "generating_model", "instances", "papers", "play", "printing"}),
+    capabilities=frozenset(
+        {"direct", "explaining", "generate", "generating_model", "instances", "papers", "play", "printing"}
+    ),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.weight import direct, generate, model, notation, play, printing, render, verify
+    from cluewright.families.weight import direct, explain, generate, model, notation, play, printing, render, verify
     from cluewright.families.weight.studies import generating_model, instances
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
+    conforms(
+        FAMILY,
+        notation,
+        model,
+        verify,
+        render,
+        direct,
+        generate,
+        play=play,
+        printing=printing,
+        explaining=explain,
+        holding=model,
+    )
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)

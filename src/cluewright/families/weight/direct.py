@@ -30,7 +30,7 @@ _MOST_PROBES = 40
 
 Filling: TypeAlias = tuple[int | None, ...]
 Arrange: TypeAlias = Callable[[int], Sequence[int]]
-"""The indices of so many candidates, in the order to try them."""
+"""The indices of this many candidates, in the order to try them."""
 
 
 def search(puzzle: Mobile, limit: Limit) -> Searching[Hung]:
@@ -112,7 +112,7 @@ class _Walk:
         return self._beam(0, self.task.weights)
 
     def first(self, values: int, clock: Clock) -> list[Filling]:
-        """The fillings met until so many values are tried or time is up."""
+        """The fillings met until this many values are tried or time is up."""
         found = []
         for filling in self.fillings():
             if filling:

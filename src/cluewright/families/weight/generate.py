@@ -115,7 +115,7 @@ def _expected_work(puzzle: Mobile) -> float:
 
 
 def _with_extra(random: Random, puzzle: Mobile, weights: Values, extra: int) -> Mobile:
-    """With so many further weights given, or all."""
+    """The puzzle with this many further weights given, or all."""
     blanks = [leaf for leaf, given in enumerate(loads(puzzle.beam)) if given is None]
     for leaf in random.sample(blanks, min(extra, len(blanks))):
         puzzle = _changed(puzzle, leaf, weights[leaf])

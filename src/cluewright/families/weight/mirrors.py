@@ -40,7 +40,7 @@ def looks(beam: Beam) -> Looks:
 
 
 def tidied(random: Random, beam: Beam, portals: int) -> Beam | None:
-    """The mobile with beams turned until it has at most so many portals; None when that does not succeed."""
+    """The mobile with beams turned until it has at most this many portals; None when that does not succeed."""
     best = looks(beam)
     if best.portals > 2 * (portals + _HOPE):
         return None  # one in fifty of these would come right, at 40 weights after half a second

@@ -12,7 +12,9 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model
+from cluewright.families.weight import sentences
 from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beam_name, leaf_names, loads
+from cluewright.families.weight.variables import runs, variables
 
 
 def torques(puzzle: Mobile) -> Model[Hung]:
@@ -26,12 +28,12 @@ def torques(puzzle: Mobile) -> Model[Hung]:
             below = state(load, (*path, position), waiting) if isinstance(load, tuple) else [next(waiting)]
             carried += below
             terms += [position * leaf for leaf in below]
-        model.add(beam_name(path), f"the {beam_name(path)} balances", cp.sum(terms) == 0)
+        model.add(beam_name(path), sentences.balances(path), cp.sum(terms) == 0)
         return carried
 
     state(puzzle.beam, (), iter(leaves))
     total = sum(puzzle.weights)
-    model.add("weights", f"all the weights together come to {total}", cp.sum(leaves) == total)
+    model.add("weights", sentences.together(puzzle), cp.sum(leaves) == total)
     return model
 
 
@@ -54,7 +56,7 @@ def branches(puzzle: Mobile) -> Model[Hung]:
             model.add(name, says, sofar == torque + position * weight)
             torque = sofar
             weights.append((position, weight))
-        model.add(name, f"the {name} balances", torque == 0)
+        model.add(name, sentences.balances(path), torque == 0)
         subtotal: Any = 0
         for position, weight in reversed(weights):
             more = cp.intvar(0, total, name=f"weight of the {name} from {position} on")
@@ -75,18 +77,37 @@ def _hung_weights(puzzle: Mobile) -> tuple[Model[Hung], list[Any]]:
     model = Model(answer=leaves, decode=puzzle.hung)
     different = sorted(set(weights))
     if len(different) == len(weights):
-        model.add("weights", "no weight is used twice", cp.AllDifferent(leaves))
+        model.add("weights", sentences.ONCE, cp.AllDifferent(leaves))
     else:
         counts = [weights.count(weight) for weight in different]
-        says = "every weight is used as often as it is listed"
-        model.add("weights", says, cp.GlobalCardinalityCount(leaves, different, counts))
-    if len(different) <= weights[-1] - weights[0]:
+        model.add("weights", sentences.AS_LISTED, cp.GlobalCardinalityCount(leaves, different, counts))
+    if sentences.has_gaps(puzzle):
         for leaf in leaves:
-            model.add("weights", "only the listed weights are used", cp.InDomain(leaf, different))
+            model.add("weights", sentences.LISTED, cp.InDomain(leaf, different))
     for name, leaf, given in zip(names, leaves, loads(puzzle.beam), strict=True):
         if given is not None:
-            model.add(name, f"the weight {given} is given", leaf == given)
+            model.add(name, sentences.given(name, given), leaf == given)
     return model, leaves
+
+
+def explained(puzzle: Mobile) -> Model[Hung]:
+    """The rules as explanations cite them: also what the use of the weights means for one beam alone."""
+    model = torques(puzzle)
+    most = {weight: puzzle.weights.count(weight) for weight in puzzle.weights}
+    for beam in variables(puzzle):
+        leaves = [model.answer[variable] for _, variable in beam.hangers if variable < len(puzzle.weights)]
+        if len(leaves) > 1:
+            often = [cp.sum([leaf == weight for leaf in leaves]) <= count for weight, count in most.items()]
+            apart = cp.AllDifferent(leaves) if max(most.values()) == 1 else cp.all(often)
+            model.add(beam.name, sentences.apart(puzzle, beam.name), apart)
+    return model
+
+
+def holds(puzzle: Mobile, model: Model[Hung], variable: int, left: int) -> Any:
+    """That a leaf, or all that hangs on a beam, weighs one of these."""
+    each = variables(puzzle)[variable]
+    weight = cp.sum([model.answer[leaf] for leaf in each.leaves])
+    return cp.any([(weight >= first) & (weight <= last) for first, last in runs(left, each.lightest)])
 
 
 FORMULATIONS = {"torques": torques, "branches": branches}

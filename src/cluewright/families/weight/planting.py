@@ -63,7 +63,7 @@ class _Planter:
         return None
 
     def _levelled(self, lower: list[_Thing], leaves: int) -> _Thing | None:
-        """These things and so many leaves on one beam, in balance."""
+        """These things and this many leaves on one beam, in balance."""
         only_way = len(lower) + leaves == 2 and leaves < 2
         for _ in range(1 if only_way else _ARRANGEMENTS):
             self.patience -= 1

@@ -15,12 +15,21 @@ def command(
     given: options.PuzzlesOrModel = None,
     model: options.OwnModel = None,
     parameters: options.With = None,
-    select: Annotated[str | None, typer.Option(help="Variable choices, as in ff,ffc; all if left out.")] = None,
-    branch: Annotated[str | None, typer.Option(help="Value choices, as in step,bisect; all if left out.")] = None,
-    order: Annotated[str | None, typer.Option(help="up, down or both; both if left out.")] = None,
-    formulation: Annotated[str | None, typer.Option(help="Models of the family; all if left out.")] = None,
-    repeats: Annotated[int, typer.Option(help="How often each is run; the table shows the median.")] = 1,
-    every: Annotated[bool, typer.Option("--all", help="Search for every solution, not for the first.")] = False,
+    select: Annotated[
+        str | None, typer.Option(help="Ways to choose a variable, as in ff,ffc; all if left out.")
+    ] = None,
+    branch: Annotated[
+        str | None, typer.Option(help="Ways to divide its values, as in step,bisect; all if left out.")
+    ] = None,
+    order: Annotated[
+        str | None, typer.Option(help="Which values come first: up (the small ones), down or both; both if left out.")
+    ] = None,
+    formulation: Annotated[str | None, typer.Option(help="Names of the family's models; all if left out.")] = None,
+    repeats: Annotated[
+        int | None,
+        typer.Option(help="How often each is run; up to 5 times if left out, until it has searched for a second."),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Search for every solution, not only the first.")] = False,
     limit: options.RunLimit = "60s",
     memory: options.RunMemory = "4GB",
     measure: Annotated[
@@ -29,9 +38,11 @@ def command(
     results: options.ResultsFile = None,
     on: options.On = None,
     family: options.FamilyName = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run, one a line, as they come.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
+    ] = False,
 ) -> int:
-    """Try every labelling on each puzzle, or on a model, each run in a process of its own, and show the table."""
+    """Try every labelling (way to choose variables and values) on each puzzle or model, and show a table."""
     from cluewright.lab import labelling_study as labelling
 
     own = model_given(model, parameters, {"a puzzle": given, "--family": family, "--formulation": formulation})

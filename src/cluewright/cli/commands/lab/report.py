@@ -15,7 +15,7 @@ def command(
     to: Annotated[Path | None, typer.Option(help="The page to write; beside the results if left out.")] = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """Make a page of a study's results, to be read by anyone, with the raw figures as CSV and JSON beside it."""
+    """Make a web page of a study's results, with the raw figures as CSV and JSON beside it."""
     from cluewright.lab import read_results
     from cluewright.lab.report import write_report
 

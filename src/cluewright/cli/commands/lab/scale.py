@@ -13,25 +13,35 @@ from cluewright.core import OptionError
 
 @reported
 def command(
-    name: Annotated[str | None, typer.Argument(metavar="[FAMILY]", help="Whose puzzles.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="[FAMILY]", help="The family whose puzzles are solved.")] = None,
     model: options.OwnModel = None,
     parameters: Annotated[
         list[str] | None,
-        typer.Option("--with", metavar="NAME=VALUES", help="The model's parameters; the first as in n=4,6,8."),
+        typer.Option(
+            "--with",
+            metavar="NAME=VALUES",
+            help="Parameters of the model; the first one has several values, as in n=4,6,8.",
+        ),
     ] = None,
-    grid: Annotated[list[str] | None, typer.Option(help="Values of a parameter: --grid houses=4,6,8.")] = None,
+    grid: Annotated[list[str] | None, typer.Option(help="The sizes to try, as in --grid houses=4,6,8.")] = None,
     label: Annotated[list[str] | None, typer.Option(help="A labelling, as in ffc,step,down; may be repeated.")] = None,
-    formulation: Annotated[str | None, typer.Option(help="Models of the family; its own if left out.")] = None,
+    formulation: Annotated[
+        str | None, typer.Option(help="Names of the family's models; its first if left out.")
+    ] = None,
     generate: Annotated[bool, typer.Option("--generate", help="Study generating instead of solving.")] = False,
-    repeats: Annotated[int, typer.Option(help="Puzzles of each size; the table shows the median.")] = 3,
-    seed: Annotated[int, typer.Option(help="Which random puzzles.")] = 1,
+    repeats: Annotated[
+        int | None, typer.Option(help="Puzzles of each size, 3 if left out, or runs of a model; cells are medians.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the random puzzles.")] = 1,
     limit: options.RunLimit = "60s",
     memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
     on: options.On = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a run, one a line, as they come.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
+    ] = False,
 ) -> int:
-    """Solve, or generate, puzzles of growing size, or run a model so, and say how the time grows."""
+    """Solve or generate puzzles of growing size, or run a model of growing size, and say how the time grows."""
     from cluewright.lab import scale_study as scale
 
     besides = {"a family": name, "--grid": grid, "--formulation": formulation, "--generate": generate}

@@ -23,8 +23,12 @@ def command(
     formulation: options.Formulation = None,
     every: Annotated[bool, typer.Option("--all", help="The whole tree, not only up to the first solution.")] = False,
     svg: Annotated[Path | None, typer.Option(help="Write the picture to this file (- for standard output).")] = None,
-    kind: Annotated[str, typer.Option("--as", help="auto, tree or profile.")] = "auto",
-    widest: Annotated[int, typer.Option(help="Leaves side by side before failed parts are folded.", min=2)] = 30,
+    kind: Annotated[
+        str, typer.Option("--as", help="What to draw: tree, profile (how many nodes at each depth), or auto.")
+    ] = "auto",
+    widest: Annotated[
+        int, typer.Option(help="How many leaves stand side by side before failed parts are folded.", min=2)
+    ] = 30,
     limit: options.RunLimit = "60s",
     memory: options.Memory = options.MEMORY,
     family: options.FamilyName = None,

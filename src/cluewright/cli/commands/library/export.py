@@ -8,7 +8,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import BAD, NO, YES, Progress, complain, note, reported, save
-from cluewright.cli.shelf import opened, refuse_unknown, wanted
+from cluewright.cli.library_access import opened, refuse_unknown, wanted
 from cluewright.core import InputError, OptionError
 from cluewright.core.characters import unfit
 from cluewright.library.records import FORMATS, written
@@ -24,7 +24,7 @@ def command(
         "-"
     ),
     kind: Annotated[
-        str | None, typer.Option("--format", help="jsonl, with all that is known, or pl, Prolog facts.")
+        str | None, typer.Option("--format", help="jsonl (JSON lines with all that is known) or pl (Prolog facts).")
     ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,
@@ -35,14 +35,14 @@ def command(
     """Write puzzles to a file that `import` reads back."""
     form = _format(kind, to)
     chosen = wanted(family, size, verdict, tag)._replace(names=tuple(names) if names else None)
-    shelf = opened(library)
-    records = list(shelf.records(chosen))
+    collection = opened(library)
+    records = list(collection.records(chosen))
     if not records:
         refuse_unknown(family)
     there = {record["name"] for record in records}
     missing = [name for name in names or () if name not in there]
     for name in missing:
-        complain(_why_not(shelf, name))
+        complain(_why_not(collection, name))
     with Progress("exporting", total=len(records)) as progress:
         unreadable = {record["name"]: error for record in records if (error := _trouble(record, progress))}
         lines = list(written(records, form))
@@ -74,9 +74,9 @@ def _as_ascii(line: str) -> str:
     return line if unfit(line) is None else json.dumps(json.loads(line)).replace("\x7f", r"\u007f")
 
 
-def _why_not(shelf: Library, name: str) -> str:
-    there = any(shelf.records(Wanted(names=(name,))))
-    return f"{name} does not fit the options" if there else str(shelf.no_such(name))
+def _why_not(collection: Library, name: str) -> str:
+    there = any(collection.records(Wanted(names=(name,))))
+    return f"{name} does not fit the options" if there else str(collection.no_such(name))
 
 
 def _format(kind: str | None, to: Path) -> str:

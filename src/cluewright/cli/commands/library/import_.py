@@ -8,7 +8,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import BAD, YES, Progress, note, reported
-from cluewright.cli.shelf import opened, refuse, say_saved
+from cluewright.cli.library_access import opened, refuse, say_saved
 from cluewright.core import InputError, Limit, OptionError
 from cluewright.library.importing import Outcome, Saved, Terms, bring_in
 from cluewright.library.names import checked_tag
@@ -25,10 +25,12 @@ def command(
         typer.Argument(metavar="FILE...", help="JSON lines, JSON, Prolog facts or plain text; - for standard input."),
     ] = None,
     examples: Annotated[
-        bool, typer.Option("--examples", help="The puzzles that come with Cluewright, those that are not there.")
+        bool, typer.Option("--examples", help="Import the puzzles that come with Cluewright, where they are missing.")
     ] = False,
-    rename: Annotated[bool, typer.Option("--rename", help="Call one whose name is taken NAME-2 and so on.")] = False,
-    unproved: Annotated[bool, typer.Option("--unproved", help="Prove nothing: every verdict is unknown.")] = False,
+    rename: Annotated[
+        bool, typer.Option("--rename", help="Where a name is taken, save the puzzle as NAME-2 and so on.")
+    ] = False,
+    unproved: Annotated[bool, typer.Option("--unproved", help="Prove nothing; every verdict is then unknown.")] = False,
     tag: Annotated[list[str] | None, typer.Option(help="A tag to put on each; may be repeated.")] = None,
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
@@ -36,16 +38,16 @@ def command(
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """Save every puzzle in the files. What they record is not believed but proved, and solutions are checked."""
+    """Save every puzzle in the files. Verdicts and solutions that stand there are proved and checked, not believed."""
     if bool(files) == examples:
         raise OptionError("name the files to import, or say --examples")
     bounds = Limit.parse(limit)
     terms = Terms(None if unproved else bounds, rename, tuple(map(checked_tag, tag or ())))
-    shelf = opened(library)
+    collection = opened(library)
     if examples:
-        return _tell(_missing_examples(shelf), as_json)
+        return _tell(_missing_examples(collection), as_json)
     items = (item for file in files or () for item in _items(file, family))
-    return _tell(bring_in(shelf, items, terms), as_json)
+    return _tell(bring_in(collection, items, terms), as_json)
 
 
 def _items(file: str, family: str | None) -> Iterator[Given | Unreadable | Remark]:
@@ -59,9 +61,9 @@ def _items(file: str, family: str | None) -> Iterator[Given | Unreadable | Remar
     yield from given(source, family)
 
 
-def _missing_examples(shelf: Library) -> Iterator[Outcome]:
+def _missing_examples(collection: Library) -> Iterator[Outcome]:
     every = list(shipped_entries())
-    for entry, name in zip(every, shelf.save_all(every), strict=True):
+    for entry, name in zip(every, collection.save_all(every), strict=True):
         if name is not None:
             yield Saved(name, entry)
 

@@ -8,13 +8,15 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.cli.shelf import installed, opened, refuse_unknown, wanted
+from cluewright.cli.library_access import installed, opened, refuse_unknown, wanted
 from cluewright.library.store import Card
 
 
 @reported
 def command(
-    words: Annotated[list[str] | None, typer.Argument(metavar="WORD...", help="Words of the name.")] = None,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="WORD...", help="Only puzzles with these words in their names.")
+    ] = None,
     family: options.OfFamily = None,
     size: options.OfSize = None,
     verdict: options.OfVerdict = None,
@@ -22,7 +24,7 @@ def command(
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """List the puzzles, or those that fit: a table on a terminal, else a line each with tabs between its columns."""
+    """List the saved puzzles, or those that fit the options. Without a terminal the columns are separated by tabs."""
     chosen = wanted(family, size, verdict, tag)._replace(words=" ".join(words or ()))
     cards = opened(library).cards(chosen)
     if not cards:

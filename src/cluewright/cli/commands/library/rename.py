@@ -6,13 +6,13 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import YES, reported, say, say_json
-from cluewright.cli.shelf import opened
+from cluewright.cli.library_access import opened
 
 
 @reported
 def command(
-    old: Annotated[str, typer.Argument(help="Its name.")],
-    new: Annotated[str, typer.Argument(help="Its new name; one that is taken is refused.")],
+    old: Annotated[str, typer.Argument(help="The puzzle's name now.")],
+    new: Annotated[str, typer.Argument(help="Its new name; a name that is taken is refused.")],
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:

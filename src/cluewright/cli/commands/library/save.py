@@ -7,8 +7,8 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import BAD, YES, Progress, gravest, reported
-from cluewright.cli.given import Read, read_given
-from cluewright.cli.shelf import opened, refuse, say_saved
+from cluewright.cli.library_access import opened, refuse, say_saved
+from cluewright.cli.puzzle_arguments import Read, read_given
 from cluewright.core import InputError, Limit
 from cluewright.library.examining import Claims, examined
 from cluewright.library.names import checked_name, checked_stem, checked_tag
@@ -22,21 +22,21 @@ def command(
         str | None, typer.Option(help="The puzzle's name; several puzzles are called NAME-1, NAME-2 and so on.")
     ] = None,
     tag: Annotated[list[str] | None, typer.Option(help="A tag to put on it; may be repeated.")] = None,
-    source: Annotated[str, typer.Option(help="Who made it, or where it stands.")] = "",
+    source: Annotated[str, typer.Option(help="Who made the puzzle, or where it was published.")] = "",
     family: options.FamilyName = None,
     limit: options.ProofLimit = "10s",
     memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """Save puzzles, proved on the way in. A name that is taken is refused, never overwritten."""
+    """Prove puzzles and save them. A name that is taken is refused, never overwritten."""
     bounds = Limit.parse(limit)
     claims = Claims(source=source, tags=tuple(map(checked_tag, tag or ())))
     items = [item for each in given for item in read_given(each, family)]
     alone = len(items) == 1
     if name is not None:
         checked_name(name) if alone else checked_stem(name)
-    shelf = opened(library)
+    collection = opened(library)
     statuses = []
     for item in items:
         try:
@@ -46,10 +46,10 @@ def command(
             with Progress(f"{puzzle.name}: proving"):
                 entry = examined(puzzle, bounds, claims)
             if item.has_name if name is None else alone:
-                shelf.save(entry)
+                collection.save(entry)
                 called = puzzle.name
             else:
-                called = shelf.save_numbered(entry, name or puzzle.family.name)
+                called = collection.save_numbered(entry, name or puzzle.family.name)
             say_saved(entry, called, as_json=as_json)
             statuses.append(YES)
         except InputError as error:

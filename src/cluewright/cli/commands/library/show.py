@@ -9,7 +9,7 @@ import typer
 from cluewright.cli import options
 from cluewright.cli.answers import View, drawn, explain_reading, why_unsolved
 from cluewright.cli.console import YES, complain, gravest, reported, say, say_json
-from cluewright.cli.shelf import opened, proof
+from cluewright.cli.library_access import opened, proof
 from cluewright.core import InputError, Limit
 from cluewright.core.characters import visible
 from cluewright.library.store import Entry, Library, Wanted
@@ -19,7 +19,7 @@ from cluewright.workshop import Solution, check, read_solution, search
 @reported
 def command(
     names: options.Names,
-    solution: Annotated[bool, typer.Option("--solution", help="The puzzle, then its solution.")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="Show the solution too.")] = False,
     limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
@@ -27,25 +27,25 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Show saved puzzles and all that is known of them."""
-    shelf = opened(library)
+    collection = opened(library)
     view = View(as_json, ascii_only)
     statuses = []
     for name in names:
         try:
-            entry = shelf.get(name)
+            entry = collection.get(name)
         except InputError as error:
-            statuses.append(_show_unreadable(shelf, name, error, view))
+            statuses.append(_show_unreadable(collection, name, error, view))
             continue
         if entry is None:
-            statuses.append(complain(str(shelf.no_such(name))))
+            statuses.append(complain(str(collection.no_such(name))))
         else:
             statuses.append(_show(entry, Limit.parse(limit, solutions=1) if solution else None, view))
     return gravest(statuses)
 
 
-def _show_unreadable(shelf: Library, name: str, error: InputError, view: View) -> int:
+def _show_unreadable(collection: Library, name: str, error: InputError, view: View) -> int:
     """What the library holds of a puzzle that cannot be read, as it stands there, in ASCII."""
-    for record in shelf.records(Wanted(names=(name,))):
+    for record in collection.records(Wanted(names=(name,))):
         if view.as_json:
             say_json({"puzzle": visible(name), "error": str(error)})
         else:

@@ -6,7 +6,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import complain, gravest, reported, say, say_json
-from cluewright.cli.shelf import opened
+from cluewright.cli.library_access import opened
 from cluewright.core import InputError
 from cluewright.library.store import Wanted
 
@@ -19,16 +19,16 @@ def command(
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
-    """Put tags on puzzles, take others off, and say which they have then."""
-    shelf = opened(library)
+    """Add tags to puzzles or remove them, and say which tags each puzzle then has."""
+    collection = opened(library)
     statuses = []
     for name in names:
         try:
-            shelf.tag(name, add=add or (), drop=remove or ())
+            collection.tag(name, add=add or (), drop=remove or ())
         except InputError as error:
             statuses.append(complain(str(error)))
             continue
-        (card,) = shelf.cards(Wanted(names=(name,)))
+        (card,) = collection.cards(Wanted(names=(name,)))
         if as_json:
             say_json({"puzzle": name, "tags": list(card.tags)})
         else:

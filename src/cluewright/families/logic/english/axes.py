@@ -6,16 +6,15 @@ is about the one axis that fits them. Where none or several fit, nothing is read
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from cluewright.families.logic.english.gradings import LOOSE, TOPICS
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.meaning.clues import Number, Place, Term, Value
 from cluewright.families.logic.meaning.measures import Measured
-from cluewright.families.logic.meaning.quantities import whole
+from cluewright.families.logic.meaning.quantities import fraction, whole
 from cluewright.families.logic.meaning.units import MONEY, Unit, units_called
 from cluewright.families.logic.puzzle import Logic
 
@@ -46,15 +45,35 @@ _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", 
 _SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
 _YEARS = frozenset(
-    """year years built founded released established opened launched launch discovered discovery published invented vintage born
-    season started created made constructed established""".split()
+    [
+        "year",
+        "years",
+        "built",
+        "founded",
+        "released",
+        "established",
+        "opened",
+        "launched",
+        "launch",
+        "discovered",
+        "discovery",
+        "published",
+        "invented",
+        "vintage",
+        "born",
+        "season",
+        "started",
+        "created",
+        "made",
+        "constructed",
+        "established",
+    ]
 )
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
 
-@dataclass(frozen=True)
-class Axis:
+class Axis(NamedTuple):
     """Something that is measured at every place."""
 
     key: str
@@ -133,7 +152,7 @@ class Axis:
             return count if unit in self.words else None
         if self.in_years:
             sizes = {each.size for each in units_called(unit) if each.dimension == "years"}
-            return whole(count * sizes.pop() / Fraction(12)) if sizes else None
+            return whole(fraction(count * sizes.pop(), 12)) if sizes else None
         if self.kind == "number" and unit in self.words:
             return count
         if self.scale is None:
@@ -147,7 +166,7 @@ class Axis:
         assert self.scale
         found = self.scale.amount(count, unit)
         if found is None and self.scale.dimension == "money" and unit in ("cent", "cents", "penny", "pence"):
-            return whole(count / Fraction(100))
+            return whole(fraction(count, 100))
         return found
 
     @property

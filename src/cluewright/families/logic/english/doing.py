@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Set as AbstractSet
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
 from cluewright.families.logic.english.pairing import ties
@@ -41,7 +42,7 @@ _DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarett
 _HOMES = words("house home flat apartment cottage villa")
 _ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 _HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
-_HOMES_OF = words("town towns village villages hometown home")
+HOMES_OF = words("town towns village villages hometown home")
 _TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
 _EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
 _NOT_WITHIN = words(
@@ -110,8 +111,10 @@ _IN_TIME = words("happen hold stay rank go measure pair")
 
 EVENT_NOUNS = frozenset(word for named, _ in _EVENTS for word in named)
 
-_MOVING = words("go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink")
-_AWARDED = words("win take receive get award secure attain earn")
+_MOVING = words(
+    "lie rest go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink"
+)
+_AWARDED = words("have win take receive get award secure attain earn")
 _DOING = words(
     "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
 )
@@ -131,6 +134,11 @@ _DEEDS = (
 )
 """What people of a role did, after which a puzzle tells the year."""
 
+_GIVING = words("award grant give assign name teach serve offer hand")
+_WORN = _GIVING | words(
+    "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
+)
+_LIVING = words("live reside dwell settle base headquarter locate situate")
 _CONSUMED = words("drink eat smoke keep grow")
 _ENDING = words("end finish close stop conclude")
 _ENDS = words("end ending finish finishing close closing")
@@ -148,7 +156,6 @@ _ASIDE = LIKING | words(
 """Verbs that pair where people are just people, but not with owners, authors or captains: who loves a book did not write it."""
 
 _UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
-_GIVING = words("award grant give assign name teach serve offer hand")
 
 
 def argument(context: Context, thing: Thing) -> Said | None:
@@ -187,7 +194,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
         return context.refuse(f"somebody in {value.name} may wear it")
     if said.sort is Sort.PLACE and homes and prep == "on":
         return context.refuse("who is on a house need not live there")
-    if moment(context, said) and prep not in EVERYWHERE | {"of", "for"}:
+    timely = said.noun is not None and "event" in said.noun.kinds and prep == "with"
+    if moment(context, said) and prep not in EVERYWHERE | {"of", "for"} and not timely:
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return replace(said, prep=prep)
 
@@ -210,7 +218,7 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}")
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
-    others = len(context.world.roles) < 2 or said.sort is Sort.PERSON
+    others = len(context.world.roles) < 2 or said.sort is Sort.PERSON or verb.base not in _GETTING - {"have", "own"}
     if said.owned and not said.prep and verb.base not in _OF_OWNERS and others:
         return context.refuse(f"who {verb.base}s something of another's is not the other")
     if said.owned and said.sort is Sort.PLACE and said.kind is Kind.NAMED:
@@ -236,7 +244,10 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return replace(told, shape=shape, sort=Sort.THING)
     if not told.prep:
         return _object(context, verb, told, passive)
-    return _prepared(context, verb, told, passive)
+    ready = _prepared(context, verb, told, passive)
+    kinds = {sense.kind for sense in verb.senses}
+    suffers = passive and "hold" in kinds and not kinds & {"stay", "pair", "go", "rank"} and verb.base not in _WORN
+    return replace(ready, suffered=True) if ready and suffers else ready
 
 
 def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
@@ -276,7 +287,10 @@ def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
             return context.refuse(f"{verb.base!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
             return context.refuse(f"{verb.base!r} does not say what is compared")
-        return resolved(context, said, keys)
+        told = resolved(context, said, keys)
+        if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
+            return context.refuse(f"{verb.base!r} does not speak of that")
+        return told
     return said
 
 
@@ -331,6 +345,13 @@ def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said
     consumed = passive and hold and not hold.present
     drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in _CONSUMED)
     staying = verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there
+    won = (
+        verb.base in _AWARDED
+        and context.world.line() is not None
+        and (context.world.racing() or not context.world.is_row)
+    )
+    if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep and won:
+        return replace(said, shape=verb.shape, sort=Sort.THING)
     if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep and verb.base not in _DWELLING - {"live"}:
         return None  # lives in the first house; not: lives the first house
     if said.timed:
@@ -443,6 +464,8 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
+    if passive and verb.base not in _GIVING:
+        return None  # was awarded the prize; not: was taught the school
     if said.sort is Sort.PERSON:
         return _other_person(context, verb, told, "")
     if said.sort is Sort.PLACE and verb.base not in _DWELLING:
@@ -525,6 +548,9 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     told = replace(said, shape=verb.shape)
     prep = said.prep
     home = said.sort is Sort.PLACE and words_of(context.world.puzzle.places.noun) & _HOMES
+    taken_there = passive and verb.sense("hold") and not verb.sense("stay") and verb.base not in _CONSUMED | {"serve"}
+    if home and (verb.base == "bear" or taken_there):
+        return context.refuse("where something was done is not where somebody lives")
     if home and verb.base in _ELSEWHERE:
         return context.refuse(f"who {verb.base}s in a house may live in another")
     if prep == "by" and verb.base in ("name", "call"):
@@ -537,6 +563,8 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         listed = any(prep in sense.prepositions for sense in verb.senses)
         if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
             return _refused_verb(context, verb)
+        if verb.base in _GIVING and said.sort is not Sort.PERSON and said.noun is not None:
+            return context.refuse(f"who {verb.base}s is a person")
         paired = verb.sense("pair") and len(context.world.roles) > 1
         if verb.base in _ASIDE and context.world.has_roles() and not paired and not _own_deed(context, verb):
             return context.refuse(f"who {verb.base}s it need not be whose it is")
@@ -578,7 +606,7 @@ def _axis_said(context: Context, said: Said) -> Axis | None:
     return context.world.axis_of(term) if term else None
 
 
-def _event_fits(verb: Verb, nouns: set[str]) -> bool:
+def _event_fits(verb: Verb, nouns: AbstractSet[str]) -> bool:
     """Whether the verb speaks of the event after which a scale is called: an arrival is no departure."""
     events = [verbs for named, verbs in _EVENTS if nouns & named]
     return not events or any(verb.base in verbs for verbs in events) or not verb.sense("happen")
@@ -647,13 +675,13 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return _not_so(context, f"who {verb.base}s there is no customer")
     hold = verb.sense("hold")
     holds = hold is not None and not hold.present and _allowed(context, hold.only, said)
-    if category and words_of(category) & _HOMES_OF and prep in ("to", "for"):
+    if category and words_of(category) & HOMES_OF and prep in ("to", "for"):
         return _not_so(context, f"who goes to a {category} may be at home elsewhere")
-    if category and words_of(category) & _HOMES_OF and prep == "in" and not verb.sense("stay"):
+    if category and words_of(category) & HOMES_OF and prep == "in" and verb.base not in _LIVING:
         return _not_so(context, f"who does something in a {category} may be at home elsewhere")
     if category and prep == "to" and words_of(category) & _ORIGINS:
         return _not_so(context, f"where somebody goes is not the {category}")
-    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and words_of(category or "") & _HOMES_OF
+    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and words_of(category or "") & HOMES_OF
     if category and prep == "from" and (words_of(category) & _GOALS or leaving):
         return _not_so(context, f"where somebody comes from is not the {category}")
     if category and words_of(category) & _HOMETOWNS and prep == "on":

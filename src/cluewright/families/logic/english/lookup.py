@@ -7,6 +7,7 @@ stand where whatever it means is said again by what follows ("the missive that O
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from cluewright.families.logic.english import gradings
 from cluewright.families.logic.english import words as small
@@ -24,6 +25,43 @@ _LONGEST_VERB = 3
 _ELABORATING = frozenset({"of", "in", "from", "at"})
 
 
+@cache
+def _listed() -> dict[str, list[tuple[str, object]]]:
+    """For a word, the classes that are lists and have it, each with what a rule is told of the word."""
+    lists: dict[str, frozenset[str]] = {
+        "BE": small.BE,
+        "DO": small.DO,
+        "WILL": small.WILL,
+        "HAVE": small.HAVE,
+        "ARTICLE": small.ARTICLES,
+        "POSSESSIVE": small.POSSESSIVES,
+        "PREP": small.PREPOSITIONS,
+        "PLACING": frozenset({"in", "on", "at"}),
+        "TITLE": small.TITLES,
+        "ADVERB": small.ADVERBS,
+        "ADJECTIVE": small.ADJECTIVES,
+        "VAGUELY": gradings.VAGUELY,
+        "EDGE": small.EDGES,
+        "SIDE": frozenset({"left", "right"}),
+    }
+    tables: dict[str, dict[str, tuple[str, int]]] = {
+        "COMPARATIVE": gradings.COMPARATIVES,
+        "SUPERLATIVE": gradings.SUPERLATIVES,
+        "GRADED": gradings.GRADED,
+        "BASE": gradings.BASES,
+        "DIRECTION": gradings.DIRECTIONS,
+        "FURTHEST": gradings.MOST,
+    }
+    found: dict[str, list[tuple[str, object]]] = {}
+    for name, members in lists.items():
+        for word in members:
+            found.setdefault(word, []).append((name, word))
+    for name, table in tables.items():
+        for word, result in table.items():
+            found.setdefault(word, []).append((name, result))
+    return found
+
+
 class Lookup:
     """The word classes of one sentence."""
 
@@ -32,32 +70,7 @@ class Lookup:
         self.sentence = sentence
         self.words = [token.word for token in sentence]
         self._found: dict[int, list[Found]] = {}
-        self._lists: dict[str, frozenset[str]] = {
-            "BE": small.BE,
-            "DO": small.DO,
-            "WILL": small.WILL,
-            "HAVE": small.HAVE,
-            "ARTICLE": small.ARTICLES,
-            "POSSESSIVE": small.POSSESSIVES,
-            "PREP": small.PREPOSITIONS,
-            "PLACING": frozenset({"in", "on", "at"}),
-            "TITLE": small.TITLES,
-            "ADVERB": small.ADVERBS,
-            "ADJECTIVE": small.ADJECTIVES,
-            "VAGUELY": gradings.VAGUELY,
-            "EDGE": small.EDGES,
-            "SIDE": frozenset({"left", "right"}),
-            "PLACE": frozenset(world.place_words),
-        }
-        self._tables: dict[str, dict[str, tuple[str, int]]] = {
-            "COMPARATIVE": gradings.COMPARATIVES,
-            "SUPERLATIVE": gradings.SUPERLATIVES,
-            "GRADED": gradings.GRADED,
-            "BASE": gradings.BASES,
-            "DIRECTION": gradings.DIRECTIONS,
-            "FURTHEST": gradings.MOST,
-        }
-        self._special: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
+        self.computed: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
             "NAME": self._name,
             "DOER": self._doer,
             "NUMBER": self._number,
@@ -70,40 +83,31 @@ class Lookup:
             "DEED": self._deed,
             "ELABORATION": self._elaboration,
             "SETTING": self._setting,
+            "PLACE": self._place,
         }
+        """The classes that are more than a list of words."""
 
-    def __call__(self, name: str, start: int) -> Ends:
-        """The words of the class that begin at this token."""
+    def listed(self, start: int) -> dict[str, Ends]:
+        """The classes that are lists of words and have the word at this token."""
         word = self.words[start]
-        if name == "BE" and word == "'s" and (start == 0 or self.words[start - 1] not in small.CLITIC_HOSTS):
-            return ()  # a possessive
-        if name in self._lists:
-            if start and self._names_somebody(start):
-                return ()  # "May Will live there?": not the verb
-            return ((start + 1, word),) if word in self._lists[name] else ()
-        if name in self._tables:
-            return ((start + 1, self._tables[name][word]),) if word in self._tables[name] else ()
-        return tuple(self._special[name](start))
+        if start and self._names_somebody(start):
+            return {}  # "May Will live there?": not the verb
+        found: dict[str, Ends] = {name: ((start + 1, result),) for name, result in _listed().get(word, ())}
+        if word == "'s" and (start == 0 or self.words[start - 1] not in small.CLITIC_HOSTS):
+            del found["BE"]  # a possessive
+        return found
 
     def known(self, start: int) -> bool:
         """Whether some class or rule has a use for the token."""
         word = self.words[start]
         if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
             return True
-        classes = (
-            *self._lists,
-            *self._tables,
-            "NAME",
-            "DOER",
-            "NUMBER",
-            "MONEY",
-            "UNIT",
-            "ORDINAL",
-            "NOUN",
-            "VERB",
-            "DEED",
+        classes = ("PLACE", "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB", "DEED")
+        return bool(
+            self.listed(start)
+            or any(True for name in classes for _ in self.computed[name](start))
+            or self._inside_a_noun(start)
         )
-        return any(self(name, start) for name in classes) or self._inside_a_noun(start)
 
     def names_at(self, start: int) -> list[Found]:
         """The names that begin at this token."""
@@ -122,6 +126,10 @@ class Lookup:
                 if phrase in known.nouns or phrase in known.verbs:
                     return True
         return False
+
+    def _place(self, start: int) -> Iterator[tuple[int, object]]:
+        if self.words[start] in self.world.place_words:
+            yield start + 1, self.words[start]
 
     def _name(self, start: int) -> Iterator[tuple[int, object]]:
         for found in self.names_at(start):
@@ -186,10 +194,11 @@ class Lookup:
         nouns = vocabulary().nouns
         for end in range(start + 1, min(start + 3, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
+            if phrase not in nouns or phrase in small.ADJECTIVES or phrase == "single":
+                continue
             named = any((found.rank <= 1 or found.doer) and found.end >= end for found in self.names_at(start))
-            if phrase in nouns and phrase not in small.ADJECTIVES and phrase != "single" and not named:
-                if not (nouns[phrase].personal and self.world.names.akin(phrase)):
-                    yield end, nouns[phrase]
+            if not named and not (nouns[phrase].personal and self.world.names.akin(phrase)):
+                yield end, nouns[phrase]
         word = self.words[start]
         world = self.world
         if word in world.objects and word not in nouns:
@@ -219,9 +228,9 @@ class Lookup:
         if any(not deed.objects for deed in self.world.names.deeds.get(self.words[start], ())):
             return  # who runs does the running that the puzzle is about
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
-            for verb in verbs.get(" ".join(self.words[start:end]), ()):
-                if end > start + 1 or not self._names_somebody(start, capital=False):
-                    yield end, verb
+            phrase = " ".join(self.words[start:end])
+            if phrase in verbs and (end > start + 1 or not self._names_somebody(start, capital=False)):
+                yield from ((end, verb) for verb in verbs[phrase])
 
     def _deed(self, start: int) -> Iterator[tuple[int, object]]:
         """A verb that says a value, with the object that belongs to it: juggles, collects stamps."""
@@ -241,11 +250,12 @@ class Lookup:
 
     def _setting(self, start: int) -> Iterator[tuple[int, object]]:
         """The whole sentence, if it is about the setting alone: the numbers in it."""
+        if start > 0:
+            return
         from cluewright.families.logic.english.rules.setting import stated
 
         world = self.world
-        known = {*world.category_words, *world.place_words, *world.axis_words}
-        found = stated(self.words, known) if start == 0 else None
+        found = stated(self.words, {*world.category_words, *world.place_words, *world.axis_words})
         if found is not None:
             yield len(self.sentence), found
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.rule import Context
@@ -44,9 +44,47 @@ _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
 _OWN = frozenset({"age", "height"})
 _AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
 _MADE = frozenset(
-    """built made vintage bottled founded established constructed wine wines clock clocks castle castles building buildings bridge
-    bridges lighthouse lighthouses house houses car cars coin coins painting paintings company companies church churches school
-    violin violins machine machines tower towers instrument""".split()
+    [
+        "built",
+        "made",
+        "vintage",
+        "bottled",
+        "founded",
+        "established",
+        "constructed",
+        "wine",
+        "wines",
+        "clock",
+        "clocks",
+        "castle",
+        "castles",
+        "building",
+        "buildings",
+        "bridge",
+        "bridges",
+        "lighthouse",
+        "lighthouses",
+        "house",
+        "houses",
+        "car",
+        "cars",
+        "coin",
+        "coins",
+        "painting",
+        "paintings",
+        "company",
+        "companies",
+        "church",
+        "churches",
+        "school",
+        "violin",
+        "violins",
+        "machine",
+        "machines",
+        "tower",
+        "towers",
+        "instrument",
+    ]
 )
 """Things that are as old as the year in which they were made tells."""
 
@@ -219,12 +257,16 @@ def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[T
         return context.refuse("it compares two different things")
     if axis and of_another(context, thing, axis):
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    if axis and thing.amount and thing.kind in (Kind.AMOUNT, Kind.NUMBER) and not thing.article:
+        return context.refuse("it compares two different things")
     return who(context, thing) or context.refuse("it is not said who is meant")
 
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
     value = context.world.value(thing.name)
+    if thing.sort is Sort.PERSON and "temperature" in axis.topics:
+        return True
     body = bool(axis.topics & {"weight", "length", "height", "age"})
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs

@@ -6,12 +6,13 @@ rank; of the names found at a token those of the lowest rank count, and a longer
 
 from __future__ import annotations
 
-import difflib
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from typing import NamedTuple
 
+from cluewright.core.patterns import pattern
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.deeds import DOERS, deeds_of
@@ -34,11 +35,11 @@ from cluewright.families.logic.puzzle import Category
 
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 MONTHS_SHORT = {month[:3]: month for month in MONTHS} | {"sept": "september"}
-_ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
+_OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
+_ENDINGS = pattern(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
-@dataclass(frozen=True)
-class _Form:
+class _Form(NamedTuple):
     value: Term
     rank: int
     only_as: str = ""
@@ -48,8 +49,7 @@ class _Form:
     """Whether it names somebody by a value that is not a person: a golfer, an Italian."""
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """A name in a sentence, up to the token `end`."""
 
     end: int
@@ -58,7 +58,8 @@ class Found:
     doer: bool = False
 
 
-def numbers(word: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def numbers(word: str) -> frozenset[str]:
     """The word in singular and plural, as far as rules go.
 
     >>> sorted(numbers("fox")), sorted(numbers("ponies")), sorted(numbers("dogs"))
@@ -77,7 +78,7 @@ def numbers(word: str) -> set[str]:
         forms.add(word + "es")
     elif not word.endswith("s"):
         forms.add(word + "s")
-    return forms
+    return frozenset(forms)
 
 
 class Names:
@@ -92,7 +93,7 @@ class Names:
         persons: frozenset[str],
     ) -> None:
         self.guarded = guarded
-        self._common: frozenset[str] = frozenset()
+        self._capitals_count = False
         self._proper = False
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
@@ -115,7 +116,7 @@ class Names:
                 self._add(Place(number), tokens(word), _EXACT)
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
-            self._common = _common(category, category.name.lower() in persons)
+            self._capitals_count = _has_common_words(category, category.name.lower() in persons)
             self._proper = bool({token.word for token in tokens(category.name)} & PROPER_CATEGORIES)
             for name in category.values:
                 value = Value(category.name, name)
@@ -131,6 +132,7 @@ class Names:
             if len(owners) == 1 and word not in self._forms:
                 value, text = owners[0]
                 self._put(word, _Form(value, _PART, text))
+        self._sorted = sorted(self._forms)
 
     def _declare(self, value: Value, name: str, category: str, of_person: bool) -> None:
         words = tokens(name) or [Token(name, name.lower())]
@@ -202,7 +204,8 @@ class Names:
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
-        if len(words) == 1 and words[0].capital and (form in self._common or self._proper):
+        common = form in MOMENTS or (self._capitals_count and _everyday(form))
+        if len(words) == 1 and words[0].capital and (common or (self._proper and form == words[0].word)):
             return words[0].text
         return ""
 
@@ -214,12 +217,17 @@ class Names:
     def at(self, sentence: list[Token], start: int) -> list[Found]:
         """The names that begin at this token."""
         found: list[Found] = []
+        joined = written = ""
         for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
-            span = sentence[start:end]
-            joined = "".join(token.word for token in span)
-            written = "".join(token.text for token in span)
+            joined += sentence[end - 1].word
+            written += sentence[end - 1].text
+            first = bisect_left(self._sorted, joined)
+            if first == len(self._sorted) or not self._sorted[first].startswith(joined):
+                break  # no form goes on like this
             forms = [form for form in self._forms.get(joined, ()) if not form.only_as or written == form.only_as]
             found += [Found(end, form.value, form.rank, form.doer) for form in _as_written(written, forms)]
+        if not found:
+            return found
         best = {end: min(each.rank for each in found if each.end == end) for end in {each.end for each in found}}
         kept = [each for each in found if each.rank == best[each.end]]
         longest = max((each.end for each in kept if each.rank <= _INFLECTED), default=0)
@@ -227,6 +235,8 @@ class Names:
 
     def nearest(self, word: str) -> list[str]:
         """The declared names that look like the word."""
+        import difflib  # for refusals alone
+
         return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.7)
 
     def akin(self, word: str) -> bool:
@@ -261,17 +271,15 @@ def _counted(name: str) -> bool:
     return not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
 
 
-def _common(category: Category, of_persons: bool) -> frozenset[str]:
-    """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
-    everyday = _everyday()
-    many = [name for name in category.values if plain(name) in everyday]
-    return everyday if of_persons or 2 * len(many) <= len(category.values) else MOMENTS
+def _has_common_words(category: Category, of_persons: bool) -> bool:
+    """Whether everyday words (Lady, Young) are names only with their capital; not if many of the category are such."""
+    many = [name for name in category.values if _everyday(plain(name))]
+    return of_persons or 2 * len(many) <= len(category.values)
 
 
-@cache
-def _everyday() -> frozenset[str]:
+def _everyday(word: str) -> bool:
     known = vocabulary()
-    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
+    return word in known.nouns or word in known.verbs or word in _OTHERS
 
 
 def _one_off(one: str, other: str) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.objects import is_object
@@ -190,7 +189,8 @@ def tells_more(context: Context, noun: Noun) -> bool:
         return True  # who is a guest there does not live there
     jobs = any(world.of_jobs(category) for category in world.categories)
     agent = noun.word.endswith(_AGENTS)
-    if jobs and ("worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)):
+    employed = "worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)
+    if jobs and employed and "person" not in noun.kinds:
         return True
     done = any(words_of(category.name) & small.DONE_CATEGORIES for category in world.categories)
     return done and "doer" in noun.kinds

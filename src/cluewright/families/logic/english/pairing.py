@@ -7,6 +7,7 @@ projects, gifts) nothing is known, and every verb of the vocabulary that pairs i
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
@@ -20,7 +21,7 @@ _LIKING = words("like love enjoy adore prefer favour favor fancy")
 _ROWS = (
     (
         words("pet pets"),
-        _HAVING | words("adopt raise rear breed foster bring hold sell call"),
+        _HAVING | words("adopt raise rear breed foster hold sell call"),
     ),
     (
         words("dog dogs cat cats horse horses breed breeds puppy kitten"),
@@ -56,7 +57,7 @@ _ROWS = (
         _LIKING
         | words(
             """play do practise practice choose pick select participate compete take go excel enter join sign_up opt settle
-            partake take_part_in perform attend learn win collect compete_in participate_in excel_in have"""
+            partake take_part_in perform learn win collect compete_in participate_in excel_in have"""
         ),
     ),
     (
@@ -64,7 +65,8 @@ _ROWS = (
         _HAVING
         | _LIKING
         | words(
-            "play practise practice learn study carry bring use master perform strum rent take_up hold bang blow pluck toot finger bow"
+            """play practise practice learn study use master perform strum rent take_up hold bang blow pluck toot finger
+            bow"""
         ),
     ),
     (
@@ -82,13 +84,13 @@ _ROWS = (
         words("colour colours color colors shade shades"),
         _HAVING
         | _LIKING
-        | words("wear don sport paint use drive ride throw carry bring knit sew wrap fly hold dress decorate"),
+        | words("play wear don sport paint use drive ride throw carry bring knit sew wrap fly hold dress decorate"),
     ),
     (
         words(
             "hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie ties costume costumes"
         ),
-        _HAVING | _LIKING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
+        _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
     ),
     (
         words("car cars vehicle vehicles bike bikes truck trucks motorcycle"),
@@ -132,14 +134,14 @@ AGENTS = {
 """Nouns of whoever does what a verb says."""
 
 
-def agent_ties(noun: str, category: set[str]) -> bool:
+def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     """Whether somebody called after what they do goes together with a value of the category: the tea drinker."""
     verb = AGENTS.get(noun)
     rows = [verbs for named, verbs in _ROWS if category & named]
     return verb is None or not rows or any(verb in verbs for verbs in rows)
 
 
-def ties(verb: Verb, category: set[str]) -> bool:
+def ties(verb: Verb, category: AbstractSet[str]) -> bool:
     """Whether the verb says that somebody goes together with a value of the category."""
     own = _wished(category)
     if own:

@@ -55,9 +55,9 @@ class Context:
         self.reasons[reason] = max(self.span, self.reasons.get(reason, 0))
         return None
 
-    def doubt(self, reason: str) -> Result | None:
+    def doubt(self, reason: str, *, anywhere: bool = False) -> Result | None:
         """Give up a reading that people may well have in mind, so that no other reading is certain."""
-        if self.at_end:
+        if self.at_end or anywhere:
             self.doubts.append(reason)
         return self.refuse(reason)
 

@@ -7,9 +7,9 @@ phrase tells of the one it names. Filling the hole with a term makes a meaning.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import Enum
 
+from cluewright.core.records import record
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import (
     SETTING,
@@ -55,7 +55,7 @@ class Sort(Enum):
     PLACE = "a place of the puzzle"
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Pending:
     """A comparison or a superlative whose measure is not known before its verb is."""
 
@@ -82,7 +82,7 @@ class Pending:
     """Whether it says `much` or `somewhat` more, which cannot be turned round."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Amount:
     """A number and what is counted."""
 
@@ -92,7 +92,7 @@ class Amount:
     """What it is an amount of: RAM, old."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Said:
     """What is said of IT."""
 
@@ -123,6 +123,9 @@ class Said:
 
     between: bool = False
     """Whether it is anywhere between two."""
+
+    suffered: bool = False
+    """Whether it is done to the subject by a verb of having, so that the subject is no person: `used in the attic`."""
 
     bare: bool = False
     """Whether its object is told by a preposition alone: `a student in 1992`."""
@@ -161,7 +164,7 @@ class Said:
     """How the parts are joined: either, or, neither; empty where all hold."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Thing:
     """What a noun phrase tells of the one it names."""
 
@@ -205,7 +208,7 @@ class Thing:
     """The preposition of words after a name that may belong to the sentence: `Will in Paris`."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Several:
     """Noun phrases and what joins them: `and`, `or`, `either`, `neither`."""
 
@@ -213,7 +216,7 @@ class Several:
     joined: str = "and"
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Clause:
     """A whole statement, and whom it is about."""
 
@@ -260,7 +263,7 @@ def filled(meaning: Meaning, term: Term) -> Meaning:
         case Same(one, other):
             return Same(fill(one), fill(other))
         case Compare() | Apart():
-            return replace(meaning, one=fill(meaning.one), other=fill(meaning.other))
+            return meaning._replace(one=fill(meaning.one), other=fill(meaning.other))
         case Different(terms):
             return Different(tuple(map(fill, terms)))
         case Not(part):
@@ -343,7 +346,7 @@ def _renamed(meaning: Meaning, old: Term, new: Term) -> Meaning:
         case Same(one, other):
             return Same(swap(one), swap(other))
         case Compare() | Apart():
-            return replace(hole, one=swap(hole.one), other=swap(hole.other))
+            return hole._replace(one=swap(hole.one), other=swap(hole.other))
         case Different(terms):
             return Different(tuple(map(swap, terms)))
         case Not(part):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import EVENT_NOUNS, role_fits
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import identity, worked_out
@@ -113,6 +112,8 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
     if whole.his and not _may_be_theirs(context, thing, whole.his):
         return context.refuse(f"it is not clear whose is meant by {whole.his!r}")
+    if thing.sort is Sort.PERSON and whole.suffered:
+        return context.refuse("it is things that this is done to")
     if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
     found = pinned(subject)
@@ -237,6 +238,12 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
+    role = said.noun is not None and any(
+        name in world.person_categories for name in world.category_words.get(said.noun.word, ())
+    )
+    if said.is_it and said.owned and said.noun is not None and not role and thing.sort is Sort.PERSON and not said.prep:
+        context.refuse(f"somebody is not a {said.noun.word}")
+        return False
     if said.is_it and said.owned and said.noun is None and thing.sort is Sort.PERSON and len(world.roles) < 2:
         context.refuse("somebody who is another's is another person")
         return False
@@ -261,6 +268,7 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     if (
         said.verb in OF_PEOPLE
         and thing.sort is not Sort.PERSON
+        and not (thing.noun and thing.noun.base == "number")
         and one
         and not world.is_person(one)
         and not words_of(one.category) & DONE_CATEGORIES
@@ -285,7 +293,7 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     if one.category in world.roles and other.category in world.roles and one.category != other.category:
         context.refuse(f"a {one.category} is not a {other.category}; say how they go together")
         return False
-    if world.is_person(one) and not world.is_person(other):
+    if world.is_person(one) and not world.is_person(other) and not world.of_animals(other):
         context.refuse(f"somebody is not a {other.category}; say what they do with it")
         return False
     return True

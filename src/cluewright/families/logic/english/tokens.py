@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _MENDED = {
     "â€™": "'",
@@ -67,8 +67,7 @@ _ABBREVIATED = {
 }
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """One word, number or mark."""
 
     text: str

@@ -169,6 +169,7 @@ KINDRED = [
     words("dog breed species animal tortoise"),
     words("birthday birth date month day weekday"),
     words("price cost bill fare fee"),
+    words("project experiment study assignment presentation report paper research"),
 ]
 """Words that may name a category in place of its own."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
 from cluewright.families.logic.english.forenames import sex
@@ -56,6 +58,9 @@ _SUMS = {
 """Nouns that tell what a sum is: what is tipped is no price."""
 
 _GUISES = small.words("costume costumes outfit outfits disguise disguises role roles character characters")
+_SPECIES = small.words(
+    "bird birds breed breeds species dog dogs cat cats horse horses tortoise whale monkey snake fish insect"
+)
 _LIVING_THINGS = small.words(
     "dog cat horse pet tortoise panda parrot snake elephant whale lion tiger bear fish puppy kitten"
 )
@@ -67,9 +72,10 @@ _WEIGHED = small.words(
 _QUEUES = small.words("position place rank line finish queue day slot turn")
 
 
-def words_of(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> frozenset[str]:
     """The words of a name of a category or of places."""
-    return {token.word for token in tokens(text)}
+    return frozenset(token.word for token in tokens(text))
 
 
 def _named_places(puzzle: Logic) -> Category | None:
@@ -140,6 +146,11 @@ class World:
     def _about_persons(self, category: Category) -> bool:
         named = words_of(category.name)
         nouns = vocabulary().nouns
+        if category.measures:
+            return False  # May and June are months
+        things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
+        if things and all(things) and not named & small.PERSON_CATEGORIES and not self.of_jobs(category):
+            return False  # the wreck of the Ann
         if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
             return False  # the pet's name
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
@@ -182,7 +193,8 @@ class World:
 
     def _place_words(self) -> set[str]:
         if self.is_map or not self.is_row:
-            found = words_of(self.puzzle.places.noun) if self.is_map else set()
+            found = set(words_of(self.puzzle.places.noun)) if self.is_map else set()
+            found |= set(_PLACE_WORDS) if self.in_order() else set()
         else:
             found = {tokens(self.puzzle.places.noun)[-1].word, *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
@@ -217,6 +229,12 @@ class World:
         """Whether the value is a colour of houses, which nothing else in the puzzle has."""
         houses = words_of(self.puzzle.places.noun) & {"house", "home", "flat", "apartment", "cottage", "villa"}
         return bool(houses) and bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
+
+    def of_animals(self, value: Value) -> bool:
+        """Whether the people of a puzzle are animals, which are of a species: Sunny is a finch."""
+        species = words_of(value.category) & _SPECIES
+        names = [words_of(name) for name in self.person_categories]
+        return bool(species) and len(names) == 1 and names[0] <= {"name", "names"}
 
     def person_words(self) -> set[str]:
         """The words of the names of categories of people."""
@@ -280,8 +298,8 @@ class World:
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
         if not self.is_row:
-            ahead = word in ("ahead", "behind") and self.line() is not None and (self.racing() or self.in_order())
-            return (1 if word == "behind" else -1) if ahead else 0
+            ranked = self.line() is not None and (self.racing() or self.in_order())
+            return {"behind": 1, "below": 1, "ahead": -1, "above": -1}.get(word, 0) if ranked else 0
         first = self.puzzle.places.first
         onwards = _AFTER[first]
         if word == onwards:

@@ -8,6 +8,7 @@ Negations are driven down into the tables.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache, reduce
 from operator import and_
 from typing import NamedTuple, TypeAlias
@@ -93,8 +94,8 @@ class Network:
         self.pinned: dict[int, int] = {}
         """For the numbers of places that are compared along a category, the variables fixed there."""
 
-        conjuncts = _conjuncts([clue.means for clue in puzzle.clues])
-        self.variables = self._united(conjuncts)
+        meanings = conjuncts([clue.means for clue in puzzle.clues])
+        self.variables = self._united(meanings)
         self.count = len(set(self.variables.values()))
         self.groups = [
             tuple(self.variables[category.name, value] for value in category.values) for category in puzzle.categories
@@ -102,7 +103,7 @@ class Network:
         if any(len(set(group)) < len(group) for group in self.groups):
             self.possible = False
         self.trees: list[Node] = []
-        for meaning in conjuncts:
+        for meaning in meanings:
             if expired():
                 self.unfinished = True
                 return
@@ -110,7 +111,7 @@ class Network:
         self.groups_of = self._index([*self.groups])
         self.trees_of = self._index([_variables(tree) for tree in self.trees])
 
-    def _united(self, conjuncts: list[Meaning]) -> dict[tuple[str, str], int]:
+    def _united(self, meanings: list[Meaning]) -> dict[tuple[str, str], int]:
         """The variable of each value: one for all that clues call the same."""
         parent = {(each.name, value): (each.name, value) for each in self.puzzle.categories for value in each.values}
 
@@ -119,7 +120,7 @@ class Network:
                 key = parent[key]
             return key
 
-        for meaning in conjuncts:
+        for meaning in meanings:
             if isinstance(meaning, Same) and isinstance(meaning.one, Value) and isinstance(meaning.other, Value):
                 one, other = meaning.one, meaning.other
                 parent[root((one.category, one.name))] = root((other.category, other.name))
@@ -231,6 +232,22 @@ class Network:
         return _table(self.puzzle.places.at, relation, *measure)
 
 
+class Separate(Network):
+    """Every value is a variable of its own, numbered as they are listed: for explanations, which take nothing for
+    granted that nobody has said.
+    """
+
+    def __init__(self, puzzle: Logic) -> None:
+        super().__init__(replace(puzzle, clues=()), lambda: False)
+
+        self.values = self.count
+        """How many of the variables are values; further ones are places that a clue compares."""
+
+    def node(self, meaning: Meaning) -> Node:
+        """What the meaning says, as a tree of links."""
+        return self._node(meaning, True)
+
+
 @lru_cache(maxsize=512)  # generation compiles hundreds of puzzles about the same places
 def _table(
     at: tuple[tuple[Number, ...], ...], relation: str, axis: str, by: Number, times: Number, apart: bool
@@ -297,12 +314,12 @@ def _variables(node: Node) -> tuple[int, ...]:
     return tuple({variable for part in node.parts for variable in _variables(part)})
 
 
-def _conjuncts(meanings: list[Meaning]) -> list[Meaning]:
+def conjuncts(meanings: list[Meaning]) -> list[Meaning]:
     """What holds, with every conjunction taken apart."""
     flat: list[Meaning] = []
     for meaning in meanings:
         if isinstance(meaning, And):
-            flat += _conjuncts(list(meaning.parts))
+            flat += conjuncts(list(meaning.parts))
         else:
             flat.append(meaning)
     return flat

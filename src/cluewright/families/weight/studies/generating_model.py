@@ -21,7 +21,7 @@ PATIENCE = 1.0
 
 
 def model(random: Random, **parameters: int) -> Model[tuple[Mobile, Hung]]:
-    """A random tree of so many `weights`, to be balanced."""
+    """A random tree with this many `weights`, to be balanced."""
     count = parameters["weights"]
     farthest = reach(count)
     tree = grown(random, count)

@@ -18,7 +18,7 @@ _PLACINGS = 40
 
 
 def instance(random: Random, **parameters: int) -> Mobile:
-    """A puzzle of so many `weights`, without givens."""
+    """A puzzle with this many `weights`, without givens."""
     weights = parameters["weights"]
     if not 3 <= weights <= MOST_WEIGHTS:
         raise PuzzleError(f"a random puzzle has 3 to {MOST_WEIGHTS} weights, not {weights}")

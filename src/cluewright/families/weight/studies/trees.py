@@ -16,7 +16,7 @@ Tree: TypeAlias = list[Union["Tree", None]]
 
 
 def grown(random: Random, weights: int, widest: int | None = None) -> Tree:
-    """A tree of so many weights, with a third as many beams; a beam that holds `widest` things takes no more.
+    """A tree with this many weights, with a third as many beams; a beam that holds `widest` things takes no more.
 
     >>> from random import Random
     >>> sum(1 for beam in beams(grown(Random(1), 20)) for child in beam if child is None)
@@ -47,7 +47,7 @@ def bare(beam: Beam) -> Beam:
 
 
 def reach(weights: int) -> int:
-    """How far from its middle things may hang on a beam, in a puzzle of so many weights."""
+    """How far from its middle things may hang on a beam, in a puzzle with this many weights."""
     return min(5, max(3, weights // 2))
 
 

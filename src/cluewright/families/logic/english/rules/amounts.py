@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.measuring import counted, pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
 from cluewright.families.logic.meaning.clues import Number
+from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import units_called
 
 
@@ -78,13 +77,13 @@ def one_unit(context: Context, unit: str) -> Amount | None:
 @rule("quantity", "half a|an UNIT", reads=["films: Alpha is half an hour longer than Beta."])
 def half(context: Context, unit: str) -> Amount:
     """Half an hour."""
-    return Amount(Fraction(1, 2), unit)
+    return Amount(fraction(1, 2), unit)
 
 
 @rule("quantity", "a quarter of a|an UNIT", reads=["films: Alpha is a quarter of an hour longer than Beta."])
 def quarter(context: Context, unit: str) -> Amount:
     """A quarter of an hour."""
-    return Amount(Fraction(1, 4), unit)
+    return Amount(fraction(1, 4), unit)
 
 
 @rule(
@@ -95,7 +94,7 @@ def quarter(context: Context, unit: str) -> Amount:
 )
 def and_a_half(context: Context, count: Number, unit: str) -> Amount:
     """Two and a half years."""
-    return Amount(count + Fraction(1, 2), unit)
+    return Amount(count + fraction(1, 2), unit)
 
 
 @rule(
@@ -117,7 +116,7 @@ def step(context: Context, relation: str, amount: Amount) -> Pending | None:
 
 @rule(
     "core",
-    "<det> <nouns> of <amount>",
+    "<det> top|maximum|total|final? <nouns> of <amount>",
     reads=["bills: Kim paid a price of $8."],
 )
 def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> Thing | None:

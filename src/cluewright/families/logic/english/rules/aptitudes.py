@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from cluewright.families.logic.english.doing import somewhere
+from cluewright.core.records import replace
+from cluewright.families.logic.english.doing import HOMES_OF, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.verbs import denied
 from cluewright.families.logic.english.sense import Kind, Said, Sort
@@ -13,11 +12,13 @@ from cluewright.families.logic.english.world import words_of
 
 _GOAL = "goal"
 _FOND = "fond"
+_UNDER = "under"
 
 
 @rule(
     "apt",
     "in charge|command|control|possession of",
+    ("under the command|control|care of", _UNDER),
     "responsible|famous|known|notable|renowned for",
     "armed|equipped|associated|paired|filled|made|adorned|topped|flavoured|flavored with",
     "interested|dressed|clad|made in",
@@ -59,8 +60,13 @@ def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Sai
 
 
 def _apt(context: Context, what: str, said: Said) -> Said | None:
-    if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
+    if said.kind is not Kind.NAMED or said.pending or said.amount:
         return None
+    if said.sort is Sort.PERSON:
+        return replace(said, shape="s", prep="", name=None) if what == _UNDER else None
+    goal = context.world.value(said.name)
+    if what == _GOAL and goal and words_of(goal.category) & HOMES_OF:
+        return context.refuse(f"who is bound for a {goal.category} may be at home elsewhere")
     if what == _GOAL and not somewhere(context, said):
         return context.refuse("it is a place that somebody is bound for")
     value = context.world.value(said.name)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, placed
 from cluewright.families.logic.english.measuring import chosen, identity, settled
 from cluewright.families.logic.english.rule import Context, rule

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
-
+from cluewright.core.records import replace
+from cluewright.families.logic.english.gradings import VAGUELY
 from cluewright.families.logic.english.measuring import pending_said, resolved
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
@@ -12,6 +11,7 @@ from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Compare, Number
+from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import MONEY, units_called
 
 Grade = tuple[str, int]
@@ -142,7 +142,8 @@ def compared_more(
 
 @rule(
     "comparison",
-    "a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "a|an VAGUELY? COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "a|an <nouns> <step> COMPARATIVE than <objects>",
     "with a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
     "for a|an <nouns> <step> COMPARATIVE than <objects>",
     reads=["bills: Kim paid a higher price than Lou."],
@@ -157,6 +158,8 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if step and nouns[-1].word in ("period", "time"):
         return _compared(grade, step, objects)
+    if any(isinstance(each, str) and each in VAGUELY for each in rest):
+        step = replace(step or Pending("", 1), vague=True)
     return _compared(grade, step, objects, named) if named else None
 
 
@@ -204,14 +207,14 @@ def multiplied(context: Context, times: Number, *rest: object) -> Said | None:
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if nouns and not named:
         return None
-    if times == Fraction(1, 2) and len(objects.things) == 1:
+    if times == fraction(1, 2) and len(objects.things) == 1:
         return _half(context, grade, objects, named)
     return pending_said(Pending(grade[0], 1, objects, times=times, nouns=named))
 
 
 def _half(context: Context, grade: Grade, objects: Several, nouns: frozenset[str]) -> Said:
     """Half as old as: the other is twice as old, said with fractions of whole numbers."""
-    return pending_said(Pending(grade[0], 1, objects, times=Fraction(1, 2), nouns=nouns))
+    return pending_said(Pending(grade[0], 1, objects, times=fraction(1, 2), nouns=nouns))
 
 
 @rule("times", "exactly? twice", "exactly? double")
@@ -223,7 +226,7 @@ def twice(context: Context) -> int:
 @rule("times", "exactly? half")
 def half(context: Context) -> Number:
     """Half."""
-    return Fraction(1, 2)
+    return fraction(1, 2)
 
 
 @rule("times", "exactly? NUMBER times")

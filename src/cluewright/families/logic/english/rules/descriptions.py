@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, done, role_fits, way_fits
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import beside, is_role, sexed, spoken_of
@@ -79,8 +78,8 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
             kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
             bare=not told.shape,
         )
-    elif not told.shape and said.prep:
-        whole = replace(whole, trailing=said.prep if said.prep != "from" else "")
+    elif told.shape == "ing" or (not told.shape and said.prep):
+        whole = replace(whole, trailing="ing" if told.shape else said.prep.replace("from", ""))
     whole = replace(whole, reaching=told.kind in (Kind.RELATION, Kind.COMPARED))
     if sexed(context, whole):
         return context.refuse(
@@ -107,6 +106,8 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
     animal = context.world.value(thing.name)
     if animal and words_of(animal.category) & ANIMALS and said.verb in OF_PEOPLE:
         return _unclear(context, f"it may be the {animal.name} itself")
+    if thing.sort is Sort.PERSON and said.suffered:
+        return _unclear(context, "it is things that this is done to")
     if thing.owned and thing.noun is None:
         return False  # Will's that is not red
     value = context.world.value(said.name) if said.is_it else None
@@ -118,6 +119,7 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         said.prep in ("to", "by")
         and not said.shape
         and (thing.kind is not Kind.NOTHING or thing.sort is not Sort.THING or thing.noun is None)
+        and not (thing.owned and thing.noun and said.prep == "to" and "event" in thing.noun.kinds)
     ):
         return False  # the trip to Rome, the piece by Webb; nobody is "by" another
     if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:
@@ -156,6 +158,9 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     whole = described(context, thing, first[0]) if first else bare(context, thing)
     if whole is None or whole.kind is Kind.NOTHING:
         return None
+    animal = context.world.value(thing.name)
+    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and aside.verb in OF_PEOPLE:
+        return context.refuse(f"it may be the {animal.name} itself")
     told = worked_out(context, whole, aside)
     if told is None or told.kind is Kind.NOTHING:
         return None
@@ -354,7 +359,7 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
-    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}")
+    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
 
 
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])

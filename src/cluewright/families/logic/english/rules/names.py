@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import TOPICS
@@ -37,9 +36,55 @@ _AGED = frozenset(
 )
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 _HOLDING = frozenset(
-    """bottle cup mug glass pint can jar bowl plate slice piece pair bunch bouquet boquet vase basket box bag pack packet carton aquarium
-    tank herd flock collection set load shipment game type kind
-    brand variety breed model shade pot tub crate barrel case loaf batch serving helping""".split()
+    [
+        "bottle",
+        "cup",
+        "mug",
+        "glass",
+        "pint",
+        "can",
+        "jar",
+        "bowl",
+        "plate",
+        "slice",
+        "piece",
+        "pair",
+        "bunch",
+        "bouquet",
+        "boquet",
+        "vase",
+        "basket",
+        "box",
+        "bag",
+        "pack",
+        "packet",
+        "carton",
+        "aquarium",
+        "tank",
+        "herd",
+        "flock",
+        "collection",
+        "set",
+        "load",
+        "shipment",
+        "game",
+        "type",
+        "kind",
+        "brand",
+        "variety",
+        "breed",
+        "model",
+        "shade",
+        "pot",
+        "tub",
+        "crate",
+        "barrel",
+        "case",
+        "loaf",
+        "batch",
+        "serving",
+        "helping",
+    ]
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
 
@@ -146,6 +191,8 @@ def called(context: Context, article: str | None, _adjectives: object, nouns: No
     spoken = context.world.value(value)
     if not may_be_called(context, nouns, value) or (not article and spoken and spoken.name[:1].islower()):
         return None
+    if not is_role(context.world, nouns[-1]) and tells_more(context, nouns[-1]):
+        return context.refuse(f"{nouns[-1].word!r} may be told of somebody, and is not one of the values")
     if nouns[-1].base in _AGED and any("age" in axis.topics for axis in context.world.axes):
         return context.refuse(f"{nouns[-1].word!r} may speak of the age")
     thing = named(context, value, article or "")
@@ -163,10 +210,12 @@ def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -
     """The red house, the tea drinker, the Kia reservation."""
     if not beside(context, value, nouns):
         return None
+    if not article and context.world.is_person(value) and sort_of(context.world, nouns) is not Sort.PERSON:
+        return None  # Alvin studies
     return replace(Thing(Same(IT, value), article=article or "", noun=nouns[-1]), sort=sort_of(context.world, nouns))
 
 
-@rule("core", "<det>? <name> one|ones", reads=["street: The red house is next to the white one."])
+@rule("core", "<det> <name> one|ones", reads=["street: The red house is next to the white one."])
 def such_a_one(context: Context, article: str | None, value: Term) -> Thing:
     """The white one."""
     return Thing(Same(IT, value), article=article or "the")

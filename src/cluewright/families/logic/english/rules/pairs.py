@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cluewright.core.records import record
 from cluewright.families.logic.english.doing import done, placed
 from cluewright.families.logic.english.measuring import identity, who, worked_out
 from cluewright.families.logic.english.naming import is_role
@@ -201,7 +200,7 @@ def same_order(
     return _in_order(context, (a, b, c, d), verb, prep, ordered=True)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Mutual:
     """What two are to each other: `beside` or `same`."""
 

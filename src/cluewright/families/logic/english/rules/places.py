@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.measuring import chosen
+from cluewright.families.logic.english.naming import with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, any_of
+from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import Meaning, Number, Place, Same, Term
+
+Nouns = tuple[Noun, ...]
 
 ALONE = "rank"
 """What stands for the article of a rank without its noun, which may wait for words that follow."""
@@ -18,9 +21,9 @@ def place(found: Term | None) -> Thing | None:
     return Thing(Same(IT, found), kind=Kind.PLACE, sort=Sort.PLACE) if found else None
 
 
-def position(thing: Thing | None) -> Said | None:
+def position(thing: Thing | None, prep: str = "") -> Said | None:
     """To be at a place."""
-    return Said(thing.about, kind=Kind.PLACE) if thing else None
+    return Said(thing.about, kind=Kind.PLACE, prep=prep) if thing else None
 
 
 def _numbered(context: Context, number: Number) -> Place | None:
@@ -72,6 +75,25 @@ def place_number(context: Context, *rest: object) -> Thing | None:
 def ordinal_place(context: Context, rank: int, _place: object = None) -> Thing | None:
     """The second house."""
     return place(_ranked(context, rank))
+
+
+@rule(
+    "core",
+    "the ORDINAL PLACE <nouns>",
+    reads=["ranks: The second place player is from Oslo."],
+    refuses=["street: The second house owner's brother drinks tea."],
+)
+def ordinal_place_thing(context: Context, rank: int, _place: str, nouns: Nouns) -> Thing | None:
+    """The second place project, the first place finisher."""
+    last = nouns[-1]
+    if (
+        context.world.is_row
+        or last.kinds & {"relative"}
+        or not (last.kinds or context.world.category_words.get(last.word))
+    ):
+        return None
+    found = _ranked(context, rank)
+    return with_nouns(context, Thing(Same(IT, found), article="the"), nouns) if found else None
 
 
 @rule(
@@ -222,7 +244,7 @@ def among_last(context: Context, count: Number, _place: object) -> Thing | None:
 )
 def in_the_middle(context: Context) -> Said | None:
     """In the middle."""
-    return position(place(context.world.middle()))
+    return position(place(context.world.middle()), "in")
 
 
 @rule(
@@ -236,7 +258,7 @@ def in_the_middle(context: Context) -> Said | None:
 )
 def at_an_end(context: Context, _noun: object = None) -> Said | None:
     """At one of the ends."""
-    return position(_some(context, [1, context.world.size]))
+    return position(_some(context, [1, context.world.size]), "at")
 
 
 @rule(
@@ -253,7 +275,7 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
 )
 def at_edge(context: Context, edge: str) -> Said | None:
     """At the far left."""
-    return position(place(context.world.edge(edge)))
+    return position(place(context.world.edge(edge)), "at")
 
 
 @rule(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 
+from cluewright.core.records import record, replace
 from cluewright.families.logic.english.measuring import apart, who
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
@@ -22,7 +22,7 @@ from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Not, Number, Or, Place, Same, Term
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Way:
     """How far to one side."""
 
@@ -40,7 +40,7 @@ def related(
 ) -> Said | None:
     """What holds between IT and each of the objects."""
     if any(thing.trailing for thing in objects.things if thing.aside == SETTING):
-        return context.doubt("it is not clear to whom the last words belong")
+        return context.doubt("it is not clear to whom the last words belong", anywhere=True)
     found = [who(context, thing) for thing in objects.things]
     known = [each for each in found if each]
     if len(known) < len(found):
@@ -57,7 +57,7 @@ def related(
 
 @rule(
     "near",
-    ("right|immediately|directly|just? next to", False),
+    ("right|immediately|directly? next to", False),
     ("right|immediately|directly? beside|near|alongside", False),
     ("right? next door to", False),
     ("immediately|directly? adjacent to", True),

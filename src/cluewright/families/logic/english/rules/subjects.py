@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import placed
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import additive, identity
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
@@ -35,6 +35,9 @@ from cluewright.families.logic.meaning.clues import Compare, ExactlyOne, Meaning
 )
 def statement(context: Context, thing: Thing, said: Said) -> Clause | None:
     """One subject and what is said of it."""
+    value = context.world.value(thing.name)
+    if said.shape == "base" and value and sex(value.name):
+        return context.refuse("the form of the verb does not go with the name")
     return state(context, thing, said) if same_people(context, thing, said) else None
 
 
@@ -109,6 +112,8 @@ def all_subjects(context: Context, each_alone: bool, one: Thing, other: object, 
     found = each(context, things, said, getattr(other, "joined", ""))
     if found and any(anchor_of(core) for core in found[0]):
         return context.refuse("two people cannot both be the same")
+    if not each_alone and len(things) > 3 and things[1].article == "the" and things[0].name and not things[0].article:
+        return context.refuse("it is not clear whether one is named twice or there is a list")
     if not each_alone and len(conjuncts(said.core)) > 1 and said.kind is Kind.RELATION:
         return context.refuse("it is not clear who is there in respect of whom")
     if found and not each_alone and any(_added(context, core) for core in found[0]):
@@ -255,10 +260,16 @@ def where_in(context: Context, prep: str, thing: Thing) -> Said | None:
     return placed(context, prep, said) if said and prep in ("in", "at", "on") else None
 
 
-@rule("where", "<relation>")
-def where_else(context: Context, said: Said) -> Said:
-    """Next to the red house, at the beginning of a sentence."""
-    return said
+@rule(
+    "where",
+    "<relation>",
+    "<position>",
+    reads=["party: At either end sits Mr. Green."],
+    refuses=["street: First, Ann drinks tea."],
+)
+def where_else(context: Context, said: Said) -> Said | None:
+    """Next to the red house, at the beginning of a sentence; a bare rank counts the clues."""
+    return said if said.kind is not Kind.PLACE or said.prep else None
 
 
 @rule("subject", "they|people|someone|somebody")

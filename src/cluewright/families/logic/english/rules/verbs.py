@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import (
-    ANIMALS,
     EVERYWHERE,
     FORMS,
     LIKING,
@@ -30,9 +27,10 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
-from cluewright.families.logic.english.words import DONE_CATEGORIES, POSSESSIVES, words
+from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
+from cluewright.families.logic.meaning.quantities import fraction
 
 
 @rule(
@@ -73,11 +71,13 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
 def _of_the_time(context: Context, noun: Noun) -> bool:
     """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
     known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
-    return noun.word in known or "event" in noun.kinds
+    return (noun.word in known and not noun.personal) or "event" in noun.kinds
 
 
 def _each_is(context: Context, said: Said) -> Said | None:
     """To be this, there and then."""
+    if any(each.kind is Kind.PLACE and not each.prep for each in said.parts[1:]):
+        return None  # is Moss third
     saids = [be(context, None, "is", None, each) for each in said.parts]
     known = [ready for each in saids if each and (ready := settled(context, each))]
     if len(known) < len(saids):
@@ -110,7 +110,7 @@ def denied(context: Context, said: Said) -> Said | None:
     pending = said.pending
     several = isinstance(said.core, Or | ExactlyOne) and not said.between
     mixed = several and any(isinstance(part, And) for part in said.core.parts)  # type: ignore[union-attr]
-    if said.firm or mixed or (pending and pending.times == Fraction(1, 2)):
+    if said.firm or mixed or (pending and pending.times == fraction(1, 2)):
         return context.refuse("it is not clear what the 'not' reaches")
     if pending and pending.objects and len(pending.objects.things) > 1 and pending.objects.joined != "or":
         return context.refuse("it is not clear whether all or any are meant")
@@ -198,6 +198,8 @@ def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | N
     assert isinstance(said, Said)
     if verb.shape != "done" or have in ("having", "had"):
         return None
+    if verb.sense("stay") and said.kind is not Kind.RELATION:
+        return context.refuse("who has lived there need not live there now")
     if verb.base in _HABITS:
         return context.refuse(f"who has once done so need not {verb.base} it as a rule")
     told = done(context, verb, said)

@@ -13,17 +13,17 @@ from textual.widgets import Input, OptionList, Static
 
 from cluewright import families
 from cluewright.core import Family, InputError, OptionError, Request
-from cluewright.tui.page import Reading, Typing
+from cluewright.tui.base_screens import ReadingScreen, TypingScreen
+from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked, Choices, Title
-from cluewright.tui.words import sentence
 from cluewright.tui.working import Working, in_a_process
-from cluewright.workshop.generating import Made, Order
+from cluewright.workshop.generate_many import Made, Order
 
 _PATIENCE = 600.0
 """Seconds after which making a puzzle is given up; Escape gives it up at once."""
 
 
-class Families(Reading):
+class Families(ReadingScreen):
     """Which family."""
 
     TITLE = "Generate a new puzzle: of which family?"
@@ -53,7 +53,7 @@ class Families(Reading):
         self.app.push_screen(Make(family))
 
 
-class Make(Typing):
+class Make(TypingScreen):
     """How big, and with what options. What cannot be made is explained, and asked again."""
 
     ENTER = "make it"

@@ -34,7 +34,10 @@ def read_given(each: str, family: str | None) -> Iterator[Read | Unreadable]:
         source = fetch(each)
         source = source._replace(name=escaped(source.name))
     except InputError as error:
-        yield _by_name(each, family, Unreadable(error.place or each, error))
+        found = _by_name(each, family, Unreadable(error.place or each, error))
+        is_missing = isinstance(found, Unreadable) and isinstance(error, MissingFileError)
+        puzzles = puzzles_in(each, family).puzzles if is_missing else []  # a very short text may look like a name
+        yield Read(puzzles[0], has_name=False) if len(puzzles) == 1 else found
         return
     reading = _read(source, family)
     for remark in reading.notes:
@@ -64,10 +67,14 @@ def _by_name(word: str, family: str | None, otherwise: Unreadable) -> Read | Unr
 
     if not could_be_name(word):
         return otherwise
+    from cluewright.library.entry import UnreadableEntryError
     from cluewright.library.lookup import look
 
     is_word = isinstance(otherwise.error, MissingFileError) and "." not in word
-    found = look(word, closeness=0.7 if is_word else 0.85)
+    try:
+        found = look(word, closeness=0.7 if is_word else 0.85)
+    except UnreadableEntryError as error:
+        return Unreadable(word, error)
     if found.entry is None:
         if is_word and found.trouble:
             otherwise.error.message += f", and the library cannot be asked ({found.trouble})"

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _WIDEST_TEXT = 78
 
 
-class Page(Screen[Any]):
+class MenuScreen(Screen[Any]):
     """What all screens share. `typed` ones have a field that takes letters, so that letters are no keys there."""
 
     TITLE = ""
@@ -90,13 +90,13 @@ class Page(Screen[Any]):
         self.menu.go_back()
 
 
-class Reading(Page):
+class ReadingScreen(MenuScreen):
     """A page on which letters are keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back"), Binding("q", "app.quit", "quit")]
 
 
-class Typing(Page):
+class TypingScreen(MenuScreen):
     """A page with a field to type in."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -20,7 +20,7 @@ from cluewright.core.errors import ProcessFailedError
 from cluewright.core.types import P, S
 from cluewright.workshop.batch import Executor, Job, Outcome, PlaceError
 from cluewright.workshop.bounded import allowed_megabytes
-from cluewright.workshop.making import Made, Order, make
+from cluewright.workshop.generate_one import Made, Order, make
 from cluewright.workshop.puzzle import Room, card_of
 from cluewright.workshop.solving import Bound, bounds
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from cluewright import families
 from cluewright.core import Clock, Document, Family, Limit, OptionError, Request, TimeUp, Verdict
@@ -158,7 +158,7 @@ class _Maker:
         self.family, self.clock = family, clock
         self._method = Method("direct" if family.offers("direct") else "cpsat")
 
-    def prove(self, content: Any) -> Answer:
+    def prove(self, content: object) -> Answer:
         puzzle, rest = Puzzle(self.family, content), self.clock.rest()
         if rest is None:
             return Answer(puzzle, (), False, self._method.provenance(puzzle), 0.0)
@@ -168,7 +168,7 @@ class _Maker:
             raise MemoryError
         return answer
 
-    def ask(self, content: Any) -> Verdict:
+    def ask(self, content: object) -> Verdict:
         return self.prove(content).verdict
 
     def unique(self, random: Random, request: Request) -> Answer | None:

@@ -10,7 +10,7 @@ from cluewright.core import InputError, OptionError, Verdict
 from cluewright.core.characters import visible
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
-from cluewright.workshop.words import duration
+from cluewright.workshop.wording import duration
 
 if TYPE_CHECKING:
     from cluewright.library.store import Library
@@ -60,7 +60,7 @@ def refuse(name: str, error: InputError, *, as_json: bool) -> None:
     """Say why a puzzle is not saved."""
     if as_json:
         say_json({"puzzle": name, "error": str(error)})
-    complain(str(error))
+    complain(str(error), whole=error.lined)
 
 
 def say_saved(entry: Entry, name: str, *, as_json: bool) -> None:

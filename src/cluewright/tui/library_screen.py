@@ -13,9 +13,9 @@ from textual.worker import Worker, WorkerState
 
 from cluewright import families
 from cluewright.core import InputError
-from cluewright.tui.page import Typing
+from cluewright.tui.base_screens import TypingScreen
+from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked, Choices, Title
-from cluewright.tui.words import sentence
 
 if TYPE_CHECKING:
     from cluewright.library.store import Card, Entry
@@ -24,7 +24,7 @@ _MOST = 400
 """Lines in the list; more are found by typing."""
 
 
-class Shelf(Typing):
+class LibraryScreen(TypingScreen):
     """Choose a saved puzzle; `opens` makes the screen that then comes."""
 
     ENTER = "open"

@@ -46,7 +46,7 @@ class Vocabulary:
         self.longest = max(self.by_length, default=0)
 
     def entry(self, word: str) -> Entry:
-        """A word with its letters, be it in the vocabulary or not."""
+        """A word with its letters, whether it is in the vocabulary or not."""
         letters = 0
         for letter in word:
             letters |= self._bits.setdefault(letter, 1 << len(self._bits))

@@ -1,0 +1,105 @@
+"""cluewright explain"""
+
+import textwrap
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cluewright import drawing
+from cluewright.cli import options
+from cluewright.cli.answers import View, drawn, puzzles
+from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, save, say, say_json
+from cluewright.core import Limit, OptionError
+from cluewright.workshop import Puzzle
+from cluewright.workshop.explaining import Explained, Steps
+from cluewright.workshop.wording import duration
+
+_WIDE = 100
+
+
+@reported
+def command(
+    given: options.Puzzles,
+    steps: Annotated[int | None, typer.Option(help="Only the first so many steps.", min=1)] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Prove each step with CP-SAT from nothing but what it cites.")
+    ] = False,
+    html: Annotated[
+        Path | None, typer.Option(help="Write one page to step through, with pictures (- for standard output).")
+    ] = None,
+    svg: Annotated[
+        Path | None, typer.Option(help="Write a picture of each step: FILE-01.svg, FILE-02.svg and so on.")
+    ] = None,
+    family: options.FamilyName = None,
+    limit: options.TimeLimit = None,
+    memory: options.Memory = options.MEMORY,
+    as_json: options.AsJson = False,
+    ascii_only: options.Ascii = False,
+    plain: options.Plain = False,
+) -> int:
+    """Solve each puzzle the way a person would: every step, and why."""
+    view = View(as_json, ascii_only, plain)
+    found = list(puzzles(given, family, view))
+    if len(found) > 1 and (html or svg):
+        raise OptionError(f"there are {len(found)} puzzles; --html and --svg take one")
+    bounds = Limit.parse(limit)
+    return gravest(_Shown(view, steps, check, html, svg).status(puzzle, bounds) if puzzle else BAD for puzzle in found)
+
+
+class _Shown:
+    """How explanations are shown."""
+
+    def __init__(self, view: View, most: int | None, check: bool, html: Path | None, svg: Path | None) -> None:
+        self.view, self.most, self.check, self.html, self.svg = view, most, check, html, svg
+
+    def status(self, puzzle: Puzzle, limit: Limit) -> int:
+        """Explain one puzzle; the exit status."""
+        told = not (self.view.as_json or self.html == Path("-"))
+        if told:
+            say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
+        under_way = Steps(puzzle, limit=limit, check=self.check)
+        try:
+            with Progress(f"{puzzle.name}: explaining") as progress:
+                for number, step in enumerate(under_way, start=1):
+                    progress.one_more()
+                    if told:
+                        self._say(number, step)
+                    if number == self.most:
+                        break
+        except KeyboardInterrupt:
+            if told:
+                say()
+            self._conclude(under_way)
+            raise
+        return self._conclude(under_way)
+
+    def _say(self, number: int, step: Explained) -> None:
+        lead = f"{number}. "
+        say(textwrap.fill(step.says, _WIDE, initial_indent=lead, subsequent_indent=" " * len(lead)))
+        if step.sound is not None:
+            minimal = {True: ", and nothing it cites can be left out", False: ", BUT IT CITES TOO MUCH", None: ""}
+            say(" " * len(lead) + ("proved" if step.sound else "NOT PROVED") + minimal[step.minimal])
+        if not self.view.plain:
+            say("\n" + textwrap.indent(drawn(step.picture(), self.view), " " * len(lead)) + "\n")
+
+    def _conclude(self, under_way: Steps) -> int:
+        explanation = under_way.explanation
+        if self.view.as_json:
+            say_json(explanation.document)
+        if self.html:
+            from cluewright.workshop.stepping import page
+
+            save(page(explanation), self.html)
+        if self.svg:
+            for number, step in enumerate(explanation.steps, start=1):
+                save(drawing.svg(step.picture()), self.svg.with_name(f"{self.svg.stem}-{number:02}{self.svg.suffix}"))
+        if not self.view.as_json and self.html != Path("-"):
+            say(f"{explanation.says} ({len(explanation.steps)} steps, {duration(explanation.seconds)})\n")
+        if not explanation.sound:
+            complain(f"{explanation.puzzle.name}: a step was not proved; please report it")
+            return NO
+        if explanation.complete or (self.most and len(explanation.steps) >= self.most):
+            return YES
+        note(f"{explanation.puzzle.name}: {explanation.says}")
+        return LIMIT

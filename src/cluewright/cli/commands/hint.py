@@ -1,0 +1,47 @@
+"""cluewright hint"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cluewright.cli import options
+from cluewright.cli.answers import View, drawn, puzzles
+from cluewright.cli.console import BAD, LIMIT, YES, reported, say, say_json
+from cluewright.core import Limit, OptionError
+
+
+@reported
+def command(
+    given: options.OnePuzzle,
+    state: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="What is filled in so far (- for standard input).")
+    ] = None,
+    strength: Annotated[str, typer.Option(help="How much to give away: where, which or step.")] = "step",
+    family: options.FamilyName = None,
+    limit: options.TimeLimit = None,
+    memory: options.Memory = options.MEMORY,
+    as_json: options.AsJson = False,
+    ascii_only: options.Ascii = False,
+    plain: options.Plain = False,
+) -> int:
+    """Say the easiest next step of a puzzle, or what is wrong in what was filled in."""
+    view = View(as_json, ascii_only, plain)
+    found = list(puzzles([given], family, view))
+    if len(found) > 1:
+        raise OptionError(f"there are {len(found)} puzzles in it; a hint is for one", given)
+    if found[0] is None:
+        return BAD
+    from cluewright.workshop.hints import hint
+    from cluewright.workshop.sources import fetch
+    from cluewright.workshop.states import read_state
+
+    marks = read_state(found[0], fetch(str(state)).text) if state else None
+    told = hint(found[0], marks, strength=strength, limit=Limit.parse(limit))
+    if as_json:
+        say_json(told.document)
+    else:
+        if told.steps and strength == "step" and not plain:
+            say(drawn(told.steps[-1].picture(), view) + "\n")
+        say(told.says)
+    return YES if told.complete else LIMIT

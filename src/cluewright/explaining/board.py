@@ -1,0 +1,100 @@
+"""A board is a puzzle being reasoned about: what is left to each variable, the rules, and which rules touch which
+variables. Everything above it (the ladder, suppositions, trees) works on boards and knows no family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Supposition
+from cluewright.core.limit import Clock
+
+if TYPE_CHECKING:
+    from cluewright.core.contracts import Explaining
+
+
+class Board:
+    """The state of the reasoning; `masks` only ever shrink."""
+
+    def __init__(self, room: Explaining[Any, Any], puzzle: Any, clock: Clock, known: Masks | None = None) -> None:
+        self.room = room
+        self.puzzle = puzzle
+        self.clock = clock
+        self.initial: list[int] = list(room.candidates(puzzle))
+        """What each variable could be before any rule is looked at."""
+
+        clock.check()
+        self.rules: Sequence[LocalRule] = room.rules(puzzle)
+        self.masks: list[int] = list(self.initial)
+        self.entered: tuple[Fact, ...] = ()
+        """What a player has filled in, taken for granted."""
+
+        if known is not None:
+            self.entered = tuple(
+                Fact(variable, left & mask)
+                for variable, (left, mask) in enumerate(zip(known, self.masks, strict=True))
+                if left & mask != mask
+            )
+            for variable, left in self.entered:
+                self.masks[variable] = left
+        self._index()
+
+    def with_rules(self, rules: Sequence[LocalRule]) -> Board:
+        """The same variables under other rules, before anything is known."""
+        other = object.__new__(Board)
+        other.__dict__.update(self.__dict__)
+        other.rules, other.masks, other.entered = rules, list(self.initial), ()
+        other._index()
+        return other
+
+    def _index(self) -> None:
+        self.touching: list[list[int]] = [[] for _ in self.initial]
+        """For each variable, the numbers of the rules about it."""
+
+        for number, rule in enumerate(self.rules):
+            for variable in set(rule.scope):
+                self.touching[variable].append(number)
+
+    def seen(self, rule: LocalRule) -> list[int]:
+        """What is left to the variables of a rule."""
+        masks = self.masks
+        return [masks[variable] for variable in rule.scope]
+
+    def touched(self, variables: Iterable[int], *, inside: bool = False) -> list[int]:
+        """The rules about any of these variables, quiet ones first, each once; or those used inside suppositions."""
+        found = {number for variable in variables for number in self.touching[variable]}
+        if inside:
+            found = {number for number in found if self.rules[number].inside}
+        return sorted(found, key=lambda number: (not self.rules[number].quiet, number))
+
+    def learn(self, facts: Iterable[Fact]) -> set[int]:
+        """Take facts for known; the variables that have changed."""
+        changed = set()
+        for variable, left in facts:
+            if self.masks[variable] & left != self.masks[variable]:
+                self.masks[variable] &= left
+                changed.add(variable)
+        return changed
+
+    @property
+    def solved(self) -> bool:
+        """Whether every variable has one candidate left."""
+        return all(mask and not mask & (mask - 1) for mask in self.masks)
+
+    def suppositions(self) -> list[Supposition]:
+        """What is worth supposing now: nothing that is known already, nor what cannot be."""
+        return [
+            each
+            for each in self.room.suppositions(self.puzzle, self.masks)
+            if each.supposed & self.masks[each.variable] and self.masks[each.variable] & ~each.supposed
+        ]
+
+    def clauses(self) -> Clauses | None:
+        """The room's clauses, if it has some."""
+        return self.room.clauses(self.puzzle)
+
+
+def narrowed(rule: LocalRule, before: Masks, after: Masks) -> list[Fact]:
+    """What a rule has changed."""
+    return [Fact(variable, new) for variable, old, new in zip(rule.scope, before, after, strict=True) if new != old]

@@ -1,0 +1,144 @@
+"""The highest rung: a supposition is refuted by a tree of cases, the fewest leaves first.
+
+Where a supposition turns out to be possible, the solution that was met is kept: what it holds is never tried again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cluewright.core.explaining import Case, Fact, Link, Step, Supposition, bits, is_one
+from cluewright.explaining import costs
+from cluewright.explaining.board import Board
+from cluewright.explaining.supposing import Supposing, distinct, refuting
+from cluewright.explaining.trail import Trail
+
+_LEAVES = (2, 4, 8, 16, 32, 64, None)
+
+
+class _TooManyError(Exception):
+    """The tree has more leaves than were allowed."""
+
+
+class _PossibleError(Exception):
+    """A solution was met; `masks` has it."""
+
+    def __init__(self, masks: list[int]) -> None:
+        self.masks = masks
+
+
+class _Split(NamedTuple):
+    """How a part of the tree ends: links that follow, and further cases unless these end in a contradiction."""
+
+    links: tuple[Link, ...]
+    cases: tuple[Case, ...]
+
+
+class Cases:
+    """Refutes suppositions by trees."""
+
+    def __init__(self, board: Board, supposing: Supposing) -> None:
+        self.board = board
+        self._supposing = supposing
+
+    def best(self) -> Step | None:
+        """The refutation with the fewest leaves; None when every candidate that is left is possible."""
+        for most in _LEAVES:
+            found: list[tuple[int, Step]] = []
+            for each in self._supposing.open_suppositions():
+                if each.supposed & self._supposing.possible[each.variable]:
+                    continue  # a solution met since the list was made has it
+                step = self._refuted(each, most)
+                if step and not step.new:
+                    return step
+                if step:
+                    found.append((sum(case.leaves for case in step.cases) or 1, step))
+            if found:
+                fewest = min(leaves for leaves, _ in found)
+                return next(step for leaves, step in found if leaves == fewest)._replace(moves=len(found))
+        return None
+
+    def _refuted(self, supposition: Supposition, most: int | None) -> Step | None:
+        tree = _Tree(self.board, most)
+        try:
+            return tree.refuted(supposition)
+        except _TooManyError:
+            return None
+        except _PossibleError as possible:
+            for variable, mask in enumerate(possible.masks):
+                self._supposing.possible[variable] |= mask
+            return None
+
+
+class _Tree:
+    """Looks for one tree of at most so many leaves."""
+
+    def __init__(self, board: Board, most: int | None) -> None:
+        self.board = board
+        self.trail = Trail(board)
+        self.most = most
+        self.leaves = 0
+        self.facts: list[Fact] = []
+
+    def refuted(self, supposition: Supposition) -> Step:
+        changed = self.trail.suppose(Fact(*supposition))
+        split = _Split((), ()) if self.trail.propagate(changed) else self._split()
+        links = self.trail.links(0) + split.links
+        every = [*links, *_links(split.cases)]
+        if self.trail.needed(0):
+            new, facts = refuting(self.board, supposition, every)
+        else:
+            new, facts = (), tuple(dict.fromkeys(fact for link in every for fact in link.facts))
+        facts = tuple(dict.fromkeys([*facts, *self.facts]))
+        cost = costs.cases(max(1, self.leaves))
+        rules = distinct([link.rule for link in every])
+        return Step(4, new, rules, facts, cost, supposition, links, split.cases)
+
+    def _split(self) -> _Split:
+        """Refute what is left by cases of one variable, or without, where one case does not need what it supposes."""
+        trail = self.trail
+        self.board.clock.check()
+        variable = self._variable()
+        if variable is None:
+            raise _PossibleError(list(trail.masks))
+        base, added = trail.needs(), trail.no_needs()
+        cases = []
+        for bit in bits(trail.masks[variable]):
+            trail.set_needs(trail.no_needs())
+            mark = len(trail.moves)
+            case = Fact(variable, 1 << bit)
+            if trail.propagate(trail.suppose(case)):
+                self.leaves += 1
+                if self.most is not None and self.leaves > self.most:
+                    raise _TooManyError
+                inner = _Split((), ())
+            else:
+                inner = self._split()
+            links = trail.links(mark) + inner.links
+            needed = trail.needed(mark)
+            trail.back_to(mark)
+            if not needed:
+                trail.set_needs(_united(base, trail.needs()))
+                return _Split(links, inner.cases)
+            added = _united(added, trail.needs())
+            cases.append(Case(case, links, inner.cases))
+        trail.set_needs(_united(base, added))
+        fact = trail.need_latest(variable)
+        if fact is not None:
+            self.facts.append(fact)
+        return _Split((), tuple(cases))
+
+    def _variable(self) -> int | None:
+        """The variable to split: fewest candidates, then most rules about it."""
+        masks, touching = self.trail.masks, self.board.touching
+        still = [each for each, mask in enumerate(masks) if not is_one(mask)]
+        return min(still, key=lambda each: (masks[each].bit_count(), -len(touching[each])), default=None)
+
+
+def _united(one: list[set[int]], other: list[set[int]]) -> list[set[int]]:
+    return [first | second for first, second in zip(one, other, strict=True)]
+
+
+def _links(cases: Sequence[Case]) -> list[Link]:
+    return [link for case in cases for link in [*case.links, *_links(case.cases)]]

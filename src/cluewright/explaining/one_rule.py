@@ -1,0 +1,131 @@
+"""The first two rungs: bookkeeping, which happens silently, and steps that need one rule alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cluewright.core.explaining import Fact, LocalRule, Step, is_one
+from cluewright.explaining import costs
+from cluewright.explaining.board import Board, narrowed
+from cluewright.explaining.trimming import Trimmed, trimmed
+
+
+class Bookkeeping:
+    """Quiet rules, run until they change nothing; what they find is said unless the puzzle says it already."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._waiting = set(range(len(board.initial)))
+        self._first = True
+
+    def note(self, changed: set[int]) -> None:
+        """Something else has changed these variables."""
+        self._waiting |= changed
+
+    def steps(self) -> Iterator[Step]:
+        """Each application of a quiet rule; a step without anything new shows that nothing is possible."""
+        board = self.board
+        while self._waiting or self._first:
+            numbers = board.touched(self._waiting)
+            if self._first:  # a rule about nothing may still be impossible
+                numbers, self._first = list(range(len(board.rules))), False
+            self._waiting = set()
+            for number in numbers:
+                board.clock.check()
+                rule = board.rules[number]
+                if rule.quiet:
+                    yield from self._applied(rule)
+
+    def _applied(self, rule: LocalRule) -> Iterator[Step]:
+        board = self.board
+        before = board.seen(rule)
+        after = rule.narrow(before)
+        if after is None:
+            yield contradiction(board, rule)
+            return
+        new = narrowed(rule, before, after)
+        told = [
+            fact
+            for fact in new
+            if is_one(fact.left) and not rule.given and board.room.telling(board.puzzle, fact.variable, fact.left)
+        ]
+        while told:
+            # What needs least is said first, with all that needs the same; it may then help to say the next.
+            trials = [(trimmed(board, rule, [each]), each) for each in told]
+            needs = min(trials, key=_fewest)[0]
+            together = [each for trial, each in trials if trial == needs]
+            told = [each for each in told if each not in together]
+            self._waiting |= board.learn(together)
+            yield Step(0, tuple(together), (needs.rule,), needs.facts, 0.0)
+        rest = [fact for fact in new if board.masks[fact.variable] != fact.left]
+        if rest:
+            facts = [
+                Fact(variable, mask)
+                for variable, mask in zip(rule.scope, board.seen(rule), strict=True)
+                if mask != board.initial[variable]
+            ]
+            self._waiting |= board.learn(rest)
+            yield Step(0, tuple(rest), (rule,), tuple(facts), 0.0, said=False)
+
+
+def _fewest(pair: tuple[Trimmed, Fact]) -> tuple[int, Fact]:
+    return len(pair[0].facts), pair[1]
+
+
+def contradiction(board: Board, rule: LocalRule) -> Step:
+    """The step that shows that nothing is possible, by one rule."""
+    needs = trimmed(board, rule, ())
+    cost = costs.one_rule(len(needs.facts), 1)
+    return Step(1, (), (needs.rule,), needs.facts, cost)
+
+
+class OneRule:
+    """Steps that one rule gives, kept until something in its scope changes."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._waiting = {number for number, rule in enumerate(board.rules) if not rule.quiet}
+        self._open: dict[int, list[Step]] = {}
+
+    def note(self, changed: set[int]) -> None:
+        """These variables have changed."""
+        self._waiting |= {number for number in self.board.touched(changed) if not self.board.rules[number].quiet}
+
+    def best(self) -> Step | None:
+        """The cheapest step of one rule, if there is any."""
+        for number in sorted(self._waiting):
+            self.board.clock.check()
+            self._open[number] = self._steps(self.board.rules[number])
+            self._waiting.discard(number)
+        # On a tie what finds more values comes first, then what is told first.
+        found = [(step.cost, _lacking(step), number) for number, steps in self._open.items() for step in steps]
+        if not found:
+            return None
+        impossible = [step for steps in self._open.values() for step in steps if not step.new]
+        if impossible:
+            return min(impossible, key=lambda step: step.cost)
+        _, _, number = min(found)
+        step = min(self._open[number], key=lambda step: (step.cost, _lacking(step)))
+        return step._replace(moves=len(found))
+
+    def _steps(self, rule: LocalRule) -> list[Step]:
+        """What the rule gives now: conclusions that need the same facts are one step."""
+        board = self.board
+        before = board.seen(rule)
+        after = rule.narrow(before)
+        if after is None:
+            return [contradiction(board, rule)]
+        groups: dict[tuple[object, ...], tuple[Trimmed, list[Fact]]] = {}
+        for fact in narrowed(rule, before, after):
+            needs = trimmed(board, rule, [fact])
+            groups.setdefault((needs.rule.cites, needs.facts), (needs, []))[1].append(fact)
+        ways = rule.ways(before) if groups else 0
+        return [
+            Step(1, tuple(new), (needs.rule,), needs.facts, costs.one_rule(len(needs.facts), ways))
+            for needs, new in groups.values()
+        ]
+
+
+def _lacking(step: Step) -> int:
+    """Fewer for a step that finds more values."""
+    return -sum(is_one(fact.left) for fact in step.new)

@@ -1,0 +1,180 @@
+"""The second and third rung: something is supposed, and a chain of links shows that it cannot be.
+
+Suppositions are tried by rounds of propagation, few rounds first, and the shortest trimmed chain wins. A SAT solver's
+unit propagation tells beforehand which suppositions are worth the trouble.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cluewright.core.explaining import Clauses, Fact, Link, LocalRule, Step, Supposition, bits
+from cluewright.explaining import costs
+from cluewright.explaining.board import Board
+from cluewright.explaining.trail import Trail
+
+if TYPE_CHECKING:
+    from cluewright.engines.sat import Sat
+
+_ROUNDS = (1, 2, 4, 8, None)
+
+
+class Supposing:
+    """Refutes suppositions, and keeps the short refutations that it did not use yet: they stay true."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.possible: list[int] = [0] * len(board.initial)
+        """Candidates that some solution has: they cannot be refuted."""
+
+        self._filter: _Filter | None = None
+        self._asked_for_clauses = False
+        self._kept: dict[Supposition, tuple[Link, ...]] = {}
+        self._settled: dict[Supposition, tuple[int, ...]] = {}
+        """What is left to each variable under suppositions that led to no contradiction."""
+
+    def best(self) -> Step | None:
+        """The refutation with the fewest links, if any supposition is refuted by a chain alone."""
+        kept = self._still_open()
+        if kept:
+            return self._step(*min(kept.items(), key=lambda item: _length(item[1])), moves=len(kept))
+        first, others = self._worth_trying()
+        for suppositions in (first, others):
+            step = self._by_rounds(suppositions)
+            if step:
+                return step
+        return None
+
+    def _still_open(self) -> dict[Supposition, tuple[Link, ...]]:
+        masks = self.board.masks
+        self._kept = {
+            each: links
+            for each, links in self._kept.items()
+            if masks[each.variable] & each.supposed and masks[each.variable] & ~each.supposed
+        }
+        return self._kept
+
+    def open_suppositions(self) -> list[Supposition]:
+        """What may be supposed and is not known to be possible."""
+        return [each for each in self.board.suppositions() if not each.supposed & self.possible[each.variable]]
+
+    def _worth_trying(self) -> tuple[list[Supposition], list[Supposition]]:
+        """Those that unit propagation refutes, and those to try when these come to nothing."""
+        every = self.open_suppositions()
+        if not self._asked_for_clauses:
+            self._asked_for_clauses = True
+            clauses = self.board.clauses()
+            self._filter = _Filter(self.board, clauses) if clauses else None
+        if self._filter is None:
+            return every, []
+        refuted = self._filter.refuted(every)
+        return refuted, [] if self._filter.whole else [each for each in every if each not in set(refuted)]
+
+    def _by_rounds(self, suppositions: Sequence[Supposition]) -> Step | None:
+        under_way = {each: self._begun(each) for each in suppositions if not self._is_settled(each)}
+        found: dict[Supposition, tuple[Link, ...]] = {}
+        done = 0
+        for rounds in _ROUNDS:
+            more = None if rounds is None else rounds - done
+            done += more or 0
+            for each, trail in list(under_way.items()):
+                if trail.propagate(trail.waiting, more):
+                    links = trail.links(0)
+                    if not trail.needed(0):
+                        return _impossible(links)
+                    found[each] = links
+                    del under_way[each]
+                elif not trail.waiting:
+                    self._settled[each] = tuple(trail.masks)
+                    del under_way[each]
+            best = min(map(_length, found.values()), default=(0, 0))
+            short = best[0] <= costs.SHORT
+            if found and (rounds is None or short or best[0] <= rounds):
+                self._kept = {each: links for each, links in found.items() if _length(links)[0] <= costs.SHORT}
+                moves = len(self._kept) if short else len(found)
+                chosen = next(each for each, links in found.items() if _length(links) == best)
+                return self._step(chosen, found[chosen], moves)
+        return None
+
+    def _begun(self, supposition: Supposition) -> Trail:
+        trail = Trail(self.board)
+        trail.waiting = trail.suppose(Fact(*supposition))
+        return trail
+
+    def _is_settled(self, supposition: Supposition) -> bool:
+        """Whether all that follows from it is known, without a contradiction, and nothing learnt since changes that."""
+        settled = self._settled.get(supposition)
+        if settled is None:
+            return False
+        return not any(mask & ~left for mask, left in zip(settled, self.board.masks, strict=True))
+
+    def _step(self, supposition: Supposition, links: tuple[Link, ...], moves: int) -> Step:
+        length = costs.length(links)
+        rung = 2 if length <= costs.SHORT else 3
+        new, facts = refuting(self.board, supposition, links)
+        rules = distinct([link.rule for link in links])
+        return Step(rung, new, rules, facts, costs.supposition(length), supposition, links, moves=moves)
+
+
+def refuting(
+    board: Board, supposition: Supposition, links: Sequence[Link]
+) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
+    """What is left once the supposition is refuted by these links, and the earlier facts that this needs."""
+    variable = supposition.variable
+    before = board.masks[variable]
+    own = [Fact(variable, before)] if before != board.initial[variable] else []
+    used = [fact for link in links for fact in link.facts]
+    return (Fact(variable, before & ~supposition.supposed),), tuple(dict.fromkeys([*own, *used]))
+
+
+def _impossible(links: tuple[Link, ...]) -> Step:
+    facts = tuple(dict.fromkeys(fact for link in links for fact in link.facts))
+    length = costs.length(links)
+    rung = 2 if length <= costs.SHORT else 3
+    return Step(rung, (), distinct([link.rule for link in links]), facts, costs.supposition(length), links=links)
+
+
+def _length(links: Sequence[Link]) -> tuple[int, int]:
+    """Chains are compared by their links, then by all that is looked at."""
+    return costs.length(links), len(links)
+
+
+def distinct(rules: Sequence[LocalRule]) -> tuple[LocalRule, ...]:
+    """The rules, each once."""
+    return tuple({(rule.name, rule.says, rule.cites): rule for rule in rules}.values())
+
+
+class _Filter:
+    """Unit propagation over the room's clauses and what is known on the board."""
+
+    def __init__(self, board: Board, clauses: Clauses) -> None:
+        from cluewright.engines.sat import Sat
+
+        self.board = board
+        self.whole = clauses.whole
+        self._literals = clauses.literals
+        self._sat: Sat = Sat(clauses.clauses)
+        self._told = list(board.initial)
+
+    def refuted(self, suppositions: Sequence[Supposition]) -> list[Supposition]:
+        """Those that unit propagation refutes."""
+        for variable, mask in enumerate(self.board.masks):
+            for bit in bits(self._told[variable] & ~mask):
+                if self._literals[variable][bit]:
+                    self._sat.add([-self._literals[variable][bit]])
+            self._told[variable] = mask
+        found = []
+        for each in suppositions:
+            self.board.clock.check()
+            if self._sat.propagate(self._assumed(each)) is None:
+                found.append(each)
+        return found
+
+    def _assumed(self, supposition: Supposition) -> list[int]:
+        literals = self._literals[supposition.variable]
+        there = bits(supposition.supposed)
+        if len(there) == 1:
+            return [literals[there[0]]] if literals[there[0]] else []
+        others = bits(self.board.masks[supposition.variable] & ~supposition.supposed)
+        return [-literals[bit] for bit in others if literals[bit]]

@@ -1,0 +1,17 @@
+"""The rules of logic puzzles as sentences: what the model states and explanations cite."""
+
+from __future__ import annotations
+
+from cluewright.families.logic.puzzle import Category, Logic
+from cluewright.families.logic.showing.words import sentence
+
+
+def own_value(puzzle: Logic, category: Category) -> str:
+    """`every house has a colour of its own`."""
+    return f"every {puzzle.places.noun} has a {category.name} of its own"
+
+
+def clue(puzzle: Logic, number: int) -> str:
+    """The clue of this number, counted from 1, in its own words, without a full stop."""
+    told = puzzle.clues[number - 1]
+    return (told.says or sentence(puzzle, told.means)).strip().rstrip(".!") or f"clue {number}"

@@ -1,0 +1,283 @@
+"""Explaining maths: a variable is a cell, row by row; its candidates are the bits of its digits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import prod
+
+from cluewright.core import Box, Picture
+from cluewright.core.explaining import (
+    Clauses,
+    Fact,
+    LocalRule,
+    Masks,
+    Mood,
+    Step,
+    Supposition,
+    all_different,
+    bits,
+    different,
+    each_candidate,
+    is_one,
+    listed,
+)
+from cluewright.core.places import cell_name
+from cluewright.core.steps import Spot, stepped
+from cluewright.families.maths import sentences
+from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets
+from cluewright.families.maths.puzzle import Grid, Maths
+from cluewright.families.maths.sentences import LineOf
+
+_EVERY = sum(1 << digit for digit in DIGITS)
+_FEW_SETS = 3
+"""Up to this many sets of digits are listed in a sentence."""
+
+
+def candidates(puzzle: Maths) -> Masks:
+    """Every digit in every cell."""
+    return [_EVERY] * puzzle.size**2
+
+
+def rules(puzzle: Maths) -> Sequence[LocalRule]:
+    """The givens, the diagonal, and for each line that no digit repeats and that its heading is met."""
+    return list(_rules(puzzle))
+
+
+def _rules(puzzle: Maths) -> Iterator[LocalRule]:
+    size = puzzle.size
+    for row, digits in enumerate(puzzle.cells):
+        for column, digit in enumerate(digits):
+            if digit is not None:
+                says = sentences.given(row, column, digit)
+                place = row * size + column
+                yield LocalRule(
+                    f"cell {cell_name(row, column)}",
+                    says,
+                    (place,),
+                    _only(1 << digit),
+                    (says,),
+                    broken=f"{cell_name(row, column)} is given",
+                    quiet=True,
+                    given=True,
+                )
+    diagonal = tuple(number * size + number for number in range(size))
+    yield LocalRule(
+        "diagonal",
+        sentences.DIAGONAL,
+        diagonal,
+        _alike,
+        (sentences.DIAGONAL,),
+        broken="no digit could stand all along the diagonal",
+        quiet=True,
+    )
+    for line in sentences.lines(puzzle):
+        yield from _line_rules(puzzle, line)
+
+
+def _line_rules(puzzle: Maths, line: LineOf) -> Iterator[LocalRule]:
+    scope = tuple(row * puzzle.size + column for row, column in line.cells)
+    once, meets = sentences.no_repeat(line.name), sentences.heading(line.name, line.heading)
+    repeat = LocalRule(
+        line.name,
+        once,
+        scope,
+        different,
+        (once,),
+        broken=f"{line.name} would hold a digit twice",
+        quiet=True,
+        exact=all_different,
+    )
+    yield repeat
+    finals = frozenset(digit_sets(puzzle.size, line.heading))
+    broken = f"{line.name} could not come to {line.heading}"
+    alone = LocalRule(line.name, meets, scope, _reaching(line.heading), (meets,), broken=broken)
+    yield LocalRule(
+        line.name,
+        f"{meets} with no digit twice",
+        scope,
+        lambda masks: _supported(masks, finals)[0],
+        (once, meets),
+        broken=broken,
+        fillings=lambda masks: _supported(masks, finals)[1],
+        lighter=(repeat._replace(narrow=all_different), alone),
+    )
+
+
+def _only(mask: int) -> Callable[[Masks], Masks | None]:
+    return lambda masks: [masks[0] & mask] if masks[0] & mask else None
+
+
+def _alike(masks: Masks) -> Masks | None:
+    common = _EVERY
+    for mask in masks:
+        common &= mask
+    return [common] * len(masks) if common else None
+
+
+def _supported(masks: Masks, finals: frozenset[int]) -> tuple[Masks | None, int]:
+    """What the fillings leave that have different digits and one of these sets of digits in all, and how many they are.
+
+    `before[k]` counts, for each set of digits, the ways to fill the first k cells with it.
+    """
+    before: list[dict[int, int]] = [{0: 1}]
+    for mask in masks:
+        counts: dict[int, int] = {}
+        for used, ways in before[-1].items():
+            for digit in bits(mask & ~used):
+                after = used | 1 << digit
+                counts[after] = counts.get(after, 0) + ways
+        before.append(counts)
+    alive = {used for used in before[-1] if used in finals}
+    total = sum(before[-1][used] for used in alive)
+    left = []
+    for index in range(len(masks) - 1, -1, -1):
+        kept, earlier = 0, set()
+        for used in alive:
+            for digit in bits(masks[index] & used):
+                if used ^ 1 << digit in before[index]:
+                    kept |= 1 << digit
+                    earlier.add(used ^ 1 << digit)
+        left.append(kept)
+        alive = earlier
+    return (left[::-1] if total else None), total
+
+
+def _reaching(heading: int) -> Callable[[Masks], Masks | None]:
+    """What the heading leaves where digits may repeat: those that are part of a sum or of a product."""
+
+    def narrow(masks: Masks) -> Masks | None:
+        by_sum = _through(masks, heading, 0, lambda total, digit: total + digit)
+        by_product = _through(masks, heading, 1, lambda total, digit: total * digit)
+        left = [one | other for one, other in zip(by_sum, by_product, strict=True)]
+        return left if all(left) else None
+
+    return narrow
+
+
+def _through(masks: Masks, heading: int, start: int, step: Callable[[int, int], int]) -> list[int]:
+    """The digits of each cell that lie on a way from the start to the heading."""
+    before: list[dict[int, list[tuple[int, int]]]] = [{start: []}]
+    for mask in masks:
+        reached: dict[int, list[tuple[int, int]]] = {}
+        for total in before[-1]:
+            for digit in bits(mask):
+                after = step(total, digit)
+                if after <= heading:
+                    reached.setdefault(after, []).append((total, digit))
+        before.append(reached)
+    left, alive = [], {heading} & before[-1].keys()
+    for index in range(len(masks), 0, -1):
+        ways = [way for total in alive for way in before[index][total]]
+        left.append(sum({1 << digit for _, digit in ways}))
+        alive = {total for total, _ in ways}
+    return left[::-1]
+
+
+def suppositions(puzzle: Maths, masks: Masks) -> Sequence[Supposition]:
+    """Each digit of each open cell."""
+    return each_candidate(masks)
+
+
+def fact(puzzle: Maths, variable: int, left: int, mood: Mood) -> str:
+    """`b3 is 7`, `b3 is 1 or 8`."""
+    return f"{_cell(puzzle, variable)} {_VERB[mood]} {_digits(left)}"
+
+
+_VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
+
+
+def _cell(puzzle: Maths, variable: int) -> str:
+    return cell_name(*divmod(variable, puzzle.size))
+
+
+def _digits(mask: int) -> str:
+    return listed([str(digit) for digit in bits(mask)])
+
+
+def telling(puzzle: Maths, variable: int, left: int) -> bool:
+    """Every digit that is found."""
+    return True
+
+
+def clauses(puzzle: Maths) -> Clauses | None:
+    """None: the lines are looked at in less than a millisecond."""
+    return None
+
+
+def technique(puzzle: Maths, step: Step) -> str | None:
+    """The names that people use for sums in crosses."""
+    if step.rung == 1 and step.new:
+        return "sums and products"
+    return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
+
+
+def sentence(puzzle: Maths, step: Step) -> str | None:
+    """A heading that can be met by few sets of digits is said with these."""
+    if step.rung != 1 or not step.new:
+        return None
+    rule = step.rules[0]
+    line = next(line for line in sentences.lines(puzzle) if line.name == rule.name)
+    if sentences.heading(line.name, line.heading) not in rule.cites:
+        return None
+    ways = _ways(puzzle, line, step.facts)
+    concluded = _together(puzzle, step.new)
+    known = listed([fact(puzzle, each.variable, each.left, Mood.IS) for each in step.facts], "and")
+    if 1 <= len(ways) <= _FEW_SETS and len(rule.cites) > 1:
+        can = "can only be" if not known else "can then only be"
+        because = f"{known}, and {line.name} {can} {listed(ways)}" if known else f"{line.name} {can} {listed(ways)}"
+        return f"{concluded}: {because}."
+    tail = " with different digits" if len(rule.cites) > 1 else ""
+    must = f"{line.name} must add up or multiply to {line.heading}{tail}"
+    return f"{concluded}: {known}, and {must}." if known else f"{concluded}: {must}."
+
+
+def _together(puzzle: Maths, facts: Sequence[Fact]) -> str:
+    """`a1 and c3 are 1, 4 or 7, and b2 is 5`."""
+    cells: dict[int, list[str]] = {}
+    for variable, left in facts:
+        cells.setdefault(left, []).append(_cell(puzzle, variable))
+    said = []
+    for left, names in cells.items():
+        verb = "is" if len(names) == 1 else "are" if is_one(left) else "are each"
+        said.append(f"{listed(names, 'and')} {verb} {_digits(left)}")
+    return listed(said, "and")
+
+
+def _ways(puzzle: Maths, line: LineOf, facts: Sequence[Fact]) -> list[str]:
+    """The sums and products of different digits that meet the heading and fit the facts: `7 + 8 + 9`."""
+    known = {each.variable: each.left for each in facts}
+    masks = [known.get(row * puzzle.size + column, _EVERY) for row, column in line.cells]
+    ways = []
+    for digits in digit_sets(puzzle.size, line.heading):
+        if _supported(masks, frozenset({digits}))[1]:
+            members = MEMBERS[digits]
+            if sum(members) == line.heading:
+                ways.append(" + ".join(map(str, members)))
+            if prod(members) == line.heading:
+                ways.append(" × ".join(map(str, members)))
+    return ways
+
+
+def known(puzzle: Maths, marks: Grid) -> Masks:
+    """The digits filled in."""
+    return [_EVERY if digit is None else 1 << digit for row in marks.cells for digit in row]
+
+
+def marks(puzzle: Maths, masks: Masks) -> Grid:
+    """The digits found."""
+    digits = [mask.bit_length() - 1 if is_one(mask) else None for mask in masks]
+    size = puzzle.size
+    return Grid(tuple(tuple(digits[start : start + size]) for start in range(0, size * size, size)))
+
+
+def picture(puzzle: Maths, masks: Masks, step: Step | None) -> Picture:
+    """The grid as in play, with the candidates of open cells."""
+    from cluewright.families.maths.play import picture as board
+
+    drawn = board(puzzle, marks(puzzle, masks))
+    frame = next(shape for shape in drawn.shapes if isinstance(shape, Box) and shape.heavy)
+    spots = {
+        variable: Spot(frame.x + variable % puzzle.size, frame.y + variable // puzzle.size, 1, 1)
+        for variable in range(puzzle.size**2)
+    }
+    return stepped(drawn, spots, masks, step, lambda _, left: "".join(map(str, bits(left))))

@@ -1,0 +1,163 @@
+"""What a sum of weights times distances leaves to each of its weights.
+
+A term is a factor and a variable; bit i of its mask stands for its lightest weight plus i. The sums that can be reached
+are the bits of one integer, moved so that the smallest is bit 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from cluewright.core.explaining import Masks, bits
+
+
+class Term(NamedTuple):
+    """A factor, and the lightest weight of the variable it stands at."""
+
+    factor: int
+    lightest: int
+
+
+def equal(terms: Sequence[Term], total: int) -> Callable[[Masks], Masks | None]:
+    """The terms add up to the total; all that follows when each may have any of its weights."""
+
+    def narrow(masks: Masks) -> Masks | None:
+        spread, least = zip(*(_spread(term, mask) for term, mask in zip(terms, masks, strict=True)), strict=True)
+        wanted = total - sum(least)
+        if wanted < 0:
+            return None
+        keep = (1 << (wanted + 1)) - 1
+        before = [1]
+        for values in spread[:-1]:
+            before.append(_sums(before[-1], values) & keep)
+        left: list[int] = []
+        after = 1  # what the terms behind may add
+        for index in range(len(terms) - 1, -1, -1):
+            left.append(_supported(terms[index], masks[index], before[index], after, wanted))
+            if not left[-1]:
+                return None
+            after = _sums(after, spread[index]) & keep
+        return left[::-1]
+
+    return narrow
+
+
+def _spread(term: Term, mask: int) -> tuple[int, int]:
+    """The products of the factor with the weights of the mask, as bits from the least, and the least."""
+    factor = term.factor
+    products = [factor * (term.lightest + bit) for bit in bits(mask)]
+    least = min(products)
+    if abs(factor) == 1 and factor > 0:
+        return mask >> (least - term.lightest), least
+    spread = 0
+    for each in products:
+        spread |= 1 << (each - least)
+    return spread, least
+
+
+def _sums(one: int, other: int) -> int:
+    """Every sum of a bit of the one and a bit of the other."""
+    few, many = (one, other) if one.bit_count() < other.bit_count() else (other, one)
+    total = 0
+    for bit in bits(few):
+        total |= many << bit
+    return total
+
+
+def _supported(term: Term, mask: int, before: int, after: int, wanted: int) -> int:
+    """The weights with which the total can be reached by something before and something after."""
+    products = {bit: term.factor * (term.lightest + bit) for bit in bits(mask)}
+    least = min(products.values())
+    reached = _sums(before, after)
+    left = 0
+    for bit, product in products.items():
+        rest = wanted - (product - least)
+        if rest >= 0 and reached >> rest & 1:
+            left |= 1 << bit
+    return left
+
+
+def different_weights(
+    terms: Sequence[Term], leaves: Sequence[int], most: Mapping[int, int], lightest: int
+) -> Callable[[Masks], Masks | None]:
+    """The terms add up to nothing, and the leaves among them take no weight more often than `most` says.
+
+    All that follows for the leaves; the other terms are left as they are.
+    """
+    others = [index for index in range(len(terms)) if index not in set(leaves)]
+    limits = {weight - lightest: count for weight, count in most.items()}
+
+    def narrow(masks: Masks) -> Masks | None:
+        search = _Supports(terms, masks, leaves, others, limits)
+        left = list(masks)
+        for index in leaves:
+            left[index] = search.supported(index)
+            if not left[index]:
+                return None
+        return left
+
+    return narrow
+
+
+_MOST_NODES = 3000
+"""Where looking for one way to hang the weights takes more, the way is taken to be there."""
+
+
+class _Supports:
+    """Looks for ways to hang weights in which no leaf repeats another's."""
+
+    def __init__(
+        self, terms: Sequence[Term], masks: Masks, leaves: Sequence[int], others: Sequence[int], limits: dict[int, int]
+    ) -> None:
+        self.products = [
+            [(bit, term.factor * (term.lightest + bit)) for bit in bits(mask)]
+            for term, mask in zip(terms, masks, strict=True)
+        ]
+        self.leaves, self.limits = leaves, limits
+        self.found: dict[int, int] = dict.fromkeys(leaves, 0)
+        self.least = [min(product for _, product in each) for each in self.products]
+        rest = 1
+        for index in others:
+            rest = _sums(rest, self._spread(index))
+        self.rest = rest
+        self.low = sum(self.least[index] for index in others)
+
+    def _spread(self, index: int) -> int:
+        spread = 0
+        for _, product in self.products[index]:
+            spread |= 1 << (product - self.least[index])
+        return spread
+
+    def supported(self, index: int) -> int:
+        """The weights of this leaf that some way has."""
+        order = [each for each in self.leaves if each != index]
+        after = [(self.rest, self.low)]  # the sums of what comes after each leaf, and how far they are moved
+        for each in reversed(order):
+            sums, low = after[-1]
+            after.append((_sums(sums, self._spread(each)), low + self.least[each]))
+        after.reverse()
+        for bit, product in self.products[index]:
+            if not self.found[index] >> bit & 1:
+                self.nodes = 0
+                way = self._way(order, after, 0, product, (bit,))
+                for each, hung in zip([index, *order], way or (), strict=False):
+                    self.found[each] |= 1 << hung
+        return self.found[index]
+
+    def _way(
+        self, order: Sequence[int], after: Sequence[tuple[int, int]], number: int, total: int, hung: tuple[int, ...]
+    ) -> tuple[int, ...] | None:
+        """The weights of the leaves in a way to bring the total to nothing."""
+        sums, low = after[number]
+        if -total - low < 0 or not sums >> (-total - low) & 1:
+            return None
+        self.nodes += 1
+        if number == len(order) or self.nodes > _MOST_NODES:
+            return hung
+        for bit, product in self.products[order[number]]:
+            if hung.count(bit) < self.limits.get(bit, 1):
+                way = self._way(order, after, number + 1, total + product, (*hung, bit))
+                if way is not None:
+                    return way
+        return None

@@ -1,0 +1,271 @@
+"""Explaining weight: a variable is the weight of a leaf or of all that hangs on a beam; see `variables.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from cluewright.core import Box, Picture
+from cluewright.core.explaining import (
+    Clauses,
+    LocalRule,
+    Masks,
+    Mood,
+    Step,
+    Supposition,
+    all_different,
+    bits,
+    each_candidate,
+    is_one,
+    listed,
+)
+from cluewright.core.steps import Spot, stepped
+from cluewright.families.weight import sentences
+from cluewright.families.weight.balancing import Term, different_weights, equal
+from cluewright.families.weight.puzzle import Hung, Mobile, loads
+from cluewright.families.weight.variables import Variable, runs, variables
+
+_MOST_LISTED = 6
+"""Weights that are listed in a sentence."""
+
+
+def candidates(puzzle: Mobile) -> Masks:
+    """Every weight from the lightest to the heaviest, and for beams every sum of as many as it carries."""
+    return [each.every for each in variables(puzzle)]
+
+
+def rules(puzzle: Mobile) -> Sequence[LocalRule]:
+    """What is given and listed, that beams weigh what they carry, that every weight is used, that beams balance."""
+    return [*_weights(puzzle), *_beams(puzzle)]
+
+
+def _weights(puzzle: Mobile) -> Iterator[LocalRule]:
+    every = variables(puzzle)
+    count = len(puzzle.weights)
+    leaves = tuple(range(count))
+    lightest = puzzle.weights[0]
+    for leaf in leaves:
+        weight = every[leaf].given
+        if weight is not None:
+            says = sentences.given(every[leaf].name, weight)
+            only = 1 << (weight - lightest)
+            yield LocalRule(
+                every[leaf].name, says, (leaf,), _within(only), (says,), f"{weight} is given", True, given=True
+            )
+    if sentences.has_gaps(puzzle):
+        mask = sum(1 << (weight - lightest) for weight in set(puzzle.weights))
+        for leaf in leaves:
+            says = sentences.LISTED
+            yield LocalRule(
+                "weights", says, (leaf,), _within(mask), (says,), "it is not listed", quiet=True, given=True
+            )
+    says = sentences.used(puzzle)
+    broken = "the weights would not all find a place"
+    quiet = LocalRule("weights", says, leaves, _used(puzzle, 2), (says,), broken, quiet=True, exact=_matched(puzzle))
+    yield quiet
+    yield quiet._replace(narrow=_matched(puzzle), quiet=False, exact=None, inside=False)
+    together = sentences.together(puzzle)
+    top = every[-1]
+    whole = 1 << (sum(puzzle.weights) - top.lightest)
+    yield LocalRule("weights", together, (len(every) - 1,), _within(whole), (together,), "", quiet=True)
+
+
+def _within(mask: int) -> Callable[[Masks], Masks | None]:
+    return lambda masks: [masks[0] & mask] if masks[0] & mask else None
+
+
+def _used(puzzle: Mobile, rounds: int) -> Callable[[Masks], Masks | None]:
+    """Bookkeeping: a weight that hangs as often as it is listed hangs nowhere else, and one that is left to as many
+    leaves as it is listed hangs there.
+    """
+    counts = {weight - puzzle.weights[0]: puzzle.weights.count(weight) for weight in set(puzzle.weights)}
+
+    def narrow(masks: Masks) -> Masks | None:
+        left = list(masks)
+        for _ in range(rounds):
+            for bit, count in counts.items():
+                own = 1 << bit
+                hung = [leaf for leaf, mask in enumerate(left) if mask == own]
+                able = [leaf for leaf, mask in enumerate(left) if mask & own]
+                if len(hung) > count or len(able) < count:
+                    return None
+                if len(hung) == count:
+                    left = [mask if mask == own else mask & ~own for mask in left]
+                elif len(able) == count:
+                    for leaf in able:
+                        left[leaf] = own
+            if 0 in left:
+                return None
+        return left
+
+    return narrow
+
+
+def _matched(puzzle: Mobile) -> Callable[[Masks], Masks | None]:
+    """All that follows from every weight being used as often as it is listed."""
+    places = {weight: [i for i, each in enumerate(puzzle.weights) if each == weight] for weight in puzzle.weights}
+    lightest = puzzle.weights[0]
+
+    def narrow(masks: Masks) -> Masks | None:
+        spread = []
+        for mask in masks:
+            wide = 0
+            for bit in bits(mask):
+                for place in places.get(lightest + bit, ()):
+                    wide |= 1 << place
+            spread.append(wide)
+        found = all_different(spread) if all(spread) else None
+        if found is None:
+            return None
+        back = []
+        for wide in found:
+            mask = 0
+            for place in bits(wide):
+                mask |= 1 << (puzzle.weights[place] - lightest)
+            back.append(mask)
+        return back
+
+    return narrow
+
+
+def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
+    every = variables(puzzle)
+    for number, beam in enumerate(every):
+        if beam.path is None:
+            continue
+        below = tuple(variable for _, variable in beam.hangers)
+        terms = [Term(1, every[variable].lightest) for variable in below]
+        name = f"the {beam.name}"
+        yield LocalRule(
+            beam.name,
+            f"{name} weighs as much as all that hangs on it",
+            (*below, number),
+            equal([*terms, Term(-1, beam.lightest)], 0),
+            (),
+            f"the weights on {name} would not come to what it weighs",
+            quiet=True,
+        )
+        says = sentences.balances(beam.path)
+        torques = [Term(position, every[variable].lightest) for position, variable in beam.hangers]
+        broken = f"{name} could not balance"
+        plain = LocalRule(beam.name, _equation(puzzle, beam), below, equal(torques, 0), (says,), broken)
+        yield plain
+        leaves = [index for index, (_, variable) in enumerate(beam.hangers) if variable < len(puzzle.weights)]
+        if len(leaves) > 1:
+            apart = sentences.apart(puzzle, beam.name)
+            narrow = different_weights(torques, leaves, _most(puzzle), puzzle.weights[0])
+            both = f"{_equation(puzzle, beam)}, and {apart}"
+            yield plain._replace(says=both, narrow=narrow, cites=(says, apart), lighter=(plain,))
+
+
+def _most(puzzle: Mobile) -> dict[int, int]:
+    """How often each weight is listed."""
+    return {weight: puzzle.weights.count(weight) for weight in puzzle.weights}
+
+
+def _equation(puzzle: Mobile, beam: Variable) -> str:
+    """`the top beam balances: 3 × a + b = 2 × beam 2`."""
+    every = variables(puzzle)
+    sides: tuple[list[str], list[str]] = ([], [])
+    for position, variable in beam.hangers:
+        each = every[variable]
+        name = str(each.given) if each.given is not None else each.name
+        times = "" if abs(position) == 1 else f"{abs(position)} × "
+        sides[position > 0].append(f"{times}{name}")
+    return f"the {beam.name} balances: {' + '.join(sides[0]) or '0'} = {' + '.join(sides[1]) or '0'}"
+
+
+def suppositions(puzzle: Mobile, masks: Masks) -> Sequence[Supposition]:
+    """Each weight of each open leaf, fewest candidates first."""
+    count = len(puzzle.weights)
+    return each_candidate(masks[:count])
+
+
+def fact(puzzle: Mobile, variable: int, left: int, mood: Mood) -> str:
+    """`a is 3 or 4`, `beam 2 weighs 10 to 14`."""
+    each = variables(puzzle)[variable]
+    weights = _listed(left, each.lightest)
+    if each.given is not None and is_one(left) and mood == Mood.IS:
+        return f"{each.given} is given"
+    if each.path is None:
+        return f"{each.name} {_IS[mood]} {weights}"
+    return f"the {each.name} {_WEIGHS[mood]} {weights}"
+
+
+_IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
+_WEIGHS = {Mood.IS: "weighs", Mood.WERE: "weighed", Mood.WOULD: "would weigh", Mood.CANNOT: "cannot weigh"}
+
+
+def _listed(left: int, lightest: int) -> str:
+    """The weights in a mask: a few are listed, many told by their runs."""
+    weights = [str(lightest + bit) for bit in bits(left)] if left.bit_count() <= _MOST_LISTED else []
+    if weights and (len(weights) < 4 or len(runs(left, lightest)) > 2):
+        return listed(weights)
+    parts = [str(first) if first == last else f"{first} to {last}" for first, last in runs(left, lightest)]
+    if len(parts) <= _MOST_LISTED:
+        return listed(parts)
+    return f"one of {left.bit_count()} weights from {runs(left, lightest)[0][0]} to {runs(left, lightest)[-1][1]}"
+
+
+def telling(puzzle: Mobile, variable: int, left: int) -> bool:
+    """Every weight of a leaf, and of a beam below the top."""
+    return variable < len(variables(puzzle)) - 1
+
+
+def clauses(puzzle: Mobile) -> Clauses | None:
+    """None: sums are no clauses."""
+    return None
+
+
+def technique(puzzle: Mobile, step: Step) -> str | None:
+    """The names that people use."""
+    if step.rung == 1 and step.new:
+        return "hidden and naked sets" if step.rules[0].name == "weights" else "balance"
+    return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
+
+
+def sentence(puzzle: Mobile, step: Step) -> str | None:
+    """A weight that bookkeeping finds is said in short."""
+    if step.rung != 0 or len(step.new) != 1 or step.rules[0].name != "weights":
+        return None
+    found = step.new[0]
+    concluded = fact(puzzle, *found, Mood.IS)
+    own = [each for each in step.facts if each.variable == found.variable]
+    others = [each for each in step.facts if each.variable != found.variable]
+    if others and all(is_one(each.left) for each in others):
+        if len(others) > 3:
+            return f"{concluded}: the other weights all hang elsewhere."
+        hung = listed([fact(puzzle, *each, Mood.IS) for each in others], "and")
+        return f"{concluded}: {fact(puzzle, *own[0], Mood.IS)}, but {hung}." if own else f"{concluded}: {hung}."
+    weight = _listed(found.left, variables(puzzle)[found.variable].lightest)
+    return f"{concluded}: there is no other place left for the {weight}."
+
+
+def known(puzzle: Mobile, marks: Hung) -> Masks:
+    """The weights hung."""
+    masks = list(candidates(puzzle))
+    for leaf, weight in enumerate(loads(marks.beam)):
+        if weight is not None:
+            masks[leaf] = 1 << (weight - puzzle.weights[0])
+    return masks
+
+
+def marks(puzzle: Mobile, masks: Masks) -> Hung:
+    """The weights found."""
+    lightest = puzzle.weights[0]
+    found = [lightest + mask.bit_length() - 1 if is_one(mask) else None for mask in masks[: len(puzzle.weights)]]
+    return puzzle.hung(found)
+
+
+def picture(puzzle: Mobile, masks: Masks, step: Step | None) -> Picture:
+    """The mobile as in play, with the candidates of open boxes."""
+    from cluewright.families.weight.play import picture as board
+
+    drawn = board(puzzle, marks(puzzle, masks))
+    boxes = [shape for shape in drawn.shapes if isinstance(shape, Box)]
+    spots = {leaf: Spot(box.x, box.y, box.width, box.height) for leaf, box in enumerate(boxes[: len(puzzle.weights)])}
+
+    def name(variable: int, left: int) -> str:
+        weights = [str(puzzle.weights[0] + bit) for bit in bits(left)]
+        return " ".join(weights) if len(weights) <= 2 else ""
+
+    return stepped(drawn, spots, masks, step, name)

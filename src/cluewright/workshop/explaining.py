@@ -1,0 +1,236 @@
+"""Explain and hint: a puzzle solved the way a person would, step by step, each with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic
+
+from cluewright.core import Limit, Picture, TimeUp, WrongAnswerError
+from cluewright.core.explaining import Masks, Mood, Step
+from cluewright.core.types import P, P_co, S, S_co
+from cluewright.explaining.chain import Chain, Told
+from cluewright.explaining.ladder import Ended, Reasoning
+from cluewright.workshop.puzzle import Puzzle, Solution
+from cluewright.workshop.solving import Bound, bounds
+from cluewright.workshop.solving import check as faults_of
+from cluewright.workshop.states import marks_of
+
+if TYPE_CHECKING:
+    from cluewright.core.contracts import Explaining
+
+ENDS = {
+    Ended.SOLVED: "Everything is found.",
+    Ended.OPEN: "Nothing more is forced: the puzzle has several solutions.",
+    Ended.IMPOSSIBLE: "The puzzle has no solution.",
+    Ended.STUCK: "No easy step goes further.",
+    Ended.LIMIT: "The limit was reached; these are the steps so far.",
+    Ended.UNFINISHED: "These are the first steps.",
+}
+"""How each ending is told."""
+
+
+@dataclass(frozen=True)
+class Explained:
+    """One step of an explanation, in words and as a picture."""
+
+    puzzle: Puzzle = field(repr=False)
+    room: Explaining[Any, Any] = field(repr=False)
+    step: Step = field(repr=False)
+    before: Masks = field(repr=False)
+    """What was left to each variable before it."""
+
+    sound: bool | None = None
+    """Whether CP-SAT proved it from what it cites; None where nobody asked."""
+
+    minimal: bool | None = None
+    """Whether nothing that it cites can be dropped; None where nobody asked or that is not promised."""
+
+    @property
+    def says(self) -> str:
+        """The step in words, what is concluded first."""
+        return self.step.says
+
+    @property
+    def new(self) -> list[str]:
+        """What is concluded, in words."""
+        return [self.room.fact(self.puzzle.content, *fact, Mood.IS) for fact in self.step.new]
+
+    @property
+    def facts(self) -> list[str]:
+        """The earlier facts that are used, in words."""
+        return [self.room.fact(self.puzzle.content, *fact, Mood.IS) for fact in self.step.facts]
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules that are used, as the puzzle's model states them."""
+        return list(self.step.cites)
+
+    def picture(self) -> Picture:
+        """The puzzle with the new, the used and the candidates told apart."""
+        return self.room.picture(self.puzzle.content, self.before, self.step)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The step as a JSON object."""
+        step = self.step
+        checked = {} if self.sound is None else {"sound": self.sound, "minimal": self.minimal}
+        return {
+            "rung": step.rung,
+            "technique": step.technique,
+            "says": step.says,
+            "new": self.new,
+            "rules": self.rules,
+            "facts": self.facts,
+            "cost": step.cost,
+            "seconds": round(step.seconds, 6),
+            **checked,
+        }
+
+
+@dataclass(frozen=True)
+class Explanation(Generic[P_co, S_co]):
+    """The steps from a puzzle to its solution, or as far as they go."""
+
+    puzzle: Puzzle[P_co, S_co]
+    steps: tuple[Explained, ...]
+    ended: Ended
+    solution: Solution[P_co, S_co] | None = None
+    seconds: float = 0.0
+
+    @property
+    def complete(self) -> bool:
+        """Whether the steps go as far as anybody can: to the solution, to where nothing is forced, to a conflict."""
+        return self.ended in (Ended.SOLVED, Ended.OPEN, Ended.IMPOSSIBLE)
+
+    @property
+    def sound(self) -> bool:
+        """Whether no step was found wrong by the check."""
+        return all(step.sound is not False and step.minimal is not False for step in self.steps)
+
+    @property
+    def says(self) -> str:
+        """How it ends, in a sentence."""
+        return ENDS[self.ended]
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The explanation as a JSON object."""
+        return {
+            "puzzle": self.puzzle.name,
+            "family": self.puzzle.family.name,
+            "complete": self.complete,
+            "steps": [step.document for step in self.steps],
+            "solution": self.solution.document if self.solution else None,
+        }
+
+
+class Steps(Generic[P_co, S_co]):
+    """An explanation under way: iterate over it for its steps as they are found, then ask for the `explanation`."""
+
+    def __init__(
+        self, puzzle: Puzzle[P_co, S_co], *, limit: Bound = None, state: Any = None, check: bool = False
+    ) -> None:
+        self.puzzle = puzzle
+        self._clock = bounds(limit).start()
+        self._steps: list[Explained] = []
+        self.room = room_of(puzzle)
+        known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
+        self._reasoning = reasoning(puzzle, self.room, self._clock, known)
+        self._chain = Chain(self._reasoning)
+        self._check = check
+        self._checked: dict[int, tuple[bool, bool | None]] = {}
+        self._stopped: Ended | None = None
+
+    def __iter__(self) -> Iterator[Explained]:
+        checker = None
+        try:
+            for told in self._chain:
+                if self._check:
+                    checker = checker or self._checker()
+                    self._prove(checker)
+                self._steps.append(self._explained(told))
+                yield self._steps[-1]
+        except TimeUp:
+            self._stopped = Ended.LIMIT
+
+    def _checker(self) -> Any:
+        from cluewright.core.explaining import Fact
+        from cluewright.explaining.checking import Checker
+
+        found = self._reasoning
+        checker = Checker(self.puzzle.family, self.puzzle.content, found.initial, self._clock)
+        checker.enter(Fact(variable, left) for variable, left in enumerate(found.start))
+        return checker
+
+    def _prove(self, checker: Any) -> None:
+        """Prove every step found so far, those that are not told too: later ones may stand on them."""
+        for number in range(len(self._checked), len(self._chain.all)):
+            checked = checker.feed(self._chain.all[number].step)
+            self._checked[number] = (checked.sound, checked.minimal) if checked else (True, None)
+
+    def _explained(self, told: Told) -> Explained:
+        sound, minimal = self._checked.get(told.number, (None, None))
+        return Explained(self.puzzle, self.room, told.step, told.before, sound, minimal)
+
+    @property
+    def explanation(self) -> Explanation[P_co, S_co]:
+        """What was found so far."""
+        ended = self._stopped or self._chain.ended
+        solution = None
+        if ended == Ended.SOLVED:
+            found = self.room.marks(self.puzzle.content, self._reasoning.masks)
+            solution = Solution(self.puzzle, found)
+            faults = faults_of(self.puzzle, solution)
+            if faults:
+                raise WrongAnswerError(f"an explanation of {self.puzzle.name} ended wrongly: {faults[0].says}")
+        return Explanation(self.puzzle, tuple(self._steps), ended, solution, self._clock.elapsed)
+
+
+def room_of(puzzle: Puzzle[P, S]) -> Explaining[P, S]:
+    """How puzzles of this family are reasoned about."""
+    return puzzle.family.explaining
+
+
+def reasoning(puzzle: Puzzle, room: Explaining[Any, Any], clock: Any, known: Masks | None) -> Reasoning:
+    """The steps of the puzzle from what is known."""
+
+    def witnesses() -> Iterator[Masks]:
+        """Two solutions, if the family's own search finds them soon: what they hold need not be supposed."""
+        if puzzle.family.offers("direct"):
+            rest = clock.rest()
+            seconds = None if rest is None or rest.seconds is None else rest.seconds / 4
+            bound = Limit(seconds=seconds, effort=_WITNESS_EFFORT, solutions=2)
+            for solution in puzzle.family.direct.search(puzzle.content, bound):
+                yield room.known(puzzle.content, solution)
+
+    return Reasoning(room, puzzle.content, clock, known, witnesses)
+
+
+_WITNESS_EFFORT = 20_000
+"""Looks at the clock that a search for two solutions may take before it is left."""
+
+
+def filled_in(puzzle: Puzzle, state: Any) -> Any:
+    """What a state has filled in: its marks, or its entries by place."""
+    return marks_of(puzzle, state) if isinstance(state, Mapping) else state
+
+
+def explain(
+    puzzle: Puzzle[P, S], *, limit: Bound = None, steps: int | None = None, state: Any = None, check: bool = False
+) -> Explanation[P, S]:
+    """The steps from the puzzle, or from a state of it, to its solution; each says what follows and why.
+
+    With `steps`, only the first so many. A `state` is what was filled in, as entries by place, or as the family's own
+    marks. With `check` CP-SAT proves each step from nothing but what it cites.
+
+    >>> from cluewright import read
+    >>> found = explain(read("0 45 72; 72 . .; 14 . ."))
+    >>> found.complete, found.steps[0].says
+    (True, 'a1 and b1 are each 8 or 9: row 1 must add up or multiply to 72.')
+    """
+    under_way = Steps(puzzle, limit=limit, state=state, check=check)
+    for number, _ in enumerate(under_way, start=1):
+        if number == steps:
+            break
+    return under_way.explanation
