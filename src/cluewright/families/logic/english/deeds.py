@@ -15,8 +15,8 @@ from cluewright.families.logic.meaning.clues import Value
 from cluewright.families.logic.puzzle import Category
 
 _DONE = words(
-    """sport sports hobby hobbies activity activities pastime pastimes event events task tasks chore chores job jobs skill skills
-    talent talents act acts exercise interest pursuit"""
+    """sport sports hobby hobbies activity activities pastime pastimes event events task tasks chore chores job jobs
+    skill skills talent talents act acts exercise interest pursuit"""
 )
 _PASTS = {
     "swim": ("swam", "swum"),

@@ -46,13 +46,15 @@ HOMES_OF = words("town towns village villages hometown home")
 _TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
 _EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
 _NOT_WITHIN = words(
-    """game games sport sports hobby hobbies drink drinks beverage beverages wine wines food foods dish dishes meal meals song songs
-    book books film films movie movies poem poems story stories pet pets animal animals instrument instruments job jobs"""
+    """game games sport sports hobby hobbies drink drinks beverage beverages wine wines food foods dish dishes meal
+    meals song songs book books film films movie movies poem poems story stories pet pets animal animals instrument
+    instruments job jobs"""
 )
 """What nobody is in, at or on while they do something."""
 
 _TITLES = words(
-    "song songs book books title titles film films movie movies play plays poem poems story stories album dish dishes wine"
+    """song songs book books title titles film films movie movies play plays poem poems story stories album dish
+    dishes wine"""
 )
 _NATIONS = words("country countries nationality nationalities nation nations")
 _GIVERS = words("giver givers sender senders donor donors seller sellers")
@@ -70,7 +72,7 @@ _TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage c
 _EVENTS = (
     (
         words("departure departures departing"),
-        words("leave depart go start set_off set_out sail fly take_off head travel drive"),
+        words("leave depart go start set_off set_out set_sail pull_out sail fly take_off head travel drive"),
     ),
     (words("arrival arrivals arriving"), words("arrive come land check_in get_in")),
     (words("birth births birthday birthdays born"), words("bear celebrate have fall be")),
@@ -87,7 +89,8 @@ _EVENTS = (
     (
         words("launch launched launching"),
         words(
-            "launch send_up lift_off blast_off take_off go_up send fly go leave debut release begin start schedule slate"
+            """launch send_up lift_off blast_off take_off go_up send fly go leave debut release begin start
+            schedule slate"""
         ),
     ),
     (
@@ -146,14 +149,15 @@ _VISITS = words("doctor dentist patient appointment lesson interview teacher the
 _OF_OWNERS = words("be include contain feature")
 _SERVING = words("work run manage")
 _CUSTOMERS = words(
-    "buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners visitor visitors tourist tourists passenger passengers"
+    """buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners
+    visitor visitors tourist tourists passenger passengers"""
 )
 _STARRING = words("star feature include contain boast have name need require get receive")
 _ASIDE = LIKING | words(
-    """read watch see photograph film draw sketch paint describe visit try taste sample breed raise train rear show enter carry
-    rescue groom walk study research observe track tag race ride"""
+    """read watch see photograph film draw sketch paint describe visit try taste sample breed raise train rear show
+    enter carry rescue groom walk study research observe track tag race ride"""
 )
-"""Verbs that pair where people are just people, but not with owners, authors or captains: who loves a book did not write it."""
+"""Verbs that pair where people are just people, but not with owners or authors: who loves a book did not write it."""
 
 _UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
 
@@ -315,7 +319,8 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
     named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
     counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
-    if verb.refused() or verb.base == "find" or (verb.sense("act") and not named):
+    told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")
+    if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
         return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
     plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
     if said.prep in ("from", "to"):
@@ -623,7 +628,7 @@ def way_fits(context: Context, thing: Thing, said: Said) -> bool:
 
 
 def _another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
-    """Why the verb may tell another time than the one of the puzzle: when it ends, when it was booked, when it plays."""
+    """Why the verb may tell another time than the one of the puzzle: when it ends, when it was booked."""
     axis = _axis_said(context, said)
     nouns = words_of(axis.noun) if axis else set()
     if axis and not _event_fits(verb, nouns):
@@ -719,9 +724,13 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return (
             any(verb.sense(kind) for kind in ("stay", "happen", "rank"))
             and (somewhere(context, said) and prep != "with")
-            or _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
-        )
-    if listed and category and all(sense.kind == "with" for sense in verb.senses) and not ties(verb, words_of(category)):
+        ) or _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+    if (
+        listed
+        and category
+        and all(sense.kind == "with" for sense in verb.senses)
+        and not ties(verb, words_of(category))
+    ):
         return _not_so(context, f"'{verb.base} {prep}' does not say whose the {category} is")
     if prep == "with" and passive and not listed and verb.sense("hold") and verb.base not in _DONE_WITH:
         return _not_so(context, f"'{verb.base} with' does not say that the two go together")

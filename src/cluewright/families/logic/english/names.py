@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.core.patterns import pattern
+from cluewright.families.logic.english.deeds import DOERS, deeds_of
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.deeds import DOERS, deeds_of
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.deeds import DOERS
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties
@@ -71,7 +72,11 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return beside(context, value, nouns[:1])
     if not agent_ties(last.base, words_of(value.category)):
         return _refuse(context, value, nouns)
-    if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, world.person_categories):
+    if (
+        last.personal
+        and not is_role(world, last)
+        and not agent_fits(last.base, value.category, world.person_categories)
+    ):
         return _refuse(context, value, nouns)
     if world.objects and not last.personal and not spoken_of(world, last):
         return _refuse(context, value, nouns)
@@ -183,7 +188,7 @@ def two_names(context: Context, first: Term, second: Term) -> bool:
 
 
 def tells_more(context: Context, noun: Noun) -> bool:
-    """Whether a noun of an occupation or a sport says something, as the puzzle is about such: the chef beside a cook."""
+    """Whether a noun of an occupation or a sport says something, as the puzzle has such: the chef beside a cook."""
     world = context.world
     if noun.base in ("guest", "visitor", "caller", "intruder") and words_of(world.puzzle.places.noun) & _DWELLINGS:
         return True  # who is a guest there does not live there
@@ -193,7 +198,7 @@ def tells_more(context: Context, noun: Noun) -> bool:
     if jobs and employed and "person" not in noun.kinds:
         return True
     done = any(words_of(category.name) & small.DONE_CATEGORIES for category in world.categories)
-    return done and "doer" in noun.kinds
+    return done and ("doer" in noun.kinds or noun.word in DOERS.values())
 
 
 def with_nouns(context: Context, thing: Thing, nouns: tuple[Noun, ...]) -> Thing:
@@ -225,27 +230,28 @@ def sexed(context: Context, thing: Thing) -> bool:
 
 
 _EVENTS = small.words(
-    """trip vacation holiday tour journey voyage outing retreat excursion expedition cruise adventure class course lesson
-    session seminar workshop project event party show game match race contest competition tournament reservation rental booking
-    assignment study experiment presentation talk lecture speech performance recital concert job order delivery appointment
-    interview wedding launch flight discovery ascent debut departure arrival find catch climb birth purchase visit stay shift audition
-    rehearsal premiere screening exhibition festival parade ride walk hike dive swim marathon routine act dance song birthday
-    anniversary mission round turn"""
+    """trip vacation holiday tour journey voyage outing retreat excursion expedition cruise adventure class course
+    lesson session seminar workshop project event party show game match race contest competition tournament
+    reservation rental booking assignment study experiment presentation talk lecture speech performance recital
+    concert job order delivery appointment interview wedding launch flight discovery ascent debut departure arrival
+    find catch climb birth purchase visit stay shift audition rehearsal premiere screening exhibition festival
+    parade ride walk hike dive swim marathon routine act dance song birthday anniversary mission round turn"""
 )
 """Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
 
 _GENERIC = small.words(
-    """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection option
-    version example purchase work creation invention possession meal menu"""
+    """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
+    option version example purchase work creation invention possession meal menu"""
 )
 """Nouns that may be said of anything."""
 
 _PROPERTIES = small.words(
-    """name colour color shade style type kind sort size shape material finish wood metal stone pattern design brand make model
-    flavour flavor theme topic title price cost age year month day date time weight height length number score rank place position
-    sport hobby job food drink dish country city town state nationality county award prize destination origin pet subject course class
-    spot point line company firm brand maker manufacturer airline school college university club street road village region
-    river island planet constellation award series music genre wine grape tea major game"""
+    """name colour color shade style type kind sort size shape material finish wood metal stone pattern design brand
+    make model flavour flavor theme topic title price cost age year month day date time weight height length number
+    score rank place position sport hobby job food drink dish country city town state nationality county award prize
+    destination origin pet subject course class spot point line company firm brand maker manufacturer airline school
+    college university club street road village region river island planet constellation award series music genre
+    wine grape tea major game"""
 )
 """Categories that tell of something else than themselves."""
 

@@ -97,7 +97,7 @@ def _singular(word: str) -> str:
 
 
 def is_object(world: World, value: Value, noun: str) -> bool:
-    """Whether the noun is what the puzzle is about, so that with a value it is whatever goes together with the value."""
+    """Whether the noun is what the puzzle is about, so that with a value it is whatever goes with the value."""
     if plain(value.name) in QUALITIES and not words_of(value.category) & LOOKS:
         return False  # an awning's colour is not that of the stall
     return noun in world.objects and not world.coloured_houses(value)

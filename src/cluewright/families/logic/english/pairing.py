@@ -27,8 +27,8 @@ _ROWS = (
         words("dog dogs cat cats horse horses breed breeds puppy kitten"),
         _HAVING
         | words(
-            """adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold show enter
-            exhibit handle ride race sell present call coach"""
+            """adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold
+            show enter exhibit handle ride race sell present call coach"""
         ),
     ),
     (
@@ -39,16 +39,17 @@ _ROWS = (
     ),
     (
         words(
-            """food foods dish dishes meal meals lunch lunches dinner dinners breakfast sandwich sandwiches dessert desserts snack
-            snacks topping toppings pizza pizzas soup soups salad salads entree appetizer cake cakes pie pies fruit fruits vegetable
-            vegetables flavour flavours flavor flavors cookie cookies candy cheese"""
+            """food foods dish dishes meal meals lunch lunches dinner dinners breakfast sandwich sandwiches dessert
+            desserts snack snacks topping toppings pizza pizzas soup soups salad salads entree appetizer cake cakes
+            pie pies fruit fruits vegetable vegetables flavour flavours flavor flavors cookie cookies candy cheese"""
         ),
         _HAVING
         | _LIKING
         | words(
-            """eat order bring bake cook make prepare grill fry roast barbecue toast whip_up devour consume munch nibble gobble taste
-            sample try serve savour savor pack request submit enter present grow plant sell dine_on feast snack dish_up cook_up
-            bake_up serve_up decorate frost glaze harvest cultivate pick_up chew win ask_for"""
+            """eat order bring bake cook make prepare grill fry roast barbecue toast whip_up devour consume munch
+            nibble gobble taste sample try serve savour savor pack request submit enter present grow plant sell
+            dine_on feast snack dish_up cook_up bake_up serve_up decorate frost glaze harvest cultivate pick_up chew
+            win ask_for"""
         ),
     ),
     (words("smoke smokes cigarette cigarettes cigar cigars tobacco"), _HAVING | _LIKING | words("smoke use sell")),
@@ -56,8 +57,8 @@ _ROWS = (
         words("sport sports hobby hobbies activity activities pastime pastimes game games exercise"),
         _LIKING
         | words(
-            """play do practise practice choose pick select participate compete take go excel enter join sign_up opt settle
-            partake take_part_in perform learn win collect compete_in participate_in excel_in have"""
+            """play do practise practice choose pick select participate compete take go excel enter join sign_up opt
+            settle partake take_part_in perform learn win collect compete_in participate_in excel_in have"""
         ),
     ),
     (
@@ -88,7 +89,8 @@ _ROWS = (
     ),
     (
         words(
-            "hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie ties costume costumes"
+            """hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie
+            ties costume costumes"""
         ),
         _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
     ),
@@ -150,27 +152,28 @@ def ties(verb: Verb, category: AbstractSet[str]) -> bool:
     return not rows or any(verb.base in verbs for verbs in rows)
 
 
-def _wished(category: set[str]) -> set[str]:
+def _wished(category: AbstractSet[str]) -> set[str]:
     """The verbs after which a category is called, if they tell of a wish or a loss: saving for, wants, lost, sold."""
     verbs = {each for word in category for each in vocabulary().verbs.get(word, ()) if each.shape != "base"}
     return {each.base for each in verbs if each.refused() or each.base in ("save", "need")}
 
 
 _MAKING = words(
-    """make build design engineer create construct develop invent produce devise craft assemble plan model erect complete finish
-    paint carve sculpt forge weave sew knit write compose have name launch sell bring enter exhibit display show submit present"""
+    """make build design engineer create construct develop invent produce devise craft assemble plan model erect
+    complete finish paint carve sculpt forge weave sew knit write compose have name launch sell bring enter exhibit
+    display show submit present"""
 )
 _BUYING = words(
-    """buy purchase get acquire obtain choose pick select order take pay have own receive go bid win carry bring collect pick_up
-    shop visit spend leave_with go_home_with take_home bring_home carry_home snap_up secure land claim use come opt go_for
-    rent grab snag come_away_with walk_off_with walk_away_with name wrap wear pick_out settle go_with redeem hail find eat drink
-    devour sip munch try sample taste book reserve lease hire borrow love like prefer enjoy favour favor want need request keep
-    hold drive ride live stay sit"""
+    """buy purchase get acquire obtain choose pick select order take pay have own receive go bid win carry bring
+    collect pick_up shop visit spend leave_with go_home_with take_home bring_home carry_home snap_up secure land
+    claim use come opt go_for rent grab snag come_away_with walk_off_with walk_away_with name wrap wear pick_out
+    settle go_with redeem hail find eat drink devour sip munch try sample taste book reserve lease hire borrow love
+    like prefer enjoy favour favor want need request keep hold drive ride live stay sit"""
 )
 _BUYERS = words("prefer like love enjoy favour favor adore fancy")
 _KEEPING = words(
-    """keep tend man look_after take_care_of care care_for guard run operate maintain staff have live feed work supervise oversee
-    mind manage watch_over own protect raise rear breed"""
+    """keep tend man look_after take_care_of care care_for guard run operate maintain staff have live feed work
+    supervise oversee mind manage watch_over own protect raise rear breed"""
 )
 _ROLES = (
     (words("buyer shopper purchaser bidder"), frozenset({"*"}), _BUYING - _BUYERS),
@@ -179,8 +182,8 @@ _ROLES = (
         words("renter borrower"),
         frozenset({"*"}),
         words(
-            """rent hire borrow take use choose pick select get have book reserve lease paddle row ride drive sail steer pilot go
-            check_out take_out return pay come opt pick_up live like prefer wear"""
+            """rent hire borrow take use choose pick select get have book reserve lease paddle row ride drive sail
+            steer pilot go check_out take_out return pay come opt pick_up live like prefer wear"""
         ),
     ),
     (
@@ -203,7 +206,8 @@ _ROLES = (
         words("trader vendor seller merchant stallholder shopkeeper"),
         frozenset({"*"}),
         words(
-            "sell have offer stock make display bring carry vend hawk peddle deal specialise specialize own use put run keep work"
+            """sell have offer stock make display bring carry vend hawk peddle deal specialise specialize own use
+            put run keep work"""
         ),
     ),
     (
@@ -228,10 +232,12 @@ _VERBS_OF_THINGS = words("name contain include feature comprise boast star")
 
 
 def agent_fits(noun: str, category: str, people: Iterable[str]) -> bool:
-    """Whether somebody called after a deed may be one of the puzzle's people: the builder of a lighthouse is no keeper."""
+    """Whether somebody called after a deed may be one of the people here: who built a lighthouse is no keeper."""
     known = vocabulary().verbs
     stems = [noun[:-2], noun[:-1], noun[:-3]] if noun.endswith(("er", "or")) else []
-    verb = AGENTS.get(noun) or next((stem for stem in stems if any(each.base == stem for each in known.get(stem, ()))), "")
+    verb = AGENTS.get(noun) or next(
+        (stem for stem in stems if any(each.base == stem for each in known.get(stem, ()))), ""
+    )
     listed = list(people)
     return not verb or not listed or any(role_ties(each, verb, category, listed) for each in listed)
 

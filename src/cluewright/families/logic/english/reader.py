@@ -254,7 +254,7 @@ def _verb_at_fault(reason: str, lookup: Lookup) -> str:
 
 
 def _looks_like_a_verb(lookup: Lookup, index: int) -> bool:
-    """Whether an unknown word stands where a verb does: after a name or `who`, with a verb's ending, no verb after it."""
+    """Whether an unknown word stands where a verb does: after a name or `who`, with a verb's ending."""
     word = lookup.words[index]
     before = lookup.words[index - 1] if index else ""
     after = lookup.words[index + 1] if index + 1 < len(lookup.words) else ""

@@ -46,8 +46,8 @@ _TAKEN = words(
 """Attributes that do nothing themselves."""
 
 _OCCUPYING = words(
-    """own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select use run man tend plant take staff
-    hire book reserve manage operate work sow set_up build"""
+    """own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select use run man tend
+    plant take staff hire book reserve manage operate work sow set_up build"""
 )
 """What somebody does with their place, where it is told by that."""
 
@@ -188,7 +188,7 @@ def _may_be_done(context: Context, base: str, value: Value) -> bool:
 
 
 def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
-    """Whether what is done is what such people, or ghosts, do with such things: a keeper tends, but need not have built."""
+    """Whether what is done is what such people do with such things: a keeper tends, but need not have built."""
     world = context.world
     by = said.verb.startswith("by ")
     base = said.verb.removeprefix("by ")
@@ -204,7 +204,11 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     else:
         doers, things = sorted(world.person_categories), told
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
-    tied = not by or verb is None or all(ties(verb, words_of(each)) for each in called if not subject)
+    tied = (
+        not by
+        or verb is None
+        or all(ties(verb, words_of(each)) for each in ([subject.category] if subject else called))
+    )
     if by and thing.sort is Sort.PLACE and base not in _OCCUPYING:
         tied = False  # the house that Ann cleans is not hers
     people = world.person_categories

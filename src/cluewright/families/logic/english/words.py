@@ -139,9 +139,9 @@ JOBS = words(
     scientist secretary singer smith soldier student surgeon tailor teacher vet waiter waitress writer"""
 )
 PROPER_CATEGORIES = words(
-    """name names forename forenames surname surnames husband wife bride groom child boy girl man woman student friend town towns
-    city cities village villages country countries state states island planet song songs book books film films movie movies title
-    titles ship ships boat boats yacht yachts horse horses dog dogs company team teams band"""
+    """name names forename forenames surname surnames husband wife bride groom child boy girl man woman student friend
+    town towns city cities village villages country countries state states island planet song songs book books film
+    films movie movies title titles ship ships boat boats yacht yachts horse horses dog dogs company team teams band"""
 )
 """Categories of proper names, which are written with a capital."""
 

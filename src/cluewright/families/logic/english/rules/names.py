@@ -18,8 +18,7 @@ from cluewright.families.logic.english.naming import (
     two_names,
     with_nouns,
 )
-from cluewright.families.logic.english.pairing import agent_ties
-from cluewright.families.logic.english.pairing import agent_fits
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
 from cluewright.families.logic.english.tokens import plain
@@ -88,7 +87,7 @@ _HOLDING = frozenset(
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
 
-_SHOWING = frozenset("photo photograph picture painting portrait sketch drawing image book".split())
+_SHOWING = frozenset(["photo", "photograph", "picture", "painting", "portrait", "sketch", "drawing", "image", "book"])
 
 ONLY = "only"
 """What stands for the article of `the only`, which matters where several could be meant: the only neighbour of Ann."""

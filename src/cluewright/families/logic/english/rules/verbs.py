@@ -25,9 +25,8 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
-from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, POSSESSIVES, words
+from cluewright.families.logic.english.vocabulary import Noun, Verb
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
 from cluewright.families.logic.meaning.quantities import fraction
