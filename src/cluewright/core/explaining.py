@@ -214,8 +214,9 @@ def listed(names: Sequence[str], joint: str = "or") -> str:
 
 
 def permutation(masks: Masks) -> Masks | None:
-    """What is left when no two variables may have the same candidate, and there are as many candidates as variables:
-    one alone at its candidate keeps it, a candidate left to one alone is that one's. Bookkeeping, not all that follows.
+    """What is left when no two variables may have the same candidate: one alone at its candidate keeps it, and where
+    there are as many candidates as variables, a candidate left to one alone is that one's. It is bookkeeping, and not
+    all that follows.
     """
     return _singles(masks, complete=True)
 
@@ -244,6 +245,8 @@ def _singles(masks: Masks, *, complete: bool) -> Masks | None:
             once |= mask
         if once.bit_count() < len(left):
             return None
+        if once.bit_count() > len(left):
+            return left
         alone = once & ~twice
         lonely = [i for i, mask in enumerate(left) if mask & alone and not is_one(mask)]
         if not lonely:

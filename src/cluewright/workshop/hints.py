@@ -112,11 +112,10 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
     under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks)
     room = under_way.room
     steps: list[Explained] = []
-    start = room.candidates(puzzle.content) if marks is None else room.known(puzzle.content, marks)
-    before = room.marks(puzzle.content, start)
     for step in under_way:
         steps.append(step)
-        if room.marks(puzzle.content, _after(step)) != before or not step.step.new:
+        before, after = (room.marks(puzzle.content, masks) for masks in (step.before, _after(step)))
+        if before != after or not step.step.new:
             return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
     ended = under_way.explanation.ended
     if ended == Ended.SOLVED:

@@ -213,9 +213,10 @@ def _sentence(entry: Any, place: str) -> str:
 class _Ear:
     """Reads the clues of one puzzle; the grammar is loaded only where there are sentences."""
 
-    def __init__(self, puzzle: Logic) -> None:
+    def __init__(self, puzzle: Logic, sentences: tuple[str, ...] = ()) -> None:
         self.puzzle = puzzle
         self.names = Names(puzzle)
+        self._sentences = sentences or tuple(clue.says for clue in puzzle.clues if clue.says)
         self._reader: Reader | None = None
         self._refused: list[tuple[Refusal, str]] = []
         """The sentences that were not understood, and the places of their clues."""
@@ -225,7 +226,7 @@ class _Ear:
         if self._reader is None:
             from cluewright.families.logic.english import Reader  # structured clues alone need no grammar
 
-            self._reader = Reader(self.puzzle)
+            self._reader = Reader(self.puzzle, self._sentences)
         return self._reader
 
     def clue(self, entry: Any, place: str) -> Clue:
@@ -290,7 +291,9 @@ class _Ear:
 
 def _clues(entries: list[Any], puzzle: Logic) -> tuple[Clue, ...]:
     """The clues, each read; an error tells of all sentences that were not understood."""
-    ear = _Ear(puzzle)
+    told = [entry.get("says", "") if isinstance(entry, Mapping) else entry for entry in entries]
+    told = [entry[0] if isinstance(entry, tuple) else entry for entry in told]
+    ear = _Ear(puzzle, tuple(says for says in told if isinstance(says, str) and says))
     clues = tuple(ear.clue(entry, f"clues[{index}]") for index, entry in enumerate(entries))
     ear.refuse()
     return clues

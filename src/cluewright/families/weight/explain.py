@@ -78,7 +78,7 @@ def _used(puzzle: Mobile, rounds: int) -> Callable[[Masks], Masks | None]:
     """Bookkeeping: a weight that hangs as often as it is listed hangs nowhere else, and one that is left to as many
     leaves as it is listed hangs there.
     """
-    if len(set(puzzle.weights)) == len(puzzle.weights) and not sentences.has_gaps(puzzle):
+    if sentences.used(puzzle) == sentences.ONCE:
         return permutation
     counts = {weight - puzzle.weights[0]: puzzle.weights.count(weight) for weight in set(puzzle.weights)}
 
@@ -105,6 +105,8 @@ def _used(puzzle: Mobile, rounds: int) -> Callable[[Masks], Masks | None]:
 
 def _matched(puzzle: Mobile) -> Callable[[Masks], Masks | None]:
     """All that follows from every weight being used as often as it is listed."""
+    if sentences.used(puzzle) == sentences.ONCE:
+        return all_different  # that only listed weights are used is another rule
     places = {weight: [i for i, each in enumerate(puzzle.weights) if each == weight] for weight in puzzle.weights}
     lightest = puzzle.weights[0]
 

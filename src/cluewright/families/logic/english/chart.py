@@ -208,6 +208,7 @@ class Chart:
             branch.grow()
         for action, given in branch.ends:
             self.context.span = at - start
+            self.context.at_end = at == len(self.words)
             result = action(self.context, *(results if given is None else _spread(results, given)))
             if result is not None:
                 found.append((at, result))

@@ -72,6 +72,7 @@ class Lookup:
         self._found: dict[int, list[Found]] = {}
         self.computed: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
             "NAME": self._name,
+            "DOER": self._doer,
             "NUMBER": self._number,
             "MONEY": self._money,
             "UNIT": self._unit,
@@ -79,6 +80,7 @@ class Lookup:
             "NOUN": self._noun,
             "STRANGER": self._stranger,
             "VERB": self._verb,
+            "DEED": self._deed,
             "ELABORATION": self._elaboration,
             "SETTING": self._setting,
             "PLACE": self._place,
@@ -88,6 +90,8 @@ class Lookup:
     def listed(self, start: int) -> dict[str, Ends]:
         """The classes that are lists of words and have the word at this token."""
         word = self.words[start]
+        if start and self._names_somebody(start):
+            return {}  # "May Will live there?": not the verb
         found: dict[str, Ends] = {name: ((start + 1, result),) for name, result in _listed().get(word, ())}
         if word == "'s" and (start == 0 or self.words[start - 1] not in small.CLITIC_HOSTS):
             del found["BE"]  # a possessive
@@ -98,7 +102,7 @@ class Lookup:
         word = self.words[start]
         if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
             return True
-        classes = ("PLACE", "NAME", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB")
+        classes = ("PLACE", "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB", "DEED")
         return bool(
             self.listed(start)
             or any(True for name in classes for _ in self.computed[name](start))
@@ -132,7 +136,12 @@ class Lookup:
             axis = self.world.axis_of(found.value)
             if axis and axis.kind in ("number", "ordinal"):
                 continue  # numbers are read as amounts, which say of what
-            yield found.end, found.value
+            if not found.doer:
+                yield found.end, found.value
+
+    def _doer(self, start: int) -> Iterator[tuple[int, object]]:
+        """Somebody by what they do or where they are from: the golfer, the Italian."""
+        yield from ((found.end, found.value) for found in self.names_at(start) if found.doer)
 
     def _number(self, start: int) -> Iterator[tuple[int, object]]:
         for end, amount in self._cardinals(start):
@@ -172,7 +181,7 @@ class Lookup:
         """A unit of measure, or what an axis counts: students, votes."""
         for end in range(start + 1, min(start + 3, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
-            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.axis_words
+            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.counted_words
             if known and phrase not in LARGE and all(part.isalpha() for part in self.words[start:end]):
                 yield end, phrase
 
@@ -187,11 +196,14 @@ class Lookup:
             phrase = " ".join(self.words[start:end])
             if phrase not in nouns or phrase in small.ADJECTIVES or phrase == "single":
                 continue
-            if not any(found.rank <= 1 and found.end >= end for found in self.names_at(start)):
+            named = any((found.rank <= 1 or found.doer) and found.end >= end for found in self.names_at(start))
+            if not named and not (nouns[phrase].personal and self.world.names.akin(phrase)):
                 yield end, nouns[phrase]
         word = self.words[start]
         world = self.world
-        if word not in nouns and word.isalpha():
+        if word in world.objects and word not in nouns:
+            yield start + 1, Noun(word, world.objects[word], frozenset({"thing"}))
+        elif word not in nouns and word.isalpha():
             named = word in world.category_words or word in world.place_words or word in world.axis_words
             if named and word not in small.PREPOSITIONS and not any(f.rank == 0 for f in self.names_at(start)):
                 yield start + 1, Noun(word, word, frozenset())
@@ -207,20 +219,32 @@ class Lookup:
             return
         if word in CARDINALS or ordinal(word) is not None or word in gradings.GRADING or word.endswith(("ly", "est")):
             return
-        if self.names_at(start) or self.world.names.slip(word) is not None:
+        if self.names_at(start) or self.world.names.slip(word) is not None or self.world.names.akin(word):
             return
         yield start + 1, Noun(word, word, frozenset({"stranger"}))
 
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         verbs = vocabulary().verbs
+        if any(not deed.objects for deed in self.world.names.deeds.get(self.words[start], ())):
+            return  # who runs does the running that the puzzle is about
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
-            if phrase in verbs and (end > start + 1 or not self._names_somebody(start)):
+            if phrase in verbs and (end > start + 1 or not self._names_somebody(start, capital=False)):
                 yield from ((end, verb) for verb in verbs[phrase])
 
-    def _names_somebody(self, start: int) -> bool:
+    def _deed(self, start: int) -> Iterator[tuple[int, object]]:
+        """A verb that says a value, with the object that belongs to it: juggles, collects stamps."""
+        for deed in self.world.names.deeds.get(self.words[start], ()):
+            if not deed.objects:
+                yield start + 1, deed
+            elif start + 1 < len(self.words) and self.words[start + 1] in deed.objects:
+                yield start + 2, deed
+
+    def _names_somebody(self, start: int, capital: bool = True) -> bool:
         """Whether the word is here the name of a value and not the verb it looks like."""
         token = self.sentence[start]
+        if capital and not token.capital:
+            return False
         exact = [found for found in self.names_at(start) if found.rank == 0 and found.end == start + 1]
         return any(isinstance(each.value, Value) and each.value.name == token.text for each in exact)
 

@@ -78,6 +78,9 @@ class Pending:
     number: Amount | None = None
     """For a comparison with a number."""
 
+    vague: bool = False
+    """Whether it says `much` or `somewhat` more, which cannot be turned round."""
+
 
 @record(frozen=True)
 class Amount:
@@ -117,6 +120,24 @@ class Said:
 
     timed: bool = False
     """Whether it is before or after somebody."""
+
+    between: bool = False
+    """Whether it is anywhere between two."""
+
+    suffered: bool = False
+    """Whether it is done to the subject by a verb of having, so that the subject is no person: `used in the attic`."""
+
+    bare: bool = False
+    """Whether its object is told by a preposition alone: `a student in 1992`."""
+
+    his: str = ""
+    """`his` or `her` before its object: then it must be the subject's."""
+
+    firm: bool = False
+    """Whether it has no certain opposite: `only $15`, `much older than Bob`."""
+
+    trailing: str = ""
+    """The preposition of words after its object that may belong to the sentence: `the cake for Will`."""
 
     name: Term | None = None
     """The value that its object names outright, not by what it does."""
@@ -176,6 +197,15 @@ class Thing:
 
     headed: bool = False
     """Whether its head alone names nobody: `the bird in the red house`."""
+
+    bare: bool = False
+    """Whether it is told by a preposition alone: `a student in 1992`."""
+
+    reaching: bool = False
+    """Whether it is told by where it is in respect of another, so that a list may go on there."""
+
+    trailing: str = ""
+    """The preposition of words after a name that may belong to the sentence: `Will in Paris`."""
 
 
 @record(frozen=True)

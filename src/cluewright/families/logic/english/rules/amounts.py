@@ -69,9 +69,9 @@ def quantity(context: Context, amount: Amount) -> Amount:
 
 
 @rule("quantity", "a|an|one UNIT", reads=["films: Alpha is an hour longer than Beta."])
-def one_unit(context: Context, unit: str) -> Amount:
-    """An hour, a decade."""
-    return Amount(1, unit)
+def one_unit(context: Context, unit: str) -> Amount | None:
+    """An hour, a decade; a price is no unit."""
+    return Amount(1, unit) if units_called(unit) or unit in ("point", "vote") else None
 
 
 @rule("quantity", "half a|an UNIT", reads=["films: Alpha is half an hour longer than Beta."])
@@ -106,15 +106,17 @@ def and_a_half(context: Context, count: Number, unit: str) -> Amount:
     reads=["street: Ann is at least four years older than Bob.", "street: Ann is more than four years older than Bob."],
     refuses=["street: Ann is less than four years older than Bob.", "street: Ann is up to four years older than Bob."],
 )
-def step(context: Context, relation: str, amount: Amount) -> Pending:
+def step(context: Context, relation: str, amount: Amount) -> Pending | None:
     """How far: four years, at least an hour."""
+    if amount.count <= 0:
+        return None
     named = frozenset({amount.of} - {"", "old"})
     return Pending("", 1, relation=relation, by=amount.count, units=(amount.unit,), nouns=named)
 
 
 @rule(
     "core",
-    "<det> <nouns> of <amount>",
+    "<det> top|maximum|total|final? <nouns> of <amount>",
     reads=["bills: Kim paid a price of $8."],
 )
 def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> Thing | None:
@@ -158,16 +160,23 @@ def number_most(context: Context, amount: Amount) -> Said:
     return _limit(amount, "<=")
 
 
-@rule("arg", "over <amount>", "above <amount>", reads=["street: Ann is over 30."])
-def number_above(context: Context, amount: Amount) -> Said:
-    """Over 30."""
-    return _limit(amount, ">")
-
-
-@rule("arg", "under <amount>", "below <amount>", reads=["street: Ann is under 30 years old."])
-def number_below(context: Context, amount: Amount) -> Said:
-    """Under 30."""
-    return _limit(amount, "<")
+@rule(
+    "arg",
+    (
+        "over <amount>",
+        ">",
+    ),
+    ("above <amount>", "above"),
+    ("under <amount>", "<"),
+    ("below <amount>", "below"),
+    reads=["street: Ann is over 30.", "street: Ann is under 30 years old."],
+)
+def number_beyond(context: Context, relation: str, amount: Amount) -> Said | None:
+    """Over 30; a number alone may be that of a room, where there are such."""
+    numbers = [axis for axis in context.world.axes if axis.kind == "number"]
+    if relation in ("above", "below") and not amount.unit and not amount.of and len(numbers) > 1:
+        return context.refuse(f"it is not said what {amount.count} is")
+    return _limit(amount, {"above": ">", "below": "<"}.get(relation, relation))
 
 
 @rule("arg", "COMPARATIVE than <amount>", reads=["street: Ann is older than 30.", "bills: Kim paid more than $6."])
@@ -183,10 +192,17 @@ def _limit(amount: Amount, relation: str) -> Said:
     return replace(pending_said(Pending(topic, 1, relation=relation, number=amount)), kind=Kind.COMPARED)
 
 
-@rule("arg", "exactly|only <amount>", "a total of <amount>", reads=["bills: Kim paid exactly $12."])
-def exactly(context: Context, amount: Amount) -> Said:
+@rule(
+    "arg",
+    ("exactly <amount>", False),
+    ("only <amount>", True),
+    ("a total of <amount>", False),
+    reads=["bills: Kim paid exactly $12."],
+    refuses=["bills: Kim did not pay only $12."],
+)
+def exactly(context: Context, only: bool, amount: Amount) -> Said:
     """Exactly 12 dollars."""
-    return Said(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount)
+    return Said(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount, firm=only)
 
 
 @rule(
