@@ -2,39 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cluewright.core import Label, Picture, Role, Shape
 from cluewright.core.explaining import Masks, Step, bits, is_one
 from cluewright.core.steps import Spot, stepped
 from cluewright.families.cryptarithm import render
+from cluewright.families.cryptarithm.columns import sheet
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
 _ACROSS = 5
 """Boxes beside each other."""
 
-_WIDTH, _HEIGHT = 12, 3
-_NAME = 3
-"""Room for a letter and its =."""
+_WIDTH, _HEIGHT = 11, 2
+_NAME, _GAP = 3, 1
+"""Room for a letter before its box, and between one row of boxes and the next."""
+
+_SIZE = 0.85
+_MOST_OTHERS = 6
+"""Carries and digits of products that are shown."""
 
 
 def picture(puzzle: Cryptarithm, marks: Assignment, masks: Masks, step: Step | None) -> Picture:
-    """The picture of play, and a box for each letter, and for each carry that the step is about."""
+    """The equation, a box for each letter, and one for each carry that the step is about."""
     drawn = render.picture(puzzle, marks)
+    new = dict(step.new) if step else {}
     shapes: list[Shape] = []
     spots: dict[int, Spot] = {}
-    top = drawn.height + 1
-    for number, letter in enumerate(puzzle.letters):
-        row, across = divmod(number, _ACROSS)
-        x, y = across * (_WIDTH + _NAME), top + row * _HEIGHT
-        shapes.append(Label(x + 1.5, y + _HEIGHT / 2, letter, Role.INK, 0.85))
-        spots[number] = Spot(x + _NAME, y, _WIDTH - 1, _HEIGHT)
-        if is_one(masks[number]) and (step is None or number not in dict(step.new)):
-            found = FIGURES[masks[number].bit_length() - 1]
-            shapes.append(Label(x + _NAME + (_WIDTH - 1) / 2, y + _HEIGHT / 2, found, Role.ANSWER, 0.85))
-    rows = -(-len(puzzle.letters) // _ACROSS)
-    width = max(drawn.width, min(len(puzzle.letters), _ACROSS) * (_WIDTH + _NAME))
-    whole = drawn._replace(width=width, height=top + rows * _HEIGHT + 1, shapes=(*drawn.shapes, *shapes))
+    variables = sheet(puzzle).variables
+    width, height = drawn.width, drawn.height
+    for variable, x, y, label in _places(puzzle, height + 1, step):
+        if variable < len(puzzle.letters):
+            shapes.append(Label(x - _NAME / 2, y + _HEIGHT / 2, label, Role.INK, _SIZE))
+        else:
+            shapes.append(Label(_NAME / 2, y + _HEIGHT / 2, label, Role.INK, _SIZE / 2, "start"))
+        spots[variable] = Spot(x, y, _WIDTH, _HEIGHT)
+        if is_one(masks[variable]) and variable not in new:
+            found = str(variables[variable].least + masks[variable].bit_length() - 1)
+            shapes.append(Label(x + _WIDTH / 2, y + _HEIGHT / 2, found, Role.ANSWER, _SIZE))
+        width, height = max(width, x + _WIDTH + 1), max(height, y + _HEIGHT + 1)
+    whole = drawn._replace(width=width, height=height, shapes=(*drawn.shapes, *shapes))
 
     def name(variable: int, left: int) -> str:
-        return "".join(FIGURES[bit] for bit in bits(left))
+        least = variables[variable].least
+        if least < 0:
+            return " ".join(str(least + bit) for bit in bits(left))
+        return "".join(FIGURES[bit] if bit < len(FIGURES) else "?" for bit in bits(left))
 
     return stepped(whole, spots, masks, step, name)
+
+
+def _places(puzzle: Cryptarithm, top: float, step: Step | None) -> Iterator[tuple[int, float, float, str]]:
+    """The variables that are shown, where their boxes stand, and what stands before them."""
+    for number, letter in enumerate(puzzle.letters):
+        row, across = divmod(number, _ACROSS)
+        yield number, across * (_WIDTH + _NAME) + _NAME, top + row * (_HEIGHT + _GAP), letter
+    top += -(-len(puzzle.letters) // _ACROSS) * (_HEIGHT + _GAP)
+    seen = dict.fromkeys(fact.variable for fact in (*step.new, *step.facts)) if step else {}
+    others = [variable for variable in seen if variable >= len(puzzle.letters)][:_MOST_OTHERS]
+    variables = sheet(puzzle).variables
+    labels = [
+        f"carried from {variables[each].name}" if variables[each].carried else variables[each].name for each in others
+    ]
+    left = max(map(len, labels), default=0) + 2 * _NAME
+    for row, (variable, label) in enumerate(zip(others, labels, strict=True)):
+        yield variable, left, top + row * (_HEIGHT + _GAP), label
