@@ -8,7 +8,7 @@ from cluewright.core import Label, Picture, Role, Shape
 from cluewright.core.explaining import Masks, Step, bits, is_one
 from cluewright.core.steps import Spot, stepped
 from cluewright.families.cryptarithm import render
-from cluewright.families.cryptarithm.columns import sheet
+from cluewright.families.cryptarithm.columns import Variable, sheet
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
 _ACROSS = 5
@@ -35,21 +35,24 @@ def picture(puzzle: Cryptarithm, marks: Assignment, masks: Masks, step: Step | N
         if variable < len(puzzle.letters):
             shapes.append(Label(x - _NAME / 2, y + _HEIGHT / 2, label, Role.INK, _SIZE))
         else:
-            shapes.append(Label(_NAME / 2, y + _HEIGHT / 2, label, Role.INK, _SIZE / 2, "start"))
+            shapes.append(Label(_NAME / 2, y + _HEIGHT / 2, label, Role.INK, _SIZE, "start"))
         spots[variable] = Spot(x, y, _WIDTH, _HEIGHT)
-        if is_one(masks[variable]) and variable not in new:
-            found = str(variables[variable].least + masks[variable].bit_length() - 1)
-            shapes.append(Label(x + _WIDTH / 2, y + _HEIGHT / 2, found, Role.ANSWER, _SIZE))
+        left = new.get(variable, masks[variable])
+        role = Role.NEW if variable in new else Role.ANSWER if is_one(left) else Role.CANDIDATE
+        text = _values(variables[variable], left)
+        if len(text) < _WIDTH:
+            shapes.append(Label(x + _WIDTH / 2, y + _HEIGHT / 2, text, role, _SIZE, bold=variable in new))
         width, height = max(width, x + _WIDTH + 1), max(height, y + _HEIGHT + 1)
     whole = drawn._replace(width=width, height=height, shapes=(*drawn.shapes, *shapes))
+    # A cell of this picture is one letter, so that what is left is written here, in the size of the equation.
+    return stepped(whole, spots, masks, step, lambda variable, left: "")
 
-    def name(variable: int, left: int) -> str:
-        least = variables[variable].least
-        if least < 0:
-            return " ".join(str(least + bit) for bit in bits(left))
-        return "".join(FIGURES[bit] if bit < len(FIGURES) else "?" for bit in bits(left))
 
-    return stepped(whole, spots, masks, step, name)
+def _values(variable: Variable, left: int) -> str:
+    """What is left, in as few letters as possible; larger numbers stand apart."""
+    values = [variable.least + bit for bit in bits(left)]
+    narrow = values[0] >= 0 and values[-1] < len(FIGURES) and not variable.carried
+    return "".join(FIGURES[value] for value in values) if narrow else " ".join(map(str, values))
 
 
 def _places(puzzle: Cryptarithm, top: float, step: Step | None) -> Iterator[tuple[int, float, float, str]]:
