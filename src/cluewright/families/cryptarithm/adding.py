@@ -6,7 +6,7 @@ of one integer, moved so that the smallest is bit 0.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -79,6 +79,26 @@ def adding(terms: Sequence[Term], constant: int) -> Narrow:
         return left[::-1]
 
     return _kept(narrow)
+
+
+def fillings(terms: Sequence[Term], constant: int) -> Callable[[Masks], int]:
+    """In how many ways the terms and the constant come to nothing, where letters may be the same."""
+
+    def count(masks: Masks) -> int:
+        sums = {constant: 1}
+        for term, mask in zip(terms, masks, strict=True):
+            if not term.factor:
+                continue
+            least, offsets = _offsets(term, mask)
+            reached: dict[int, int] = {}
+            for total, ways in sums.items():
+                for _, offset in offsets:
+                    after = total + least + offset
+                    reached[after] = reached.get(after, 0) + ways
+            sums = reached
+        return sums.get(0, 0)
+
+    return count
 
 
 def adding_differently(terms: Sequence[Term], constant: int, letters: Sequence[int]) -> Narrow:

@@ -25,12 +25,12 @@ from cluewright.core.explaining import (
     permutation,
 )
 from cluewright.families.cryptarithm import sentences
-from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, multiplying
+from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, fillings, multiplying
 from cluewright.families.cryptarithm.columns import Column, Sheet, pair_name, pairs, sheet
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 from cluewright.families.cryptarithm.telling import Words, fact_in_words
 
-_TWO = 64
+_TWO = 8
 """How much harder two columns at once are to look through than one with as many ways to fill it."""
 
 
@@ -94,8 +94,9 @@ def _pair(puzzle: Cryptarithm, worked: Sheet, column: Column, above: Column, alo
     constant = column.constant + puzzle.base * above.constant
     cites = (column.says, above.says)
     plain = _adding(worked, pair_name(column, above), " and ".join(cites), scope, factors, constant, cites)
+    ways = fillings(_terms(worked, scope, factors), constant)
     single = [version for rule in alone for version in (*rule.lighter, rule)]
-    plain = plain._replace(lighter=tuple(single), fillings=lambda masks: _TWO * _ways(masks))
+    plain = plain._replace(lighter=tuple(single), fillings=lambda masks: _TWO * ways(masks))
     whole = _with_different(puzzle, worked, plain, factors, constant)
     if whole is plain:
         return plain
@@ -120,8 +121,10 @@ def _adding(
     constant: int,
     cites: tuple[str, ...],
 ) -> LocalRule:
-    narrow = adding(_terms(worked, scope, factors), constant) if scope else _settled(constant)
-    return LocalRule(name, says, scope, narrow, cites, f"{name} could not add up", fillings=_ways)
+    terms = _terms(worked, scope, factors)
+    narrow = adding(terms, constant) if scope else _settled(constant)
+    broken = f"{name} could not add up"
+    return LocalRule(name, says, scope, narrow, cites, broken, fillings=fillings(terms, constant))
 
 
 def _terms(worked: Sheet, scope: Sequence[int], factors: Mapping[int, int]) -> list[Term]:
