@@ -103,6 +103,14 @@ def test_a_product_is_worked_out_in_rows() -> None:
     ]
 
 
+def test_no_two_things_on_the_paper_have_the_same_name() -> None:
+    """The check would take them for the same variable."""
+    for text in ("AB * C * D = EF", "A * 0 * B + A * B = C", "AB * CD * EF = GHA", "AB * BA - AB * A = CD"):
+        worked = sheet(read(text))
+        assert len({(each.name, each.carried) for each in worked.variables}) == len(worked.variables), text
+        assert len({column.says for column in worked.columns}) == len(worked.columns), text
+
+
 @pytest.mark.parametrize(
     ("left", "mood", "says"),
     [

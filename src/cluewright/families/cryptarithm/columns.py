@@ -146,6 +146,8 @@ class _Working:
 
     def product(self, name: str, digits: tuple[Entry, ...], word: str) -> tuple[Entry, ...]:
         """The digits of a product that is multiplied further, with the columns that make it."""
+        if len(word) == 1:  # its one row is the product
+            return self.times(name, digits, word, *self.digits(word))
         whole = f"{name} × {word}"
         if whole not in self._products:
             rows = self.multiplied(1, name, digits, word)

@@ -74,6 +74,7 @@ def equation(puzzle: Cryptarithm) -> Model[Assignment]:
 def explained(puzzle: Cryptarithm) -> Model[Assignment]:
     """The rules as explanations cite them: worked out on paper, column by column, products in rows."""
     worked = sheet(puzzle)
+    # CPMpy takes variables of the same name for the same, and what a column carries has the column's name.
     variables = [
         cp.intvar(each.least, each.most, name=f"carried from {each.name}" if each.carried else each.name)
         for each in worked.variables
