@@ -330,6 +330,9 @@ def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns)
     last = nouns[-1]
     meant = world.meant(nouns)
     animal = world.value(owner.name)
+    kin = world.category_words.get(last.word, set()) & world.kin
+    if kin and owner.sort is not Sort.PERSON:
+        return context.refuse(f"it is the {last.word} of another")
     called_so = last.base in ("name", "surname") or not is_role(world, last)
     if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and called_so:
         if last.word not in world.place_words and last.word not in ("owner", "keeper"):
@@ -530,6 +533,9 @@ def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns |
         if last.kinds & {"male", "female"} and not _one_sex(context, last):
             return context.refuse(f"the {last.word} with the most may be one among some of all")
         people = bool(context.world.person_categories)
+        aged = any("age" in axis.topics for axis in context.world.axes)
+        if superlative.topic == "age" and not aged and (last.personal or is_role(context.world, last)):
+            return context.refuse("nobody's age is measured in this puzzle")
         if superlative.topic == "age" and people and not (last.personal or is_role(context.world, last)):
             if not context.world.measured_things(superlative.topic):
                 return context.refuse(f"it may be the age of the {last.word}")
