@@ -355,7 +355,7 @@ class World:
 
     def edge(self, word: str) -> Place | None:
         """The place at this end of the row."""
-        stem = word.removesuffix("most")
+        stem = {"lower": "bottom", "upper": "top"}.get(word.removesuffix("most"), word.removesuffix("most"))
         first = self.puzzle.places.first
         if not self.is_row:
             return None

@@ -143,7 +143,10 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
         for each in context.world.categories
         if called_so and each.name in context.world.person_categories - {called_so.category}
     ]
-    if title in _SEXED and any(sex(name) for category in others for name in category.values):
+    own_sex = "male" if title in ("mr", "sir", "lord") else "female"
+    others = [each for each in others if not words_of(each.name) & {"surname", "surnames", "last"}]
+    told = {sex(name) for category in others for name in category.values} - {""}
+    if title in _SEXED and told - {own_sex}:
         return context.refuse(f"{title.title()} tells of which sex somebody is, and the first names do so too")
     if title in _EARNED and own != title and any(context.world.of_jobs(each) for each in others):
         return context.refuse(f"{title.title()} may tell what somebody's job is")

@@ -205,6 +205,7 @@ def _counts_places(context: Context, noun: Noun) -> bool:
     "relation",
     "<how>? <side> <objects>",
     "in|on|at a PLACE <side> <objects>",
+    "in|on|at one of the PLACE <side> <objects>",
     reads=["street: Ann lives immediately to the left of Bob."],
     refuses=["street: Ann lives in the house to the left of Bob.", "street: Ann lives almost to the left of Bob."],
 )
