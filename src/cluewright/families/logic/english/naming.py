@@ -20,9 +20,10 @@ LOOKS = small.words("style type size shape material colour color colours colors 
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 _DOERS = small.words(
-    """athlete runner racer swimmer skater cyclist skier golfer bowler surfer hiker climber jockey rider jumper skydiver diver
-    rower sprinter wrestler boxer fencer archer gymnast juggler acrobat snowboarder skateboarder dancer singer musician painter
-    drummer guitarist pianist violinist cellist flautist trumpeter harpist gamer jogger reader"""
+    """athlete runner racer swimmer skater cyclist skier golfer bowler surfer hiker climber jockey rider jumper
+    skydiver diver rower sprinter wrestler boxer fencer archer gymnast juggler acrobat snowboarder skateboarder dancer
+    singer musician painter drummer guitarist pianist violinist cellist flautist trumpeter harpist gamer jogger
+    reader"""
 )
 """Nouns that tell what somebody does as a sport, a hobby or with an instrument."""
 

@@ -24,8 +24,8 @@ _ROWS = (
         words("dog dogs cat cats horse horses breed breeds puppy kitten"),
         _HAVING
         | words(
-            """adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold show enter
-            exhibit handle ride race sell present call coach"""
+            """adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold
+            show enter exhibit handle ride race sell present call coach"""
         ),
     ),
     (
@@ -36,16 +36,17 @@ _ROWS = (
     ),
     (
         words(
-            """food foods dish dishes meal meals lunch lunches dinner dinners breakfast sandwich sandwiches dessert desserts snack
-            snacks topping toppings pizza pizzas soup soups salad salads entree appetizer cake cakes pie pies fruit fruits vegetable
-            vegetables flavour flavours flavor flavors cookie cookies candy cheese"""
+            """food foods dish dishes meal meals lunch lunches dinner dinners breakfast sandwich sandwiches dessert
+            desserts snack snacks topping toppings pizza pizzas soup soups salad salads entree appetizer cake cakes
+            pie pies fruit fruits vegetable vegetables flavour flavours flavor flavors cookie cookies candy cheese"""
         ),
         _HAVING
         | _LIKING
         | words(
-            """eat order bring bake cook make prepare grill fry roast barbecue toast whip_up devour consume munch nibble gobble taste
-            sample try serve savour savor pack request submit enter present grow plant sell dine_on feast snack dish_up cook_up
-            bake_up serve_up decorate frost glaze harvest cultivate pick_up chew win ask_for"""
+            """eat order bring bake cook make prepare grill fry roast barbecue toast whip_up devour consume munch
+            nibble gobble taste sample try serve savour savor pack request submit enter present grow plant sell
+            dine_on feast snack dish_up cook_up bake_up serve_up decorate frost glaze harvest cultivate pick_up chew
+            win ask_for"""
         ),
     ),
     (words("smoke smokes cigarette cigarettes cigar cigars tobacco"), _HAVING | _LIKING | words("smoke use sell")),
@@ -53,8 +54,8 @@ _ROWS = (
         words("sport sports hobby hobbies activity activities pastime pastimes game games exercise"),
         _LIKING
         | words(
-            """play do practise practice choose pick select participate compete try take go excel enter join sign_up opt settle
-            partake take_part_in perform learn win collect compete_in participate_in excel_in have"""
+            """play do practise practice choose pick select participate compete try take go excel enter join sign_up
+            opt settle partake take_part_in perform learn win collect compete_in participate_in excel_in have"""
         ),
     ),
     (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import HOMES_OF, PLACES, somewhere
+from cluewright.families.logic.english.kinds import HOMES_OF, PLACES
 from cluewright.families.logic.english.pairing import of_known_kind
+from cluewright.families.logic.english.reasons import somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.verbs import denied
 from cluewright.families.logic.english.sense import Kind, Said, Sort, anchor

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import argument, done, role_fits, way_fits
+from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import beside, is_role, sexed
+from cluewright.families.logic.english.reasons import role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
 from cluewright.families.logic.english.sense import (
@@ -82,7 +83,26 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
 
 
 _TELLING = frozenset(
-    "talk lecture book speech story film movie presentation report paper poem song article show seminar course class play".split()
+    [
+        "talk",
+        "lecture",
+        "book",
+        "speech",
+        "story",
+        "film",
+        "movie",
+        "presentation",
+        "report",
+        "paper",
+        "poem",
+        "song",
+        "article",
+        "show",
+        "seminar",
+        "course",
+        "class",
+        "play",
+    ]
 )
 """What may be about something."""
 
