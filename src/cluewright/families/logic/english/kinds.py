@@ -25,7 +25,8 @@ NOT_WITHIN = words(
 )
 """What nobody is in, at or on while they do something."""
 TITLES = words(
-    "song songs book books title titles film films movie movies play plays poem poems story stories album dish dishes wine"
+    """song songs book books title titles film films movie movies play plays poem poems story stories album dish
+    dishes wine"""
 )
 NATIONS = words("country countries nationality nationalities nation nations")
 GIVERS = words("giver givers sender senders donor donors seller sellers")
@@ -94,12 +95,13 @@ VISITS = words("doctor dentist patient appointment lesson interview teacher ther
 OF_OWNERS = words("be include contain feature")
 SERVING = words("work run manage")
 CUSTOMERS = words(
-    "buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners visitor visitors tourist tourists passenger passengers"
+    """buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners
+    visitor visitors tourist tourists passenger passengers"""
 )
 STARRING = words("star feature include contain boast have name need require get receive")
 ASIDE = LIKING | words(
     """read watch see photograph film draw sketch paint describe visit try taste sample breed raise train rear show
     enter carry rescue groom walk study research observe track tag race ride"""
 )
-"""Verbs that pair where people are just people, but not with owners, authors or captains: who loves a book did not write it."""
+"""Verbs that pair where people are just people, but not with owners or authors: who loves a book did not write it."""
 UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")

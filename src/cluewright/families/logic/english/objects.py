@@ -8,6 +8,7 @@ whatever goes together with pink.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.names import numbers
@@ -29,7 +30,7 @@ def objects(world: World, sentences: Iterable[str]) -> dict[str, str]:
     for says in sentences:
         lookup = Lookup(world, tokens(says))
         words = lookup.words
-        after_article |= {after for word, after in zip(words, words[1:], strict=False) if word in ARTICLES}
+        after_article |= {after for word, after in pairwise(words) if word in ARTICLES}
         for noun, whose in _nouns(world, lookup):
             beside.setdefault(_singular(noun), set()).add(whose)
     found: dict[str, str] = {}
@@ -90,5 +91,5 @@ def _singular(word: str) -> str:
 
 
 def is_object(world: World, value: Value, noun: str) -> bool:
-    """Whether the noun is what the puzzle is about, so that with a value it is whatever goes together with the value."""
+    """Whether the noun is what the puzzle is about, so that with a value it is whatever goes together with it."""
     return noun in world.objects and not world.coloured_houses(value)

@@ -78,7 +78,8 @@ _ROWS = (
     ),
     (
         words(
-            "hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie ties costume costumes"
+            """hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie
+            ties costume costumes"""
         ),
         _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
     ),

@@ -1,4 +1,4 @@
-"""Why a verb and what follows it may say another thing than that the two go together; an empty text where it does not."""
+"""Why a verb and what follows it may say another thing than that the two go together; empty where they do not."""
 
 from __future__ import annotations
 
