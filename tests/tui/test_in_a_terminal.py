@@ -181,7 +181,7 @@ def test_the_laboratory_and_about(folder: Path) -> None:
         terminal.wait_for("variables:", gone="variables: leftmost")
         terminal.type("ff")
         terminal.press("enter")
-        terminal.wait_for("value choice \\ variable choice", "bisect down", "* best", "The commands do more")
+        terminal.wait_for("value choice \\ variable choice", "bisect down", "The commands do more")
         terminal.press("escape")
         terminal.wait_for("variables: ff")
         terminal.press("escape")

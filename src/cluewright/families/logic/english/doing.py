@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
 from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.reasons import (
@@ -68,6 +69,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
             replace(said, prep=prep) if prep in kinds.EVERYWHERE and said.kind in (Kind.PLACE, Kind.EXTREME) else None
         )
     value = context.world.value(said.name)
+    if value and prep == "in" and words_of(value.category) & kinds.BODY:
+        return context.refuse(f"somebody in {value.name} wears it, whatever their {value.category}")
     homes = words_of(context.world.puzzle.places.noun) & kinds.HOMES
     if (
         value
@@ -99,6 +102,8 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
     if said.parts:
         return _each_done(context, verb, said, passive)
+    if verb.says_nothing():
+        return _refused_verb(context, verb)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
     if _of_another(context, verb, said):
@@ -155,7 +160,8 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
         return None
     sort = Sort.PERSON if any(each.sort is Sort.PERSON for each in known) else Sort.THING
     core = chosen((each.core for each in known), said.how)
-    return Said(core, joined(each.aside for each in known), Kind.SEVERAL, sort, shape=verb.shape)
+    deed = "" if passive else verb.base
+    return Said(core, joined(each.aside for each in known), Kind.SEVERAL, sort, shape=verb.shape, verb=deed)
 
 
 def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
@@ -204,6 +210,9 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
     named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
     counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
+    told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")
+    if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
+        return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
     plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
     if said.prep in ("from", "to"):
         plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
@@ -332,7 +341,12 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
     hold = verb.sense("hold")
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
-    return context.refuse(f"{verb.base!r} does not say that the two go together")
+    return _refused_verb(context, verb)
+
+
+def _refused_verb(context: Context, verb: Verb) -> Said | None:
+    reason = verb.refused() or "does not say that the two go together"
+    return context.refuse(f"{verb.base.replace('_', ' ')!r} {reason}")
 
 
 def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said | None:
@@ -361,17 +375,28 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         if belongs and (passive or verb.base in ("belong", "go")):
             return told if role_fits(context, said, "to") else None
         return _other_person(context, verb, told, prep)
-    listed = any(prep in sense.prepositions for sense in verb.senses)
+    listed = any(prep in sense.prepositions and _allowed(context, sense.only, said) for sense in verb.senses)
     axis = axis_of(context, said)
-    if axis and (axis.moments or axis.like_years):
-        reason = another_time(context, verb, said, prep)
-        if reason:
-            return context.refuse(reason)
-    if moment(context, said) and axis and axis.moments:
+    made = passive and verb.base in ("finish", "complete")
+    reason = another_time(context, verb, said, prep) if axis and axis.in_calendar and not made else ""
+    if reason:
+        return context.refuse(reason)
+    if moment(context, said):
+        if not _tells_time(context, verb, axis):
+            return _refused_verb(context, verb)
         if prep in kinds.EVERYWHERE or (prep == "for" and listed):
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
-    return told if _goes_together(context, verb, said, listed) else None
+    return told if _goes_together(context, verb, said, listed, passive) else None
+
+
+def _tells_time(context: Context, verb: Verb, axis: Axis | None) -> bool:
+    """Whether the verb may say when: what is done with something has its day, but a year may be of something else."""
+    senses = {sense.kind for sense in verb.senses}
+    if axis is not None and (axis.like_years or axis.kind == "month"):
+        living = verb.base in kinds.OF_A_LIFE and context.world.has_workers()
+        return ("happen" in senses or verb.base == "sell") and not living
+    return bool(senses & kinds.IN_TIME) or ("act" in senses and axis is not None)
 
 
 def _not_at_home(verb: Verb, passive: bool) -> bool:
@@ -382,10 +407,15 @@ def _not_at_home(verb: Verb, passive: bool) -> bool:
 
 def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     """Taught by Mr. Young."""
+    if verb.base in ("name", "call"):
+        return context.refuse("who gives something its name need not be whose it is")
     if not passive:
         return context.refuse(f"{verb.base!r} by something is not clear")
     if not role_fits(context, told, verb.base):
         return None
+    listed = any("by" in sense.prepositions for sense in verb.senses)
+    if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
+        return _refused_verb(context, verb)
     if verb.base in kinds.GIVING and told.sort is not Sort.PERSON and told.noun is not None:
         return context.refuse(f"who {verb.base}s is a person")
     paired = verb.sense("pair") and len(context.world.roles) > 1
@@ -395,7 +425,7 @@ def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     return _other_person(context, verb, agent, "by") if told.sort is Sort.PERSON else agent
 
 
-def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bool:
+def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passive: bool) -> bool:
     """Whether a preposition and what follows it go together with the subject, by this verb."""
     prep, category = said.prep, category_of(context, said)
     called = words_of(category) if category else frozenset()
@@ -415,11 +445,26 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool) -> bo
     within = said.sort is Sort.PLACE or not called & kinds.NOT_WITHIN
     if there and within and not title and (holds or verb.sense("happen") or verb.sense("rank")):
         return True
+    if _acts_there(context, verb, said, listed, passive):
+        return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
     if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
     if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):
         return True
     return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+
+
+def _acts_there(context: Context, verb: Verb, said: Said, listed: bool, passive: bool) -> bool:
+    """Whether somebody only does something there or with it, so that it need not be theirs."""
+    hold, prep = verb.sense("hold"), said.prep
+    category = category_of(context, said)
+    if hold and hold.kind == "act" and not passive and prep in kinds.EVERYWHERE | {"with"} and not listed:
+        there = any(verb.sense(kind) for kind in ("stay", "happen", "rank")) and prep != "with"
+        return not (there and somewhere(context, said))
+    alone = listed and category is not None and all(sense.kind == "with" for sense in verb.senses)
+    if alone and category is not None and not ties(verb, words_of(category)):
+        return True
+    return prep == "with" and passive and not listed and hold is not None and verb.base not in kinds.DONE_WITH
 
 
 def _not_so(context: Context, reason: str) -> bool:

@@ -80,6 +80,7 @@ class Lookup:
             "NOUN": self._noun,
             "STRANGER": self._stranger,
             "VERB": self._verb,
+            "DEED": self._deed,
             "ELABORATION": self._elaboration,
             "SETTING": self._setting,
             "PLACE": self._place,
@@ -101,7 +102,7 @@ class Lookup:
         word = self.words[start]
         if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
             return True
-        classes = ("PLACE", "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB")
+        classes = ("PLACE", "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB", "DEED")
         return bool(
             self.listed(start)
             or any(True for name in classes for _ in self.computed[name](start))
@@ -224,10 +225,20 @@ class Lookup:
 
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         verbs = vocabulary().verbs
+        if any(not deed.objects for deed in self.world.names.deeds.get(self.words[start], ())):
+            return  # who runs does the running that the puzzle is about
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
             if phrase in verbs and (end > start + 1 or not self._names_somebody(start, capital=False)):
                 yield from ((end, verb) for verb in verbs[phrase])
+
+    def _deed(self, start: int) -> Iterator[tuple[int, object]]:
+        """A verb that says a value, with the object that belongs to it: juggles, collects stamps."""
+        for deed in self.world.names.deeds.get(self.words[start], ()):
+            if not deed.objects:
+                yield start + 1, deed
+            elif start + 1 < len(self.words) and self.words[start + 1] in deed.objects:
+                yield start + 2, deed
 
     def _names_somebody(self, start: int, capital: bool = True) -> bool:
         """Whether the word is here the name of a value and not the verb it looks like."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.core.patterns import pattern
+from cluewright.families.logic.english.deeds import DOERS, deeds_of
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import BASES
@@ -102,6 +103,10 @@ class Names:
         self.listed: list[str] = []
         """The names as declared."""
 
+        categories = tuple(categories)
+        self.deeds = deeds_of(categories)
+        """Verbs that say a value: juggles, where juggling is one."""
+
         other_words = {name.lower(): words for name, words in synonyms}
         for number, label in enumerate(labels, start=1):
             self.listed.append(label)
@@ -167,7 +172,7 @@ class Names:
     def _put_agents(self, value: Value, word: str) -> None:
         """Who does a sport or plays an instrument: golfer, swimmer, violinist."""
         stem = word.removesuffix("ing")
-        for agent in (f"{stem}er", f"{stem}ist", f"{word[:-1]}ist"):
+        for agent in {f"{stem}er", f"{stem}ist", f"{word[:-1]}ist", DOERS.get(word, f"{stem}er")}:
             for form in numbers(agent):
                 self._put(form, _Form(value, _RELATED, doer=True))
 
@@ -232,7 +237,7 @@ class Names:
         """The declared names that look like the word."""
         import difflib  # for refusals alone
 
-        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.6)
+        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.7)
 
     def akin(self, word: str) -> bool:
         """Whether the word is made of a name in small letters: a judoka does judo, a golfer golf."""

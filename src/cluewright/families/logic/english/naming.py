@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.deeds import DOERS
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
 from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
 _NAMES = small.words("name names surname surnames forename forenames")
-LOOKS = small.words("style type size shape material colour color colours colors shade stone wood metal paint")
-"""Categories of how a place looks; a hat's colour is not that of the seat."""
+LOOKS = small.LOOKS
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
-_DOERS = small.words(
-    """athlete runner racer swimmer skater cyclist skier golfer bowler surfer hiker climber jockey rider jumper
-    skydiver diver rower sprinter wrestler boxer fencer archer gymnast juggler acrobat snowboarder skateboarder dancer
-    singer musician painter drummer guitarist pianist violinist cellist flautist trumpeter harpist gamer jogger
-    reader"""
+_WARES = small.words(
+    "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
 )
-"""Nouns that tell what somebody does as a sport, a hobby or with an instrument."""
-
 _DWELLINGS = small.words("house home flat apartment cottage cabin hut tent villa building floor room")
 
 
@@ -64,6 +59,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return False  # Ann's trip; not: the Ann trip
     if any(not _plain_noun(world, noun) for noun in nouns):
         return _refuse(context, value, nouns)
+    if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
+        return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if is_object(world, value, last.word):
         return True
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
@@ -75,6 +72,11 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
 def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     """Whether nouns that name no person of the puzzle may follow the value."""
     world, last = context.world, nouns[-1]
+    people = world.person_categories
+    if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, people):
+        return False
+    if world.objects and not last.personal and not _spoken_often(world, last):
+        return False
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         styled = last.word in world.place_words and bool(words_of(value.category) & LOOKS)
         whoever = bool(last.kinds & {"agent", "person", "male", "female", "event"})
@@ -87,6 +89,8 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
         return False
     if last.personal or is_role(world, last):
         return bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
+    if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
+        return False  # a puppet show is not the present
     proper = value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit()
     return proper and (bool(last.kinds & {"thing", "event"}) or last.word in world.axis_words)
 
@@ -155,6 +159,8 @@ def may_be_called(context: Context, nouns: tuple[Noun, ...], value: Term) -> boo
         return last.personal and world.is_person(value)
     if isinstance(value, Value) and plain(value.name) in small.QUALITIES and not owners:
         return False
+    if isinstance(value, Value) and value.name[:1].islower() and not (last.personal and world.is_person(value)):
+        return world.kindred(last.word, value.category)  # the drink tea; but a toy dog is no dog
     return bool(last.kinds) or bool(owners) or last.word in world.place_words
 
 
@@ -181,7 +187,7 @@ def tells_more(context: Context, noun: Noun) -> bool:
     if jobs and employed and "person" not in noun.kinds:
         return True
     done = any(words_of(category.name) & small.DONE_CATEGORIES for category in world.categories)
-    return done and noun.word in _DOERS
+    return done and ("doer" in noun.kinds or noun.word in DOERS.values())
 
 
 def with_nouns(context: Context, thing: Thing, nouns: tuple[Noun, ...]) -> Thing:
@@ -210,3 +216,105 @@ def sexed(context: Context, thing: Thing) -> bool:
             if value and sex(value.name) == own:
                 return False
     return True
+
+
+_EVENTS = small.words(
+    """trip vacation holiday tour journey voyage outing retreat excursion expedition cruise adventure class course
+    lesson session seminar workshop project event party show game match race contest competition tournament
+    reservation rental booking assignment study experiment presentation talk lecture speech performance recital
+    concert job order delivery appointment interview wedding launch flight discovery ascent debut departure arrival
+    find catch climb birth purchase visit stay shift audition rehearsal premiere screening exhibition festival
+    parade ride walk hike dive swim marathon routine act dance song birthday anniversary mission round turn"""
+)
+"""Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
+
+_GENERIC = small.words(
+    """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
+    option version example purchase work creation invention possession meal menu"""
+)
+"""Nouns that may be said of anything."""
+
+_PROPERTIES = small.words(
+    """name colour color shade style type kind sort size shape material finish wood metal stone pattern design brand
+    make model flavour flavor theme topic title price cost age year month day date time weight height length number
+    score rank place position sport hobby job food drink dish country city town state nationality county award prize
+    destination origin pet subject course class spot point line company firm brand maker manufacturer airline school
+    college university club street road village region river island planet constellation award series music genre
+    wine grape tea major game"""
+)
+"""Categories that tell of something else than themselves."""
+
+_ALIKE = [
+    small.words("storm hurricane cyclone tornado typhoon"),
+    small.words("ship boat vessel ferry yacht liner sailboat craft schooner"),
+    small.words("castle fortress building palace"),
+    small.words("whale mammal"),
+    small.words("rocket spacecraft craft spaceship ship vehicle shuttle"),
+    small.words("dog puppy hound canine"),
+    small.words("train locomotive"),
+    small.words("car vehicle automobile"),
+    small.words("puzzle jigsaw"),
+    small.words("submarine submersible vessel craft sub"),
+    small.words("film movie picture"),
+    small.words("book novel title volume story"),
+    small.words("painting picture artwork canvas masterpiece"),
+    small.words("company firm startup business"),
+    small.words("building tower skyscraper structure house"),
+    small.words("hut lodge cabin"),
+    small.words("whisky whiskey malt scotch distillery bottle"),
+    small.words("house home domicile abode property bungalow cottage dwelling residence building flat apartment villa"),
+    small.words("plane aircraft flight airplane jet airline"),
+    small.words("song tune track number"),
+    small.words("truck lorry van"),
+    small.words("restaurant diner cafe eatery bistro"),
+    small.words("letter missive message note"),
+    small.words("gift present"),
+    small.words("treat goodie dessert cake pastry"),
+    small.words("phone smartphone"),
+    small.words("bike bicycle"),
+    small.words("mountain peak summit hill"),
+    small.words("river stream"),
+    small.words("comet asteroid meteor star planet"),
+    small.words("team group squad crew"),
+    small.words("crime case"),
+    small.words("floor flat apartment storey"),
+]
+"""Nouns of what may be one thing."""
+
+
+def spoken_of(world: World, noun: Noun) -> bool:
+    """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
+
+    Where all clues are read together it is, whatever the setter calls it: a missive, a system. Alone it must be known.
+    """
+    return bool(world.spoken) or _spoken_often(world, noun)
+
+
+def _spoken_often(world: World, noun: Noun) -> bool:
+    """Whether the noun is surely what the puzzle is about.
+
+    It is, if it is general (an item), an event or a person; the name of a category, of the places, or of what is
+    measured, or alike to one of these; if other clues speak of it too; or if the puzzle names no things at all, so that
+    there is nothing else it could be. "The boat that Ann tends" says nothing of lighthouses.
+    """
+    word = noun.word
+    if noun.personal or noun.base in _EVENTS or noun.base in _GENERIC:
+        return True
+    if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
+        return True
+    if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
+        return True
+    things = _things(world) | set(world.objects.values())
+    called = things | {word for each in world.categories for word in words_of(each.name)}
+    return not things or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def _things(world: World) -> set[str]:
+    """The nouns of things that have names of their own, and of the places."""
+    nouns = vocabulary().nouns
+    named = [each for each in world.categories if each.name not in world.person_categories]
+    called = [each.name for each in named if all(value[:1].isupper() for value in each.values)]
+    if world.puzzle.places.kind in ("row", "map"):
+        called.append(world.puzzle.places.noun)
+    found = [nouns[word] for name in called for word in words_of(name) if word in nouns]
+    return {noun.base for noun in found if "thing" in noun.kinds} - _PROPERTIES - _GENERIC

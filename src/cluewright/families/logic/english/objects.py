@@ -7,15 +7,16 @@ whatever goes together with pink.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.names import numbers
-from cluewright.families.logic.english.tokens import tokens
+from cluewright.families.logic.english.tokens import plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
-from cluewright.families.logic.english.words import ADJECTIVES, ARTICLES, POSSESSIVES
-from cluewright.families.logic.english.world import World
+from cluewright.families.logic.english.words import ADJECTIVES, ARTICLES, LOOKS, POSSESSIVES, QUALITIES
+from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Value
 from cluewright.families.logic.meaning.units import units_called
 
@@ -41,6 +42,14 @@ def objects(world: World, sentences: Iterable[str]) -> dict[str, str]:
         if (len(categories) > 1 or len(owners) > 1) and categories != {_SOMEBODY} and spoken:
             found |= dict.fromkeys(numbers(noun), noun)
     return found
+
+
+def spoken(sentences: Iterable[str]) -> dict[str, int]:
+    """In how many sentences each noun stands, by its singular."""
+    found: Counter[str] = Counter()
+    for says in sentences:
+        found.update({_singular(token.word) for token in tokens(says) if not token.capital})
+    return dict(found)
 
 
 def _nouns(world: World, lookup: Lookup) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -92,4 +101,6 @@ def _singular(word: str) -> str:
 
 def is_object(world: World, value: Value, noun: str) -> bool:
     """Whether the noun is what the puzzle is about, so that with a value it is whatever goes together with it."""
+    if plain(value.name) in QUALITIES and not words_of(value.category) & LOOKS:
+        return False  # an awning's colour is not that of the stall
     return noun in world.objects and not world.coloured_houses(value)

@@ -12,7 +12,7 @@ from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedEr
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
 from cluewright.families.logic.english.lookup import Lookup
-from cluewright.families.logic.english.objects import objects
+from cluewright.families.logic.english.objects import objects, spoken
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
 from cluewright.families.logic.english.rules.questions import Question
@@ -28,6 +28,8 @@ from cluewright.families.logic.showing.words import sentence
 _MOST_TOKENS = 70
 _MOST_READINGS = 4
 _LONGEST = 600
+_BEFORE_VERBS = frozenset({"who", "that", "which", "not", "he", "she"})
+_AUXILIARIES = small.BE | small.DO | small.WILL | small.HAVE
 MORE_THAN_ONE = "it can be read in more than one way"
 CLOSED = small.BE | small.DO | small.WILL | small.HAVE | small.ARTICLES | small.POSSESSIVES | small.PREPOSITIONS
 GUARDED = frozenset(
@@ -105,6 +107,7 @@ class Reader:
         self.world = World(puzzle, GUARDED)
         if sentences:
             self.world.objects = objects(self.world, sentences)
+            self.world.spoken = spoken(sentences)
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
@@ -215,10 +218,12 @@ class Reader:
             token = lookup.sentence[unknown[0]]
             return Refusal(says, self._unknown(token, lookup, unknown[0]), token.text)
         if chart.context.reasons:
-            return Refusal(says, chart.context.reason())
+            reason = chart.context.reason()
+            return Refusal(says, reason, _verb_at_fault(reason, lookup))
         at = min(max(chart.furthest - 1, 0), len(lookup.sentence) - 1)
         token = lookup.sentence[at]
-        if token.word in vocabulary().nouns and not lookup.names_at(at) and token.word not in self.world.category_words:
+        noun = token.word in vocabulary().nouns and token.word not in vocabulary().verbs
+        if noun and not lookup.names_at(at) and token.word not in self.world.category_words:
             listed = ", ".join(self.world.names.listed)
             return Refusal(says, f"{shown(token.text)} is not one of the names, which are {listed}", token.text)
         return Refusal(says, f"no rule reads on at {shown(token.text)}", token.text)
@@ -234,9 +239,30 @@ class Reader:
             return (
                 f"{shown(token.text)} is not a name of this puzzle; the names are {', '.join(self.world.names.listed)}"
             )
-        what = "verb" if verb else "word"
-        known = "; verbs such as has, owns, drinks, plays, lives in are" if verb else ""
+        what = "verb" if _looks_like_a_verb(lookup, index) else "word"
+        known = "; verbs such as has, owns, drinks, plays, lives in are" if what == "verb" else ""
         return f"the {what} {shown(token.text)} is not known, and it could change what the sentence says{known}"
+
+
+def _verb_at_fault(reason: str, lookup: Lookup) -> str:
+    """The word of the sentence that is the verb which a reason begins with: hates, for `'hate' says ...`."""
+    base = reason.split("'")[1] if reason.startswith("'") else ""
+    for token in lookup.sentence:
+        if any(verb.base == base for verb in vocabulary().verbs.get(token.word, ())):
+            return token.text
+    return ""
+
+
+def _looks_like_a_verb(lookup: Lookup, index: int) -> bool:
+    """Whether an unknown word stands where a verb does: after a name or `who`, with a verb's ending."""
+    word = lookup.words[index]
+    before = lookup.words[index - 1] if index else ""
+    after = lookup.words[index + 1] if index + 1 < len(lookup.words) else ""
+    if before in _BEFORE_VERBS:
+        return True
+    verb_follows = bool(after) and (after in _AUXILIARIES or lookup.words[index + 1] in vocabulary().verbs)
+    named = index > 0 and bool(lookup.names_at(index - 1))
+    return named and word.endswith(("s", "ed", "ing")) and bool(after) and not verb_follows
 
 
 def _foreign(sentence: list[Token], unknown: list[int]) -> bool:

@@ -60,7 +60,8 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
     for each in {value.category for value in values_of(context, said)} if said.sort is not Sort.PLACE else ():
         kept = {"pet"} if homes(context) and words_of(each) & ANIMALS else set()
         if not ties(verb, words_of(each) | kept):
-            return f"{verb.base!r} does not say whose the {each} is"
+            reason = verb.refused() or f"does not say whose the {each} is"
+            return f"{verb.base.replace('_', ' ')!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})
     if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not context.world.is_row:
         return "who likes a colour need not have a thing of it"
@@ -136,7 +137,8 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
         return f"when something is {verb.base}d is not when it is"
     if clock and _left_a_visit(context, verb):
         return "when somebody left is not when they were there"
-    born = verb.base == "bear" and not nouns & _BIRTHS and context.world.has_roles()
+    roles = context.world.has_roles() or context.world.has_workers()
+    born = verb.base == "bear" and not nouns & _BIRTHS and roles
     return "when somebody was born is not what is told of them" if born else ""
 
 
@@ -173,7 +175,7 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
     if verb.base in kinds.SERVING and everywhere and context.world.person_words() & kinds.CUSTOMERS:
         return f"who {verb.base}s there is no customer"
     leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and bool(called & kinds.HOMES_OF)
-    grown = bool(called) and called <= kinds.HOMETOWNS and verb.base == "bear" and prep == "in"
+    grown = bool(called) and not called & kinds.BIRTHPLACES and verb.base == "bear" and everywhere
     doing = bool(called & kinds.HOMES_OF) and prep == "in" and verb.base not in kinds.LIVING
     touring = verb.base in ("play", "perform", "sing", "dance") and prep == "in" and bool(called & kinds.NATIONS)
     if grown or doing or touring or (called & kinds.HOMES_OF and prep in ("to", "for")):

@@ -8,7 +8,7 @@ from cluewright.families.logic.english.kinds import EVENT_NOUNS
 from cluewright.families.logic.english.measuring import identity, worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import ties
+from cluewright.families.logic.english.pairing import role_ties, ties
 from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -45,6 +45,12 @@ _TAKEN = words(
     "drink drinks beverage food dish meal lunch colour color sport hobby game job occupation name cigarette smoke"
 )
 """Attributes that do nothing themselves."""
+
+_OCCUPYING = words(
+    """own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select use run man tend
+    plant take staff hire book reserve manage operate work sow set_up build"""
+)
+"""What somebody does with their place, where it is told by that."""
 
 _NOBODY = Thing(kind=Kind.NOTHING)
 
@@ -186,9 +192,43 @@ def _may_be_done(context: Context, base: str, value: Value) -> bool:
         return False
     sense = verb.sense("hold") if verb else None
     named = sense is None or not sense.only or any(context.world.kindred(word, value.category) for word in sense.only)
-    eaten = base in MAKING and words_of(value.category) & _EATEN
+    eaten = (base in MAKING or base == "serve") and words_of(value.category) & _EATEN
     eaters = any(words_of(name) & _EATERS for name in context.world.person_categories)
     return named and not (eaten and eaters)
+
+
+def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether what is done is what such people do with such things: a keeper tends, but need not have built."""
+    world = context.world
+    by = said.verb.startswith("by ")
+    base = said.verb.removeprefix("by ")
+    if not base:
+        return True
+    told = [value.category for term in _others(said) if (value := world.value(term))]
+    subject = world.value(thing.name or anchor(thing.about))
+    called = sorted(world.category_words.get(thing.noun.word, ())) if thing.noun else []
+    if by:
+        doers, things = told, [subject.category] if subject else called or [""]
+    elif subject or thing.sort is not Sort.PERSON:
+        doers, things = [subject.category] if subject else [], told
+    else:
+        doers, things = sorted(world.person_categories), told
+    verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
+    tied = (
+        not by
+        or verb is None
+        or all(ties(verb, words_of(each)) for each in ([subject.category] if subject else called))
+    )
+    if by and thing.sort is Sort.PLACE and base not in _OCCUPYING:
+        tied = False  # the house that Ann cleans is not hers
+    people = world.person_categories
+    made = base in MAKING or base == "serve"
+    values = [value for term in _others(said) if (value := world.value(term))] if made and not by else []
+    tied = tied and all(_may_be_done(context, base, value) for value in values)
+    fits = tied and (not doers or any(all(role_ties(doer, base, each, people) for each in things) for doer in doers))
+    if not fits:
+        context.refuse(f"who {base.replace('_', ' ')}s it need not be whose it is")
+    return fits
 
 
 def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
@@ -211,6 +251,8 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
     if said.verb and not said.verb.startswith("by ") and not role_fits(context, thing, said.verb):
+        return False
+    if not deed_fits(context, thing, said):
         return False
     for why_not in (_not_somebody, _not_the_doer, _not_done_by, _not_alike):
         reason = why_not(context, thing, said)

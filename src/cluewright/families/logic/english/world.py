@@ -142,6 +142,9 @@ class World:
         self.measures = frozenset({axis.key for axis in self.axes} | ({""} if self.is_row else set()))
         """What may be measured of somebody; empty for the places of a row."""
 
+        self.spoken: dict[str, int] = {}
+        """In how many of the clues each noun stands, if they have been looked at together."""
+
         self.objects: dict[str, str] = {}
         """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
 
@@ -165,7 +168,9 @@ class World:
             return False  # the wreck of the Ann
         if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
             return False  # the pet's name
-        people = any(word in nouns and nouns[word].kinds & {"person", "male", "female", "worker"} for word in named)
+        kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
+        proper = any(value[:1].isupper() for value in category.values)
+        people = bool(kinds & {"person", "male", "female"}) or ("worker" in kinds and proper)  # emacs is an editor, too
         forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True
@@ -249,6 +254,11 @@ class World:
     def person_words(self) -> set[str]:
         """The words of the names of categories of people."""
         return {word for name in self.person_categories for word in words_of(name)}
+
+    def has_workers(self) -> bool:
+        """Whether people are called after what they do for a living: engineers, researchers."""
+        nouns = vocabulary().nouns
+        return any("worker" in nouns[word].kinds for word in self.person_words() if word in nouns)
 
     def has_roles(self) -> bool:
         """Whether people are told by what they are to something else: owners, authors, captains."""

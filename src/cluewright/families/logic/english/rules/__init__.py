@@ -11,6 +11,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     aptitudes,
     choices,
     comparisons,
+    deeds,
     descriptions,
     directions,
     gaps,

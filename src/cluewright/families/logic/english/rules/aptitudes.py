@@ -74,6 +74,8 @@ def _apt(context: Context, what: str, said: Said) -> Said | None:
     goal = context.world.value(said.name)
     if what == _GOAL and goal and words_of(goal.category) & HOMES_OF:
         return context.refuse(f"who is bound for a {goal.category} may be at home elsewhere")
+    if goal and context.world.coloured_houses(goal):
+        return context.refuse(f"what is {goal.name} may be another thing than the house")
     if what == _GOAL and not (somewhere(context, said) and goal and words_of(goal.category) & PLACES):
         return context.refuse("it is a place that somebody is bound for")
     value = context.world.value(said.name or anchor(said.core))

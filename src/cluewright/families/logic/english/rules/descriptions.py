@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import settled, worked_out
-from cluewright.families.logic.english.naming import beside, is_role, sexed
+from cluewright.families.logic.english.naming import beside, is_role, sexed, spoken_of
 from cluewright.families.logic.english.reasons import role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
@@ -21,7 +21,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     pinned,
 )
-from cluewright.families.logic.english.speaking import OF_PEOPLE, may_look_so, suits
+from cluewright.families.logic.english.speaking import OF_PEOPLE, deed_fits, may_look_so, suits
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
 from cluewright.families.logic.english.world import words_of
@@ -60,8 +60,11 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
         return None
     if thing.article == ONLY and anchor(told.core) is None:
         return context.refuse("'only' says that nobody else is so, and here more than one may be")
-    if not _may_describe(context, thing, said, told):
+    if not _may_describe(context, thing, said, told) or not deed_fits(context, thing, told):
         return None
+    unnamed = thing.kind is Kind.NOTHING and thing.sort is Sort.THING
+    if unnamed and thing.noun and not spoken_of(context.world, thing.noun):
+        return context.refuse(f"a {thing.noun.word} is not what this puzzle is about")
     if said.prep in ("from", "to", "by", "for") and not said.shape and not role_fits(context, said, said.prep):
         return None
     whole = replace(thing, about=joined([thing.about, told.core]), aside=joined([thing.aside, told.aside]))
@@ -368,20 +371,30 @@ def where_kept(context: Context, thing: Thing, be: str | None, verb: Verb) -> Sa
 
 @rule(
     "post",
-    "that|which|who? <np> VERB",
-    reads=["kennel: The dog Ann trained is 3 years old.", "kennel: The one that Ann trained is Rex."],
+    ("that|which|who? <np> VERB", ("past", "s", "base")),
+    ("that|which|who? <np> BE VERB", ("ing",)),
+    ("that|which|who? <np> HAVE VERB", ("done",)),
+    reads=[
+        "kennel: The dog Ann trained is 3 years old.",
+        "kennel: The one that Ann trained is Rex.",
+        "kennel: The dog that Ann is training is 3 years old.",
+        "kennel: The dog that Ann has trained is 3 years old.",
+    ],
     refuses=["kennel: The dog Ann feared is 3 years old."],
 )
-def object_relative(context: Context, thing: Thing, verb: Verb) -> Said | None:
+def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *rest: object) -> Said | None:
     """The dog Ann trained: the object of what somebody does."""
     said = argument(context, thing)
-    if said is None or said.kind is not Kind.NAMED or verb.shape not in ("past", "s", "base"):
+    verb = rest[-1]
+    assert isinstance(verb, Verb)
+    if said is None or said.kind is not Kind.NAMED or verb.shape not in shapes:
         return None
     if not role_fits(context, thing, verb.base):
         return None
-    if thing.sort is not Sort.PERSON or not (verb.sense("hold") or verb.sense("pair") or verb.sense("happen")):
-        return None
-    return replace(said, sort=Sort.THING, shape="past", suffered=not verb.sense("pair"))
+    hold = verb.sense("hold")
+    if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
+        return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
+    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
 
 
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])

@@ -13,11 +13,12 @@ from cluewright.families.logic.english.naming import (
     may_be_called,
     named,
     sort_of,
+    spoken_of,
     tells_more,
     two_names,
     with_nouns,
 )
-from cluewright.families.logic.english.pairing import agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
 from cluewright.families.logic.english.tokens import plain
@@ -61,15 +62,6 @@ _HOLDING = frozenset(
         "tank",
         "herd",
         "flock",
-        "photo",
-        "photograph",
-        "picture",
-        "painting",
-        "portrait",
-        "sketch",
-        "drawing",
-        "image",
-        "book",
         "collection",
         "set",
         "load",
@@ -94,6 +86,8 @@ _HOLDING = frozenset(
     ]
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
+
+_SHOWING = frozenset(["photo", "photograph", "picture", "painting", "portrait", "sketch", "drawing", "image", "book"])
 
 ONLY = "only"
 """What stands for the article of `the only`, which matters where several could be meant: the only neighbour of Ann."""
@@ -361,6 +355,8 @@ def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns)
     if last.word in ("owner", "keeper") and owner.sort is not Sort.PERSON:
         return replace(owner, owned=True, sort=Sort.PERSON, noun=last)
     if "thing" in last.kinds and not last.personal:
+        if not spoken_of(world, last):
+            return context.refuse(f"a {last.word} is not what this puzzle is about")
         return replace(owner, owned=True, sort=Sort.THING, noun=last)
     if last.kinds & {"relative", "person", "worker"} and not is_role(world, last):
         return context.refuse(f"somebody's {last.word} is somebody else, who is not in the puzzle")
@@ -403,11 +399,17 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return possessed(context, owned, None, nouns)
     place = last.word in world.place_words
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
-    holding = last.base in _HOLDING and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
+    animal = value is not None and bool(words_of(value.category) & ANIMALS)
+    shown = last.base in _SHOWING and not animal  # a picture of the dog is no dog
+    holding = (
+        (last.base in _HOLDING or shown) and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
+    )
     if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
         return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):
         return context.refuse(f"a {value.category} has no {last.word}")
+    if agent and value and not is_role(world, last):
+        agent = agent_fits(last.base, value.category, world.person_categories)
     if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)

@@ -18,9 +18,8 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
-from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, POSSESSIVES, words
+from cluewright.families.logic.english.vocabulary import Noun, Verb
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
 from cluewright.families.logic.meaning.quantities import fraction
@@ -474,22 +473,6 @@ def harmless(context: Context, *rest: object) -> Said | None:
     named = last.word in context.world.category_words or last.base == "pet"
     known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
-
-
-@rule("vp", "VERB as a|her|his hobby|job|sport|pastime", reads=["week: Rose rows as a hobby."])
-def as_a_hobby(context: Context, verb: Verb) -> Said | None:
-    """Paints as a hobby: the value is painting."""
-    verbs = vocabulary().verbs
-    found = [
-        Value(category.name, value)
-        for category in context.world.puzzle.categories
-        for value in category.values
-        if words_of(category.name) & DONE_CATEGORIES
-        and any((each.base, each.shape) == (verb.base, "ing") for each in verbs.get(plain(value), ()))
-    ]
-    if verb.shape not in FORMS or len(found) != 1:
-        return None
-    return Said(Same(Place(0), found[0]), shape=verb.shape)
 
 
 @rule("said", "<vp>")
