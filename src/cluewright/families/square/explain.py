@@ -172,18 +172,26 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
 def _room(line: LineOf, count: int) -> Narrow:
     """Bookkeeping: the squares that the count has room for beside the cells that are filled already."""
     length, crossings = len(line.cells), line.crossings
+    largest = max((crossing.sides.bit_length() - 1 for crossing in crossings), default=0)
 
     def narrow(masks: Masks) -> Masks | None:
-        filled = [cell for cell in range(length) if masks[cell] == FILLED]
-        rest = count - len(filled)
+        filled = 0
+        for cell in range(length):
+            if masks[cell] == FILLED:
+                filled |= 1 << cell
+        rest = count - filled.bit_count()
         if rest < 0:
             return None
+        if rest >= largest:
+            return masks
         wide = ~((2 << rest) - 1)
         left = list(masks)
         for index, (_, start, sides) in enumerate(crossings, start=length):
-            for side in bits(masks[index] & sides & wide):
-                if side - sum(start <= cell < start + side for cell in filled) > rest:
-                    left[index] &= ~(1 << side)
+            doubtful = masks[index] & sides & wide
+            if doubtful:
+                for side in bits(doubtful):
+                    if side - (filled >> start & ((1 << side) - 1)).bit_count() > rest:
+                        left[index] &= ~(1 << side)
         return left if all(left) else None
 
     return narrow

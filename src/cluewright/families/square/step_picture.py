@@ -1,11 +1,14 @@
-"""The picture of a step: the grid as in play, the cells that are concluded framed, those that are used in brackets."""
+"""The picture of a step: the grid as in play, with what is concluded framed and what is used in brackets.
+
+Cells are framed one by one, a square as a whole: one that is found, or one that is shown not to be there.
+"""
 
 from __future__ import annotations
 
 from cluewright.core import Box, Picture
-from cluewright.core.explaining import Fact, Masks, Step, bits
+from cluewright.core.explaining import Fact, Masks, Step, is_one
 from cluewright.core.steps import Spot, stepped
-from cluewright.families.square.corners import EMPTY, FILLED, corners
+from cluewright.families.square.corners import EMPTY, FILLED, OPEN, Corners, corners
 from cluewright.families.square.play import picture
 from cluewright.families.square.puzzle import Filling, Square
 
@@ -20,32 +23,35 @@ def drawn(puzzle: Square, masks: Masks, marks: Filling, step: Step | None) -> Pi
     spots = {
         cell: Spot(frame.x + cell % found.width, frame.y + cell // found.width, 1, 1) for cell in range(found.cells)
     }
-    return stepped(board, spots, masks, _on_cells(puzzle, step), _sign)
+    for variable, left in step.new:
+        if variable >= found.cells:
+            _, top, column, _ = found.corner(variable)
+            side = _side(step, variable, left)
+            spots[variable] = Spot(frame.x + column, frame.y + top, side, side)
+    facts = tuple(fact for each in step.facts for fact in _cells(found, each))
+    return stepped(board, spots, masks, step._replace(facts=facts), _sign)
 
 
 def _sign(_: int, left: int) -> str:
-    """A cell that is found; nothing where both are left."""
+    """What is written into a cell that is found."""
     return {FILLED: "#", EMPTY: "·"}.get(left, "")
 
 
-def _on_cells(puzzle: Square, step: Step) -> Step:
-    """The step as the cells show it: a square that is concluded or used stands for its cells."""
-    return step._replace(new=tuple(_cells(puzzle, step.new)), facts=tuple(_cells(puzzle, step.facts)))
+def _side(step: Step, variable: int, left: int) -> int:
+    """The side of the square that a step is about: the one found, or the one that was supposed and refuted."""
+    if step.supposition and step.supposition.variable == variable and not (is_one(left) and left > 1):
+        return step.supposition.supposed.bit_length() - 1
+    return max(1, left.bit_length() - 1) if is_one(left) else 1
 
 
-def _cells(puzzle: Square, facts: tuple[Fact, ...]) -> list[Fact]:
-    found = corners(puzzle)
-    shown: dict[int, int] = {}
-    for variable, left in facts:
-        if variable < found.cells:
-            shown[variable] = left
-            continue
-        corner = found.corner(variable)
-        sides = bits(left)
-        if left & 1 or len(sides) > 1:
-            shown.setdefault(found.cell(corner.top, corner.left), EMPTY | FILLED)
-            continue
-        for row in range(corner.top, corner.top + sides[0]):
-            for column in range(corner.left, corner.left + sides[0]):
-                shown[found.cell(row, column)] = FILLED
-    return [Fact(cell, left) for cell, left in shown.items()]
+def _cells(found: Corners, fact: Fact) -> list[Fact]:
+    """The cells that a used fact is seen by: those of a square that is there, or the one where none starts."""
+    if fact.variable < found.cells:
+        return [fact]
+    _, top, left, _ = found.corner(fact.variable)
+    if not is_one(fact.left) or fact.left == 1:
+        return [Fact(found.cell(top, left), OPEN)]
+    side = fact.left.bit_length() - 1
+    return [
+        Fact(found.cell(row, column), FILLED) for row in range(top, top + side) for column in range(left, left + side)
+    ]
