@@ -1,4 +1,4 @@
-"""Studies: the share of their processor time that is spent searching, with warm hosts and with a process for each run."""
+"""Studies: how much of their processor time is spent searching, warm and with a new process for each run."""
 
 from __future__ import annotations
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 from cluewright.families.logic.english import Reader, Refusal
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.rule import RULES
-from cluewright.families.logic.english.sense import canonical, conjuncts, negated
+from cluewright.families.logic.english.sense import canonical, conjuncts, joined, negated
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.meaning.clues import Meaning, Not, Value
 from cluewright.families.logic.notation import read_document
@@ -60,6 +62,11 @@ UNITS = {"years": "months", "year": "month", "dollars": "euros", "hours": "days"
 UNITS |= {"days": "hours", "weeks": "years", "feet": "miles", "kg": "grams", "houses": "miles"}
 
 
+ORDINALS = ["first", "second", "third", "fourth", "fifth"]
+COUNTS = ["two", "three", "four", "five", "six"]
+NEXT = dict(pairwise(ORDINALS)) | dict(pairwise(COUNTS))
+
+
 class Told(NamedTuple):
     """A sentence of a world that is read."""
 
@@ -96,9 +103,20 @@ def _read(reader: Reader, says: str) -> Iterator[Told]:
         yield Told(reader, says, means)
 
 
+tried = 0
+"""How many changed sentences have been read."""
+
+
+def read(reader: Reader, says: str) -> Meaning | Refusal:
+    """What a changed sentence is read as."""
+    global tried
+    tried += 1
+    return reader.read(says)
+
+
 def same(one: Told, says: str) -> bool:
     """Whether the changed sentence is read as the one before."""
-    found = one.reader.read(says)
+    found = read(one.reader, says)
     if isinstance(found, Refusal):
         return False
     return canonical(found) == canonical(one.means) or equal(one.reader.puzzle, found, one.means)
@@ -141,7 +159,7 @@ def swapped_units(one: Told) -> Iterator[Fault]:
         other = UNITS.get(word.strip(".,").lower())
         if other:
             after = " ".join([*words[:index], other, *words[index + 1 :]])
-            found = one.reader.read(after)
+            found = read(one.reader, after)
             if not isinstance(found, Refusal) and canonical(found) == canonical(one.means):
                 yield Fault(f"{other} for {word}", one.says, after)
 
@@ -150,19 +168,57 @@ def swapped_names(one: Told) -> Iterator[Fault]:
     """Name another value of the same category: it must be read as the same of the other."""
     for category in one.reader.puzzle.categories:
         for value, other in zip(category.values, (*category.values[1:], category.values[0]), strict=True):
-            whole = f" {value} "
-            padded = f" {one.says} "
-            if whole not in padded or f" {other} " in padded or len(tokens(value)) > 1 or value[:1].isdigit():
+            whole = re.compile(rf"\b{re.escape(value)}\b")
+            if not whole.search(one.says) or re.search(rf"\b{re.escape(other)}\b", one.says):
                 continue
-            after = padded.replace(whole, f" {other} ").strip()
-            found = one.reader.read(after)
+            if len(tokens(value)) > 1 or value[:1].isdigit():
+                continue
+            after = whole.sub(other, one.says)
+            found = read(one.reader, after)
             if isinstance(found, Refusal):
                 continue
-            wanted = repr(canonical(_renamed(one.means, Value(category.name, value), Value(category.name, other))))
-            if repr(canonical(found)) != wanted and not equal(
-                one.reader.puzzle, found, _renamed(one.means, Value(category.name, value), Value(category.name, other))
-            ):
+            wanted = _renamed(one.means, Value(category.name, value), Value(category.name, other))
+            if canonical(found) != canonical(wanted) and not equal(one.reader.puzzle, found, wanted):
                 yield Fault(f"{other} for {value}", one.says, after)
+
+
+def swapped_ordinals(one: Told) -> Iterator[Fault]:
+    """Count one more: the third for the second, three for two."""
+    words = one.says.split()
+    for index, word in enumerate(words):
+        other = NEXT.get(word.strip(".,").lower())
+        if other:
+            after = " ".join(
+                [*words[:index], word.lower().replace(word.strip(".,").lower(), other), *words[index + 1 :]]
+            )
+            if same(one, after):
+                yield Fault(f"{other} for {word}", one.says, after)
+
+
+def verb_phrase(one: Told) -> tuple[Value, str] | None:
+    """The subject and the rest of a simple sentence that begins with a name."""
+    for category in one.reader.puzzle.categories:
+        for value in category.values:
+            involved = {"if", "or", "either", "neither", "nor"} & set(one.says.lower().split())
+            simple = len(conjuncts(one.means)) == 1 and "," not in one.says and not involved
+            if one.says.startswith(f"{value} ") and simple:
+                return Value(category.name, value), one.says.removeprefix(f"{value} ").rstrip(".")
+    return None
+
+
+def joined_phrases(one: Told, others: list[Told], chance: random.Random) -> Iterator[Fault]:
+    """Join the verb phrases of two sentences: both must be said of the first subject, or it is refused."""
+    first = verb_phrase(one)
+    near = [each for each in others if each.reader is one.reader and each is not one]
+    for other in chance.sample(near, min(2, len(near))) if first else ():
+        second = verb_phrase(other)
+        if first is None or second is None or second[0].category != first[0].category:
+            continue
+        after = f"{first[0].name} {first[1]} and {second[1]}."
+        found = read(one.reader, after)
+        wanted = joined([one.means, _renamed(other.means, second[0], first[0])])
+        if not isinstance(found, Refusal) and not equal(one.reader.puzzle, found, wanted):
+            yield Fault("joined phrases", one.says, after)
 
 
 def _renamed(meaning: Meaning, old: Value, new: Value) -> Meaning:
@@ -182,7 +238,7 @@ def turned(one: Told) -> Iterator[Fault]:
         involved = {"if", "either", "or", "one", "only", "neither", "most", "none"} & set(one.says.lower().split())
         if one.says.count(plain) == 1 and not involved:
             after = one.says.replace(plain, denied)
-            found = one.reader.read(after)
+            found = read(one.reader, after)
             if isinstance(found, Refusal):
                 continue
             single = len(conjuncts(one.means)) == 1 and len(conjuncts(found)) == 1
@@ -198,13 +254,15 @@ def joined_verbs(one: Told) -> Iterator[Fault]:
         return
     for category in one.reader.puzzle.categories:
         after = one.says.rstrip(".") + f" and have {category.values[0]}."
-        found = one.reader.read(after)
+        found = read(one.reader, after)
         if not isinstance(found, Refusal):
             yield Fault("joined", one.says, after)
 
 
-def faults(each: Told, chance: random.Random, some: int) -> Iterator[Fault]:
+def faults(each: Told, chance: random.Random, some: int, others: list[Told] | None = None) -> Iterator[Fault]:
     """Every change of a sentence that changes nothing."""
+    yield from joined_phrases(each, others or [], chance)
+    yield from swapped_ordinals(each)
     yield from inserted(each, chance, some)
     yield from dropped(each)
     yield from swapped_units(each)
@@ -218,12 +276,14 @@ def main() -> int:
     some = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     chance = random.Random(1)
     found = 0
-    for number, each in enumerate(told()):
-        for fault in faults(each, chance, some):
+    sentences = list(told())
+    for number, each in enumerate(sentences):
+        for fault in faults(each, chance, some, sentences):
             found += 1
             print(f"{fault.change}: {fault.before} -> {fault.after}", flush=True)
         if number % 100 == 99:
-            print(f"{number + 1} sentences, {found} faults", file=sys.stderr)
+            print(f"{number + 1} sentences, {tried} changes, {found} faults", file=sys.stderr)
+    print(f"{len(sentences)} sentences, {tried} changes, {found} that change nothing", file=sys.stderr)
     return 1 if found else 0
 
 

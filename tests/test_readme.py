@@ -13,9 +13,12 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
-CONSOLE = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+EXPLAINING = (ROOT / "docs" / "explaining.md").read_text("utf-8")
+CONSOLE = re.findall(r"```console\n(.*?)```", README + EXPLAINING, re.DOTALL)
 PYTHON = re.findall(r"```pycon\n(.*?)```", README, re.DOTALL)
-PICTURES = re.findall(r"<!-- (cluewright show [^\n]*?) -->\s*!\[[^\]]*\]\(([^)]+)\)", README)
+_PICTURE = r"<!-- (cluewright (?:show|explain) [^\n]*?) -->\s*!\[[^\]]*\]\(([^)]+)\)"
+PICTURES = re.findall(_PICTURE, README)
+PICTURES += [(command, f"docs/{path}") for command, path in re.findall(_PICTURE, EXPLAINING)]
 
 
 def timeless(text: str) -> str:

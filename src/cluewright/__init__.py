@@ -8,8 +8,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study,
-`drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when it is first used.
+`explain`, `hint`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and
+`lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when
+it is first used.
 """
 
 TYPE_CHECKING = False
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
         search,
         solve,
     )
+    from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
     from cluewright.workshop.explaining import Explained, Explanation, explain
     from cluewright.workshop.generate_many import Made, Order, generate
@@ -78,11 +80,13 @@ __all__ = [
     "Reading",
     "Request",
     "Solution",
+    "Unclear",
     "Unreadable",
     "Verdict",
     "WrongAnswerError",
     "booklet",
     "check",
+    "choose",
     "drawing",
     "executor",
     "explain",
@@ -99,6 +103,7 @@ __all__ = [
     "render",
     "search",
     "solve",
+    "unclear",
 ]
 
 _MODULES = {
@@ -110,6 +115,7 @@ _MODULES = {
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
     ),
+    "workshop.asking": "Unclear choose unclear",
     "workshop.batch": "Local executor",
     "workshop.explaining": "Explained Explanation explain",
     "workshop.generate_many": "Made Order generate",

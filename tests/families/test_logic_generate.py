@@ -280,9 +280,9 @@ def changed(meaning: Meaning, term: Callable[[Any], Any], axis: Callable[[Compar
         case Different(several):
             return Different(tuple(map(term, several)))
         case Apart():
-            return replace(meaning, one=term(meaning.one), other=term(meaning.other))
+            return meaning._replace(one=term(meaning.one), other=term(meaning.other))
         case Compare():
-            return axis(replace(meaning, one=term(meaning.one), other=term(meaning.other)))
+            return axis(meaning._replace(one=term(meaning.one), other=term(meaning.other)))
         case Not(part):
             return Not(changed(part, term, axis))
     return type(meaning)(tuple(changed(part, term, axis) for part in parts(meaning)))
@@ -305,8 +305,8 @@ def mirrored(puzzle: Logic) -> Logic:
 
         def quarter(compare: Compare) -> Compare:
             if compare.axis == "y":
-                return replace(compare, axis="x", relation=turned[compare.relation])
-            return replace(compare, axis="y")
+                return compare._replace(axis="x", relation=turned[compare.relation])
+            return compare._replace(axis="y")
 
         clues = [Clue(changed(clue.means, lambda term: term, quarter)) for clue in puzzle.clues]
         return replace(puzzle, places=replace(puzzle.places, at=at), clues=tuple(clues))
@@ -315,7 +315,7 @@ def mirrored(puzzle: Logic) -> Logic:
         return Place(len(puzzle.places) + 1 - term.number) if isinstance(term, Place) else term
 
     def reverse(compare: Compare) -> Compare:
-        return replace(compare, relation=turned[compare.relation], by=-compare.by)
+        return compare._replace(relation=turned[compare.relation], by=-compare.by)
 
     return replace(puzzle, clues=tuple(Clue(changed(clue.means, place, reverse)) for clue in puzzle.clues))
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from itertools import permutations, product
 from random import Random
@@ -25,6 +26,7 @@ from cluewright.families.logic.meaning.clues import (
 )
 from cluewright.families.logic.meaning.measures import measured
 from cluewright.families.logic.meaning.units import ratio, units_called
+from cluewright.families.logic.notations.structure import read_number, write_number
 from cluewright.families.logic.puzzle import Logic, Table
 
 BIRTHDAYS: dict[str, Any] = {
@@ -248,3 +250,19 @@ def test_names_with_numbers_at_their_ends_are_names() -> None:
     assert measured(["Guest0", "Guest1"], "guest") is None
     assert measured(["G0", "G1"], "team") is None
     assert measured(["USD 5", "USD 7"], "price") is not None
+
+
+@pytest.mark.parametrize("text", ["0.45359237", "1/3", "-12.000000000000000001", "123456789012345.25", "0.1"])
+def test_every_exact_number_of_a_meaning_reads_back(text: str) -> None:
+    exact = Fraction(text)
+    assert read_number(write_number(exact), "") == exact
+
+
+def test_a_pound_in_kilograms_reads_back() -> None:
+    says = "Rex weighs a pound more than the pug."
+    weights = {"kind": "scale", "noun": "weight", "values": ["1 kg", "2 kg", "3 kg"]}
+    dogs = {"name": ["Rex", "Sam", "Tom"], "breed": ["pug", "boxer", "collie"]}
+    puzzle = notation.read_document({"places": weights, "categories": dogs, "clues": [says]})
+    written = notation.write_document(puzzle)
+    assert written["clues"] == [{"says": says, "means": {"compare": ["Rex", "=", "pug"], "by": 0.45359237}}]
+    assert notation.read_document(json.loads(json.dumps(written))) == puzzle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from cluewright.lab import labelling_study as labelling
 from cluewright.lab import scale_study as scale
 from cluewright.lab.runs import run
 from cluewright.lab.study import Study
+from cluewright.lab.tables import tables
 from cluewright.workshop import read
 from cluewright.workshop.batch import Job, Local, Outcome
 from cluewright.workshop.cluster import Cluster
@@ -67,6 +69,45 @@ def test_going_on_runs_only_what_is_missing(path: Path) -> None:
     with Results(path, study) as results:
         assert [progress.done for progress in conduct(results, rest)] == [8]
     assert len(rest.ran) == 5
+
+
+def test_short_runs_are_repeated_after_all_were_run_once_and_long_ones_are_not(path: Path) -> None:
+    done = {"status": "found", "solutions": 1, "complete": False, "statistics": {"backtracks": 3}}
+    slow, quick = ({**done, "seconds": seconds} for seconds in (1.5, 0.001))
+    given = Scripted(
+        {
+            "leftmost,step,up": Outcome("", "done", slow, 1.0),
+            "ff,step,up": Outcome("", "done", quick, 1.0),
+            "ff,bisect,up": Outcome("", "timeout", None, 32.0, "stopped after 32.0 s"),
+        }  # the fourth takes half a second
+    )
+    options = labelling.Options(("leftmost", "ff"), ("step", "bisect"), ("up",), ("connections",))
+    study = labelling.study([read(PUZZLE)], options, Bounds(seconds=30))
+    with Results(path, study) as results:
+        seen = list(conduct(results, given))
+    assert (seen[-1].done, seen[-1].total, seen[-1].left) == (20, 20, 0.0)
+    ran = [key.rpartition("connections · ")[2].split(" · ") for key in given.ran]
+    assert {number for _, number in ran[:4]} == {"1"}
+    assert Counter(chosen for chosen, _ in ran) == {
+        "leftmost,step,up": 1,
+        "ff,step,up": 5,
+        "ff,bisect,up": 1,
+        "leftmost,bisect,up": 2,
+    }
+    study, records = read_results(path)
+    assert not study.missing(records)
+    (table,) = tables(study, records)
+    assert table.complete
+    with Results(path, study) as results:
+        assert [progress.done for progress in conduct(results, Scripted())] == [20]
+
+
+def test_repeats_that_were_asked_for_are_all_run(path: Path) -> None:
+    done = {"status": "found", "seconds": 9.0, "solutions": 1, "complete": False, "statistics": {}}
+    given = Scripted({"ff,step,up": Outcome("", "done", done, 9.0)})
+    options = labelling.Options(("ff",), ("step",), ("up",), ("connections",), repeats=3)
+    with Results(path, labelling.study([read(PUZZLE)], options, Bounds())) as results:
+        assert [progress.done for progress in conduct(results, given)] == [0, 1, 2, 3]
 
 
 def test_workers_that_come_late_are_counted(path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from dataclasses import replace
 from functools import partial
@@ -69,7 +68,6 @@ def test_every_puzzle_is_listed_and_one_that_cannot_be_read_says_why(
     drive(script)
 
 
-@pytest.mark.skipif("PYTEST_XDIST_WORKER" in os.environ, reason="holds alone, not yet after other tests in one process")
 def test_a_library_that_disappears_while_the_menu_is_open(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = folder / "library.sqlite"
     monkeypatch.setenv("CLUEWRIGHT_LIBRARY", str(path))

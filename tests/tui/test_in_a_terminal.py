@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -19,9 +20,9 @@ from tui.emulator import CEILING, Terminal
 
 def test_solve_a_saved_puzzle_first_the_puzzle_then_its_solution(folder: Path) -> None:
     with Terminal(folder) as terminal:
-        terminal.wait_for("1  Solve a saved puzzle", "6  Quit", "q quit")
+        terminal.wait_for("1  Solve a saved puzzle", "7  Quit", "q quit")
         terminal.press("8")
-        terminal.wait_for("'8' is not on the menu: press a number from 1 to 6")
+        terminal.wait_for("'8' is not on the menu: press a number from 1 to 7")
         terminal.press("1")
         terminal.wait_for("all families: 1", "next family")
         terminal.type("friedman-8")
@@ -52,7 +53,7 @@ def test_solve_a_saved_puzzle_first_the_puzzle_then_its_solution(folder: Path) -
         terminal.wait_for("Search: zebra worded")
         terminal.press("escape")
         terminal.wait_for("2  Generate a new puzzle")
-        terminal.press("6")
+        terminal.press("7")
         assert terminal.leave() == 0
         assert terminal.restored
 
@@ -180,14 +181,14 @@ def test_the_laboratory_and_about(folder: Path) -> None:
         terminal.wait_for("variables:", gone="variables: leftmost")
         terminal.type("ff")
         terminal.press("enter")
-        terminal.wait_for("value choice \\ variable choice", "bisect down", "* best", "The commands do more")
+        terminal.wait_for("value choice \\ variable choice", "bisect down", "The commands do more")
         terminal.press("escape")
         terminal.wait_for("variables: ff")
         terminal.press("escape")
         terminal.wait_for("Search: h2b3")
         terminal.press("escape")
-        terminal.wait_for("5  About")
-        terminal.press("5")
+        terminal.wait_for("6  About")
+        terminal.press("6")
         terminal.wait_for("Erich Friedman", "Ramos", "Brandão")
         terminal.press("pagedown")
         terminal.wait_for("Cheung", "Schachte", "Jéssica Nascimento", "Dudeney")
@@ -264,7 +265,7 @@ def test_ascii_without_colour_says_the_same(folder: Path, environment: dict[str,
         terminal.wait_for("> 1  Solve")
         terminal.press("down")
         terminal.wait_for("> 2  Generate")
-        terminal.press("5")
+        terminal.press("6")
         terminal.wait_for("Brandao and Pedro")
         terminal.press("escape")
         terminal.wait_for("3  Play")
@@ -308,9 +309,9 @@ def test_what_is_larger_than_the_screen_can_be_reached(folder: Path) -> None:
 def test_a_screen_too_small_for_everything_still_works(folder: Path) -> None:
     with Terminal(folder, size=(50, 12)) as terminal:
         terminal.wait_for("> 1  Solve")
-        for _ in range(5):
+        for _ in range(6):
             terminal.press("down")
-        terminal.wait_for("> 6  Quit")
+        terminal.wait_for("> 7  Quit")
         terminal.press("enter")
         assert terminal.leave() == 0
 
@@ -321,7 +322,7 @@ def test_a_library_that_cannot_be_used_is_explained_and_the_menu_goes_on(folder:
         terminal.press("1")
         terminal.wait_for("/dev/null/library.sqlite: no library can be here")
         terminal.press("escape")
-        terminal.wait_for("5  About")
+        terminal.wait_for("6  About")
         terminal.press("q")
         assert terminal.leave() == 0
 
@@ -331,3 +332,56 @@ def test_play_refuses_what_is_no_puzzle_without_opening_a_screen(folder: Path) -
         assert terminal.leave() == 2
         assert "there is no puzzle in it" in terminal.text
         assert b"\x1b[?1049h" not in terminal.output
+
+
+UNCLEAR = """row: 3 houses
+name: Ann, Bob, Cy
+drink: tea, milk, juice
+clues:
+1. Ann lives to the left or right of Bob.
+2. Bob is in the house to the right of the tea drinker.
+3. Cy drinks milk.
+"""
+
+
+def test_open_a_file_and_choose_what_its_unclear_clues_mean(folder: Path) -> None:
+    file = folder / "mine.txt"
+    file.write_text(UNCLEAR)
+    with Terminal(folder) as terminal:
+        terminal.wait_for("5  Open a file")
+        terminal.press("5")
+        terminal.wait_for("File:")
+        terminal.type("nowhere.txt")
+        terminal.press("enter")
+        terminal.wait_for("annot read it: No such file")
+        terminal.press("ctrl+u")
+        terminal.wait_for("File:", gone="nowhere")
+        terminal.type("mine.txt")
+        terminal.press("enter")
+        terminal.wait_for(
+            "What does this clue mean?", "Clue 1: Ann lives", "1  name Ann and name Bob are next to each", "> 0"
+        )
+        assert file.read_text() == UNCLEAR
+        terminal.press("1")
+        terminal.wait_for("Clue 2: Bob is in the house", gone="Clue 1")
+        assert '"chosen": true' in file.read_text()
+        terminal.press("enter")  # on "none of these", where one stands at first
+        terminal.wait_for("Clue 2: 'Bob is in the house", "It may mean: name Bob is immediately", "File:")
+        assert file.read_text().count('"chosen": true') == 1
+        terminal.press("enter")
+        terminal.wait_for("Clue 2: Bob is in the house")
+        terminal.press("9")
+        terminal.wait_for("Press a number from 1 to")
+        terminal.press("1")
+        terminal.wait_for("mine - logic", "Not saved yet", "w save")
+        assert file.read_text().count('"chosen": true') == 2
+        terminal.press("w")
+        terminal.wait_for("Name: mine")
+        terminal.press("enter")
+        terminal.wait_for("Saved as mine.")
+        terminal.press("q")
+        assert terminal.leave() == 0
+    entry = Library(str(folder / "library.sqlite")).get("mine")
+    assert isinstance(entry, Entry)
+    chosen = [clue for clue in json.loads(entry.puzzle.written("json"))["clues"] if clue.get("chosen")]
+    assert [clue["says"] for clue in chosen] == [line[3:] for line in UNCLEAR.splitlines()[4:6]]

@@ -51,7 +51,8 @@ def bar(menu: Menu) -> str:
 
 
 def message(menu: Menu) -> str:
-    return str(menu.screen.query_one("#message").render())
+    """The message on one line: where it is broken depends on the length of the names in it."""
+    return " ".join(str(menu.screen.query_one("#message").render()).split())
 
 
 async def type_in(menu: Menu, pilot: Pilot[int], text: str) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+
+_MADE_BETWEEN_LOOKS_FOR_GARBAGE = 20_000
+"""Loading a command makes 50,000 objects, none of them garbage: with Python's 700 a tenth of a start is looking."""
 
 
 def main() -> None:
     """The command `cluewright`; alone on a terminal it opens the menu."""
     try:
+        gc.set_threshold(_MADE_BETWEEN_LOOKS_FOR_GARBAGE, *gc.get_threshold()[1:])
         from cluewright.cli import stopping
 
         stopping.listen()

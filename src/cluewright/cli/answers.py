@@ -65,7 +65,7 @@ def find_all(given: list[str], family: str | None, limit: Limit, method: Method,
 def _refuse(name: str, error: InputError, view: View) -> None:
     if view.as_json:
         say_json({"puzzle": name, "error": str(error), **getattr(error, "details", {})})
-    complain(str(error))
+    complain(str(error), whole=error.lined)
 
 
 def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool) -> int:

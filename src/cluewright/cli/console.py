@@ -76,9 +76,9 @@ def note(text: str, *, whole: bool = False) -> None:
         streams.discard("stderr")
 
 
-def complain(text: str) -> int:
-    """One clear message; the status for bad input."""
-    note(f"cluewright: {text}")
+def complain(text: str, *, whole: bool = False) -> int:
+    """One clear message, on one line unless the `whole` text is wanted as it is; the status for bad input."""
+    note(f"cluewright: {text}", whole=whole)
     return BAD
 
 

@@ -49,7 +49,7 @@ def status_of(work: Callable[[], int]) -> int:
         sys.stdout.flush()
         return status
     except InputError as error:
-        return complain(str(error))
+        return complain(str(error), whole=error.lined)
     except KeyboardInterrupt as stop:
         complain(stopping.SAID)
         return stopping.status(stop)

@@ -60,7 +60,7 @@ def refuse(name: str, error: InputError, *, as_json: bool) -> None:
     """Say why a puzzle is not saved."""
     if as_json:
         say_json({"puzzle": name, "error": str(error)})
-    complain(str(error))
+    complain(str(error), whole=error.lined)
 
 
 def say_saved(entry: Entry, name: str, *, as_json: bool) -> None:

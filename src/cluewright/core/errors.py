@@ -44,13 +44,17 @@ class InputError(CluewrightError):
     characters that no terminal should get are shown as their codes.
     """
 
+    lined = False
+    """Whether the message has lines of its own, which are kept; what it quotes must then have none."""
+
     def __init__(self, message: str, place: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.place = place
 
     def __str__(self) -> str:
-        return visible_line(f"{self.place}: {self.message}" if self.place else self.message)
+        text = f"{self.place}: {self.message}" if self.place else self.message
+        return "\n".join(map(visible_line, text.split("\n"))) if self.lined else visible_line(text)
 
     def within(self, place: str) -> None:
         """Say that its place lies inside another: a line of a file."""

@@ -48,7 +48,8 @@ def stepped(
             text = name(variable, left)
             role = Role.NEW if variable in new else Role.CANDIDATE
             shapes += _written(picture, spot, text, role, largest=_LARGEST if is_one(left) else _LARGEST / 2)
-    legend = tuple(key for key in LEGEND if (key.role == Role.NEW and new) or (key.role == Role.USED and used))
+    drawn = {shape.role for shape in shapes}
+    legend = tuple(key for key in LEGEND if key.role in drawn)
     return picture._replace(shapes=(*picture.shapes, *shapes), legend=(*picture.legend, *legend))
 
 

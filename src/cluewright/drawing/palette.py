@@ -53,5 +53,8 @@ DARK = Scheme(
         Role.CANDIDATE: "#a3adba",
     },
 )
+STEPS = (Role.NEW, Role.USED, Role.CANDIDATE)
+"""The roles that only pictures of steps have."""
+
 SURFACES = (Role.SHADE, Role.MARKED)
 """The roles that other things are drawn on."""

@@ -11,7 +11,7 @@ from html import escape as escaped
 
 from cluewright.core import Box, Label, Line, Path, Picture, Polygon, Role, Shape
 from cluewright.core.characters import visible_line
-from cluewright.drawing.palette import DARK, LIGHT
+from cluewright.drawing.palette import DARK, LIGHT, STEPS
 
 _CELL = 40
 _MARGIN = 0.35
@@ -49,7 +49,7 @@ def draw(picture: Picture, font: str = FONT, *, on_paper: bool = False) -> str:
     width, height = map(_px, extent(picture))
     margin = _px(_MARGIN)
     body = "\n".join([*(_shape(shape, font) for shape in picture.shapes), *_legend(picture, font)])
-    style = "" if on_paper else style_sheet()
+    style = "" if on_paper else style_sheet(steps=any(shape.role in STEPS for shape in picture.shapes))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img">\n'
@@ -64,13 +64,17 @@ def escape(text: str) -> str:
     return escaped(visible_line(text))
 
 
-def style_sheet() -> str:
-    """What dark screens do to the classes of the shapes; a printer ignores this.
+def style_sheet(*, steps: bool = True) -> str:
+    """What dark screens do to the classes of the shapes, those of steps only where asked for; a printer ignores this.
 
     The classes begin with cw-, because a style sheet holds for the whole page that a picture stands in.
     """
     rules = [f".cw-paper{{fill:{DARK.paper}}}"]
-    rules += [f".cw-{role}{{fill:{colour}}}.cw-{role}-line{{stroke:{colour}}}" for role, colour in DARK.colours.items()]
+    rules += [
+        f".cw-{role}{{fill:{colour}}}.cw-{role}-line{{stroke:{colour}}}"
+        for role, colour in DARK.colours.items()
+        if steps or role not in STEPS
+    ]
     return f"<style>@media screen and (prefers-color-scheme:dark){{{''.join(rules)}}}</style>\n"
 
 

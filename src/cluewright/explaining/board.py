@@ -7,11 +7,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cluewright.core.errors import OptionError
 from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Supposition
 from cluewright.core.limit import Clock
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining
+
+
+MOST_VARIABLES = 2500
+"""What is larger is refused at once: a single round of suppositions would take minutes."""
+
+_MOST_ANSWERS = 50_000
+"""Answers of rules that are kept."""
 
 
 class Board:
@@ -24,6 +32,11 @@ class Board:
         self.initial: list[int] = list(room.candidates(puzzle))
         """What each variable could be before any rule is looked at."""
 
+        if len(self.initial) > MOST_VARIABLES:
+            raise OptionError(
+                f"too large to be explained: there would be {len(self.initial):,} things to find out, "
+                f"and at most {MOST_VARIABLES:,} are taken on"
+            )
         clock.check()
         self.rules: Sequence[LocalRule] = room.rules(puzzle)
         self.masks: list[int] = list(self.initial)
@@ -49,12 +62,22 @@ class Board:
         return other
 
     def _index(self) -> None:
+        self._answers: dict[tuple[int, ...], Masks | None] = {}
         self.touching: list[list[int]] = [[] for _ in self.initial]
         """For each variable, the numbers of the rules about it."""
 
         for number, rule in enumerate(self.rules):
             for variable in set(rule.scope):
                 self.touching[variable].append(number)
+
+    def narrow(self, rule: LocalRule, masks: Sequence[int]) -> Masks | None:
+        """What a rule leaves; suppositions show a rule the same again and again, so that answers are kept."""
+        key = (id(rule), *masks)
+        if key not in self._answers:
+            if len(self._answers) >= _MOST_ANSWERS:
+                self._answers.clear()
+            self._answers[key] = rule.narrow(masks)
+        return self._answers[key]
 
     def seen(self, rule: LocalRule) -> list[int]:
         """What is left to the variables of a rule."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cluewright.core.explaining import Fact, Step
-from cluewright.explaining.ladder import Ended, Reasoning
+from cluewright.explaining.ladder import AnyReasoning, Ended
 from cluewright.explaining.trimming import concludes
 
 
@@ -26,7 +26,7 @@ class Told(NamedTuple):
 class Chain:
     """The steps of a reasoning that are needed; iterate over it. `all` has every step found, bookkeeping too."""
 
-    def __init__(self, reasoning: Reasoning) -> None:
+    def __init__(self, reasoning: AnyReasoning) -> None:
         self.reasoning = reasoning
         self.all: list[Told] = []
         self._needed: set[int] = set()

@@ -13,7 +13,7 @@ from cluewright.core.explaining import Fact, Masks, Step
 from cluewright.core.limit import Clock
 
 if TYPE_CHECKING:
-    from cluewright.core.family import Family
+    from cluewright.core.contracts import Holding
     from cluewright.core.model import Expression
 
 
@@ -31,9 +31,9 @@ class Checked(NamedTuple):
 class Checker:
     """Proves the steps of one puzzle, in their order, over the model that states the rules as they are told."""
 
-    def __init__(self, family: Family[Any, Any], puzzle: Any, initial: Masks, clock: Clock) -> None:
-        self._family, self._puzzle, self._clock = family, puzzle, clock
-        self._model = family.holding.explained(puzzle)
+    def __init__(self, holding: Holding[Any], puzzle: Any, initial: Masks, clock: Clock) -> None:
+        self._holding, self._puzzle, self._clock = holding, puzzle, clock
+        self._model = holding.explained(puzzle)
         self._stated: dict[str, list[Expression]] = {}
         for rule in self._model.rules:
             self._stated.setdefault(rule.says, []).append(rule.holds)
@@ -113,4 +113,4 @@ class Checker:
         return follows([*rules, *map(self._holds, facts)], [self._holds(fact) for fact in new], self._clock)
 
     def _holds(self, fact: Fact) -> Expression:
-        return self._family.holding.holds(self._puzzle, self._model, fact.variable, fact.left)
+        return self._holding.holds(self._puzzle, self._model, fact.variable, fact.left)

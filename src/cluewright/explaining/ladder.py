@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cluewright.core.explaining import Masks, Step
 from cluewright.core.limit import Clock, TimeUp
@@ -46,6 +46,26 @@ class Ended(StrEnum):
 
     UNFINISHED = "unfinished"
     """Nobody has asked for more steps yet."""
+
+
+class AnyReasoning(Protocol):
+    """Steps of a puzzle, wherever they come from."""
+
+    ended: Ended
+    initial: tuple[int, ...]
+    start: tuple[int, ...]
+    masks: tuple[int, ...]
+
+    @property
+    def room(self) -> Explaining[Any, Any]:
+        """How the puzzle is reasoned about."""
+
+    @property
+    def puzzle(self) -> Any:
+        """The family's own puzzle."""
+
+    def __iter__(self) -> Iterator[Step]:
+        """The steps, bookkeeping too."""
 
 
 class Reasoning:

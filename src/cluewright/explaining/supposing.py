@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from cluewright.engines.sat import Sat
 
 _ROUNDS = (1, 2, 4, 8, None)
+_TRIMMED = 12
+"""Chains that are trimmed in each round, of those that look shortest before."""
 
 
 class Supposing:
@@ -31,6 +33,9 @@ class Supposing:
         self._filter: _Filter | None = None
         self._asked_for_clauses = False
         self._kept: dict[Supposition, tuple[Link, ...]] = {}
+        self._links: dict[Supposition, tuple[Link, ...]] = {}
+        """Chains that were trimmed in an earlier round of the same search."""
+
         self._settled: dict[Supposition, tuple[int, ...]] = {}
         """What is left to each variable under suppositions that led to no contradiction."""
 
@@ -73,29 +78,47 @@ class Supposing:
 
     def _by_rounds(self, suppositions: Sequence[Supposition]) -> Step | None:
         under_way = {each: self._begun(each) for each in suppositions if not self._is_settled(each)}
-        found: dict[Supposition, tuple[Link, ...]] = {}
+        refuted: list[tuple[int, Supposition, Trail]] = []
+        self._links = {}
         done = 0
         for rounds in _ROUNDS:
             more = None if rounds is None else rounds - done
             done += more or 0
             for each, trail in list(under_way.items()):
                 if trail.propagate(trail.waiting, more):
-                    links = trail.links(0)
-                    if not trail.needed(0):
-                        return _impossible(links)
-                    found[each] = links
+                    refuted.append((trail.rough_length(), each, trail))
                     del under_way[each]
                 elif not trail.waiting:
                     self._settled[each] = tuple(trail.masks)
                     del under_way[each]
-            best = min(map(_length, found.values()), default=(0, 0))
-            short = best[0] <= costs.SHORT
-            if found and (rounds is None or short or best[0] <= rounds):
-                self._kept = {each: links for each, links in found.items() if _length(links)[0] <= costs.SHORT}
-                moves = len(self._kept) if short else len(found)
-                chosen = next(each for each, links in found.items() if _length(links) == best)
-                return self._step(chosen, found[chosen], moves)
+            step = self._shortest(refuted, rounds) if refuted else None
+            if step:
+                return step
         return None
+
+    def _shortest(self, refuted: list[tuple[int, Supposition, Trail]], rounds: int | None) -> Step | None:
+        """The shortest chain found so far, unless more rounds may find a shorter one.
+
+        Trimming takes longer than propagating, so that only those chains are trimmed that look short.
+        """
+        refuted.sort(key=lambda entry: entry[0])
+        found: dict[Supposition, tuple[Link, ...]] = {}
+        for _, each, trail in refuted[:_TRIMMED]:
+            self.board.clock.check()
+            links = self._links.get(each) or trail.links(0)
+            self._links[each] = links
+            if not trail.needed(0):
+                return _impossible(links)
+            found[each] = links
+        best = min(map(_length, found.values()))
+        short = best[0] <= costs.SHORT
+        if not (rounds is None or short or best[0] <= rounds):
+            return None
+        self._links = {}
+        self._kept = {each: links for each, links in found.items() if _length(links)[0] <= costs.SHORT}
+        alike = [rough for rough, _, _ in refuted if (rough <= costs.SHORT) == short]
+        chosen = next(each for each, links in found.items() if _length(links) == best)
+        return self._step(chosen, found[chosen], max(1, len(alike)))
 
     def _begun(self, supposition: Supposition) -> Trail:
         trail = Trail(self.board)

@@ -62,7 +62,7 @@ class Trail:
                 clock.check()
                 rule = board.rules[number]
                 before = [self.masks[variable] for variable in rule.scope]
-                after = rule.narrow(before)
+                after = board.narrow(rule, before)
                 if after is None:
                     self._move(rule, ())
                     return True
@@ -91,6 +91,22 @@ class Trail:
         """Whether a later link needs what was supposed in this move."""
         return bool(self._needs[move])
 
+    def rough_length(self) -> int:
+        """How many loud rules lead to the contradiction at most, without looking whether each was really needed."""
+        wanted = [False] * len(self.moves)
+        wanted[-1] = True
+        loud = 0
+        for number in range(len(self.moves) - 1, -1, -1):
+            rule = self.moves[number].rule
+            if not wanted[number] or rule is None:
+                continue
+            loud += not rule.quiet
+            for variable in rule.scope:
+                earlier = [source for source, _ in self._history.get(variable, ()) if source < number]
+                if earlier:
+                    wanted[earlier[-1]] = True
+        return max(1, loud)
+
     def links(self, start: int) -> tuple[Link, ...]:
         """The links that are needed among the moves from `start` on, in their order.
 
@@ -117,7 +133,7 @@ class Trail:
             known = [board.initial[variable], board.masks[variable]]
             return known + [left for _, left in earlier[variable]]
 
-        chosen, versions_used = weakest(rule, conclusion, versions)
+        chosen, versions_used = weakest(rule, conclusion, versions, board.narrow)
         facts, inner = [], []
         for variable, version in zip(chosen.scope, versions_used, strict=True):
             if version == 1:

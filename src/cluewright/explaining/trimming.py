@@ -8,7 +8,7 @@ conclusion is kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cluewright.core.explaining import Fact, LocalRule, Masks
 from cluewright.explaining.board import Board
@@ -21,9 +21,23 @@ class Trimmed(NamedTuple):
     facts: tuple[Fact, ...]
 
 
-def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact]) -> bool:
+Asking: TypeAlias = Callable[[LocalRule, Masks], Masks | None]
+"""How a rule is asked what it leaves."""
+
+
+def thoroughly(rule: LocalRule, masks: Masks) -> Masks | None:
+    """All that follows from the rule, and not only what it finds quickly."""
+    return (rule.exact or rule.narrow)(masks)
+
+
+def quickly(rule: LocalRule, masks: Masks) -> Masks | None:
+    """What the rule finds quickly."""
+    return rule.narrow(masks)
+
+
+def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact], ask: Asking = quickly) -> bool:
     """Whether the rule, shown these masks of its scope, gives the conclusion or says that nothing is possible."""
-    after = (rule.exact or rule.narrow)(masks)
+    after = ask(rule, masks)
     if after is None:
         return True
     if not conclusion:
@@ -33,14 +47,16 @@ def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact]) -> bool
 
 
 def weakest(
-    rule: LocalRule, conclusion: Sequence[Fact], versions: Callable[[int], Sequence[int]]
+    rule: LocalRule, conclusion: Sequence[Fact], versions: Callable[[int], Sequence[int]], ask: Asking
 ) -> tuple[LocalRule, list[int]]:
     """The lightest version of the rule that gives the conclusion, and for each variable of its scope the number of the
     weakest of its versions that is enough, counted from 0; `versions` lists them from the weakest to what is known.
     """
     chosen = rule
-    for lighter in rule.lighter:
-        if concludes(lighter, [versions(variable)[-1] for variable in lighter.scope], conclusion):
+    for lighter in (
+        rule.lighter if ask is thoroughly else ()
+    ):  # chains of links do not promise to cite as little as possible
+        if concludes(lighter, [versions(variable)[-1] for variable in lighter.scope], conclusion, ask):
             chosen = lighter
             break
     masks = [versions(variable)[-1] for variable in chosen.scope]
@@ -53,7 +69,7 @@ def weakest(
                 numbers[index] = number
                 break
             kept, masks[index] = masks[index], there[number]
-            if concludes(chosen, masks, conclusion):
+            if concludes(chosen, masks, conclusion, ask):
                 numbers[index] = number
                 break
             masks[index] = kept
@@ -67,7 +83,7 @@ def trimmed(board: Board, rule: LocalRule, conclusion: Sequence[Fact]) -> Trimme
         initial, now = board.initial[variable], board.masks[variable]
         return (now,) if initial == now else (initial, now)
 
-    chosen, numbers = weakest(rule, conclusion, versions)
+    chosen, numbers = weakest(rule, conclusion, versions, thoroughly)
     facts = [
         Fact(variable, board.masks[variable]) for variable, number in zip(chosen.scope, numbers, strict=True) if number
     ]

@@ -70,7 +70,7 @@ def _law(table: Table, law: Growth | None) -> str:
     if law is None:
         return "too few figures for a law of growth"
     if not law.holds:
-        return f"{_measured(table)} follows no law of growth that the figures carry (the nearest is {law})"
+        return f"the figures carry no law of growth for {_measured(table)} (the nearest is {law})"
     return f"{_measured(table)} grows as {law}, n = {table.sheet.down}"
 
 

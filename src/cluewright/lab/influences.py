@@ -1,13 +1,13 @@
 """What matters most for a search: the formulation, the labelling, or one of the labelling's options.
 
 Of the differences between all runs of a subject, on a logarithmic scale, each choice explains a share. Where times can
-be ranked, times are compared, and shares are told to the nearest tenth; otherwise backtracks, which are exact.
+be ranked, times are compared, and shares are told in words; otherwise backtracks, which are exact, in percent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from statistics import median
+from statistics import median, median_high
 from typing import NamedTuple
 
 from cluewright.lab.landscape import shares
@@ -18,6 +18,10 @@ _CLEAR = 0.1
 """By how much one share must exceed another to be called more: times move shares by a few hundredths."""
 
 
+_LEAST = 0.1
+"""A share below this is hardly anything."""
+
+
 class _Figures(NamedTuple):
     """What the runs of one subject took, by formulation, labelling and the labelling's options."""
 
@@ -25,9 +29,14 @@ class _Figures(NamedTuple):
     values: dict[tuple[str, ...], float]
 
     @property
+    def exact(self) -> bool:
+        """Whether another run would give the same."""
+        return self.unit == "backtracks"
+
+    @property
     def shares(self) -> list[float]:
         """Of formulation, labelling and each option; one is added to counts, since a logarithm needs it."""
-        return shares({parts: value + (self.unit == "backtracks") for parts, value in self.values.items()})
+        return shares({parts: value + self.exact for parts, value in self.values.items()})
 
 
 def influences(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
@@ -60,46 +69,43 @@ def _figures(study: Study, subject: str, records: Mapping[str, Record]) -> _Figu
 
 def _told(subject: str, figures: _Figures, limit: float) -> Iterator[str]:
     formulation, labelling, *options = figures.shares
-    exact = figures.unit == "backtracks"
-    formulations = {parts[0] for parts in figures.values}
+    formulations = sorted({parts[0] for parts in figures.values})
     if len(formulations) < 2:
-        names = ("variable choice", "value choice", "order")
-        told = [(name, _share(share, exact=exact)) for name, share in zip(names, options, strict=False)]
-        parts = ", ".join(f"{name} {share}" for name, share in told if not share.startswith("0"))
+        named = zip(("variable choice", "value choice", "order"), options, strict=False)
+        parts = ", ".join(f"{name} {_share(share, figures)}" for name, share in named if share >= _LEAST)
         if parts:
-            scale = f"{'' if exact else 'about, '}in log {figures.unit}"
+            scale = f"in log {figures.unit}"
             yield f"{subject}: of the differences between labellings ({scale}), the options alone explain: {parts}."
         return
-    if not formulation and not labelling:
-        return
-    about = "" if exact else "about "
-    yield (
-        f"{subject}: {_verdict(formulation - labelling, exact=exact)} {about}{_share(formulation, exact=exact)} of the "
-        f"differences in log {figures.unit}, the labelling {_share(labelling, exact=exact)}, the rest is which goes "
-        "with which."
-    )
-    typical = {name: median(v for parts, v in figures.values.items() if parts[0] == name) for name in formulations}
-    shown = ", ".join(f"{name} {_amount(typical[name], figures.unit, limit)}" for name in sorted(formulations))
+    if formulation or labelling:
+        yield (
+            f"{subject}: {_verdict(formulation - labelling, figures)} {_share(formulation, figures)} of the "
+            f"differences in log {figures.unit}, the labelling {_share(labelling, figures)}, the rest is which goes "
+            "with which."
+        )
+    own = {name: [value for parts, value in figures.values.items() if parts[0] == name] for name in formulations}
+    shown = ", ".join(f"{name} {_amount(median_high(values), figures, limit)}" for name, values in own.items())
     yield f"{subject}: typical {figures.unit} by formulation (median over the labellings): {shown}."
 
 
-def _verdict(difference: float, *, exact: bool) -> str:
-    if abs(difference) < (0.005 if exact else _CLEAR):
+def _verdict(difference: float, figures: _Figures) -> str:
+    if abs(difference) < (0.005 if figures.exact else _CLEAR):
         return "formulation and labelling matter about alike: the formulation explains"
     return f"the formulation matters {'more' if difference > 0 else 'less'} than the labelling: it explains"
 
 
-def _share(share: float, *, exact: bool) -> str:
-    return f"{share:.0%}" if exact else f"{round(share, 1):.0%}"
+def _share(share: float, figures: _Figures) -> str:
+    """In percent where it is exact; in words where another run would give another figure."""
+    if figures.exact:
+        return f"{share:.0%}"
+    words = ((0.9, "nearly all"), (2 / 3, "most"), (1 / 3, "about half"), (_LEAST, "a small part"))
+    return next((word for least, word in words if share >= least), "hardly anything")
 
 
-def _amount(value: float, unit: str, limit: float) -> str:
-    if unit != "time":
+def _amount(value: float, figures: _Figures, limit: float) -> str:
+    if figures.exact:
         return f"{value:,.0f}"
     if value >= limit:
         return "the whole limit"
-    return f"{_two_digits(value * 1000)} ms" if value < 1 else f"{_two_digits(value)} s"
-
-
-def _two_digits(value: float) -> str:
-    return f"{float(f'{value:.2g}'):,g}"
+    steps = (0.001, "1 ms"), (0.01, "10 ms"), (0.1, "100 ms"), (1.0, "1 s"), (10.0, "10 s")
+    return f"under {next((word for seconds, word in steps if value < seconds), 'the limit')}"

@@ -34,21 +34,24 @@ def named(names: Sequence[str]) -> str:
 def counted(measure: str, counts: Mapping[str, float]) -> str:
     """The fewest and the most of what can be counted; empty if no run gave an answer.
 
-    >>> counted("backtracks", {"ff": 0, "ffc": 0, "leftmost": 2, "max": math.inf})
+    >>> counted("backtracks", {"ff": 0, "ffc": 0, "leftmost": 2})
     'Fewest backtracks: ff and ffc (0); most: leftmost (2), 2 more.'
+
+    Where some gave no answer, nobody knows who would have the most, nor which of them had answered a little later.
+
+    >>> counted("backtracks", {"ff": 0, "ffc": 0, "leftmost": 2, "max": math.inf})
+    'Fewest backtracks of those that gave an answer: ff and ffc (0).'
     """
     known = {name: count for name, count in counts.items() if not math.isinf(count)}
     if not known:
         return ""
     fewest, most = min(known.values()), max(known.values())
-    if fewest == most:
-        return f"{capital(alike(len(known)))}{_answering(known, counts)} took {fewest:,.0f} {measure}."
     low, high = (named([name for name, count in known.items() if count == end]) for end in (fewest, most))
+    if len(known) < len(counts):
+        return f"Fewest {measure} of those that gave an answer: {low} ({fewest:,.0f})."
+    if fewest == most:
+        return f"{capital(alike(len(known)))} took {fewest:,.0f} {measure}."
     return f"Fewest {measure}: {low} ({fewest:,.0f}); most: {high} ({most:,.0f}), {most - fewest:,.0f} more."
-
-
-def _answering(known: Mapping[str, float], counts: Mapping[str, float]) -> str:
-    return " that gave an answer" if len(known) < len(counts) else ""
 
 
 def timed(figures: Mapping[str, Spread], table: Table) -> Iterator[str]:

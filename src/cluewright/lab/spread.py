@@ -87,11 +87,11 @@ def sampled(spreads: Sequence[Spread]) -> Spread:
 
 
 def at_least(times: float) -> int:
-    """A ratio rounded down to one digit, so that it holds though it is not known better.
+    """A ratio rounded down to 2, 5 or a power of ten, so that it holds though it is not known well.
 
-    >>> [at_least(ratio) for ratio in (1.4, 2.9, 47.0, 8765.4)]
-    [1, 2, 40, 8000]
+    >>> [at_least(ratio) for ratio in (1.4, 2.9, 7.0, 47.0, 8765.4)]
+    [1, 2, 5, 10, 1000]
     """
-    whole = math.floor(times)
-    step = int(10 ** (len(str(whole)) - 1))
-    return whole // step * step
+    if times < 10:
+        return next(step for step in (5, 2, 1, 0) if times >= step)
+    return int(10 ** (len(str(math.floor(times))) - 1))

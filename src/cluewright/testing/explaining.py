@@ -112,7 +112,7 @@ class ExplainingContract(Contract):
 
     def prove(self, content: Any, steps: list[Step], reasoning: Reasoning) -> None:
         """Each step by CP-SAT from what it cites, and that nothing cited in a step of one rule can be dropped."""
-        checker = Checker(self.family, content, reasoning.initial, Limit(120).start())
+        checker = Checker(self.family.holding, content, reasoning.initial, Limit(120).start())
         for checked in checker.all(steps):
             assert checked.sound, (checked.step.says, checked.step.cites)
             assert checked.minimal is not False, (checked.step.says, checked.step.cites)
@@ -132,7 +132,7 @@ class ExplainingContract(Contract):
         dropped = 0
         for example, steps, reasoning in self.explained(3):
             content = example.puzzle.content
-            checker = Checker(self.family, content, reasoning.initial, Limit(120).start())
+            checker = Checker(self.family.holding, content, reasoning.initial, Limit(120).start())
             for step in islice(steps, 25):
                 if step.said and step.rung <= 1 and step.facts and dropped < 6:
                     dropped += 1

@@ -44,6 +44,12 @@ def _study() -> Screen[None]:
     return LibraryScreen("Laboratory: which puzzle?", lambda entry: Laboratory(entry.puzzle))
 
 
+def _open() -> Screen[None]:
+    from cluewright.tui.opening import OpenFile
+
+    return OpenFile()
+
+
 def _about() -> Screen[None]:
     from cluewright.tui.about import About
 
@@ -55,6 +61,7 @@ _ITEMS: tuple[tuple[str, str, Callable[[], Screen[None]] | None], ...] = (
     ("Generate a new puzzle", "unique by proof", _make),
     ("Play a puzzle", "with check and undo", _play),
     ("Laboratory", "how search behaves on a puzzle", _study),
+    ("Open a file", "a puzzle of your own; unclear clues are asked about", _open),
     ("About", "whose puzzles and ideas these are", _about),
     ("Quit", "", None),
 )

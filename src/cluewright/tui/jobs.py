@@ -30,6 +30,16 @@ def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any
     }
 
 
+def hinted(name: str, document: dict[str, Any], entries: dict[str, str], seconds: float) -> dict[str, str]:
+    """A hint from what is filled in, at each strength."""
+    from cluewright.workshop.hints import hint
+
+    family = families.load(document["family"])
+    puzzle = Puzzle(family, family.notation.read_document(document), name)
+    with bounded():
+        return dict(hint(puzzle, entries, limit=seconds).words)
+
+
 def made(order: Document, seconds: float) -> dict[str, Any]:
     """A new puzzle, unique by proof."""
     with bounded():

@@ -75,7 +75,7 @@ class Laboratory(TypingScreen):
             self.say(sentence(str(error)))
             return
         self.say()
-        what = f"Trying {len(study.trials)} labellings on {self._puzzle.name}."
+        what = f"Trying {len({trial.labelling for trial in study.trials})} labellings on {self._puzzle.name}."
         self.app.push_screen(Working(what, lambda stop: _carried_out(study, stop)), self._ran)
 
     def _study(self) -> Study:

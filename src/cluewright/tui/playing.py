@@ -32,6 +32,7 @@ class Play(TypingScreen):
         Binding("ctrl+z", "undo", "undo", priority=True),
         Binding("ctrl+y", "redo", "redo", priority=True),
         Binding("ctrl+k", "check", "check", priority=True),
+        Binding("ctrl+t", "hint", "hint", priority=True),
         Binding("ctrl+o", "solution", "solution", priority=True),
         Binding("tab", "turn", "rules, clues", priority=True),
     ]
@@ -41,6 +42,12 @@ class Play(TypingScreen):
         self._game = Game.begin(puzzle, _read(puzzle, solution) if solution else None)
         self._verdict = Verdict.UNIQUE if solution else None
         """What is proved of the puzzle, once that is known."""
+
+        self._hint: dict[str, str] = {}
+        """The hint from what is filled in now, at the strengths that were not shown yet, weakest first."""
+
+        self._hinted: dict[str, str] = {}
+        """What the hint was made from."""
 
         self._turned = False
         """Whether rules and clues are seen, not the board."""
@@ -117,6 +124,34 @@ class Play(TypingScreen):
         """Whether what is filled in is right, as far as can be said."""
         self._with_verdict(lambda: self._say_check(self._game.check()))
 
+    def action_hint(self) -> None:
+        """Where to look; asked again, which rule to use; asked again, the step itself. A wrong entry comes first."""
+        entries = self._game.entries
+        if self._hint and self._hinted == entries:
+            self._say_hint()
+            return
+        puzzle = self._game.puzzle
+
+        def learn(result: Any) -> None:
+            if isinstance(result, InputError):
+                self.say(sentence(str(result)))
+            elif result is None:
+                self.say("Stopped; there is no hint.")
+            else:
+                self._hint, self._hinted = result, entries
+                self._say_hint()
+
+        work = in_a_process("hinted", _PATIENCE, name=puzzle.name, document=puzzle.document, entries=entries)
+        self.app.push_screen(Working(f"Looking for the next step of {puzzle.name}.", work), learn)
+
+    def _say_hint(self) -> None:
+        strength = next(iter(self._hint))
+        says = self._hint[strength]
+        if len(self._hint) > 1:
+            del self._hint[strength]
+        more = " (Ctrl+T says more.)" if strength != "step" and says != self._hint["step"] else ""
+        self.say(f"{says}{more}")
+
     def _with_verdict(self, then: Callable[[], None]) -> None:
         """Do this once it is known whether there is one solution."""
         if self._verdict is not None:
@@ -147,7 +182,8 @@ class Play(TypingScreen):
         wrong = [f"- {each}" for each in check.wrong[:_LISTED]]
         if len(check.wrong) > _LISTED:
             wrong.append(f"- and {len(check.wrong) - _LISTED} more")
-        self.say("\n".join([check.says, *wrong]))
+        why = ["Ctrl+T says why."] if wrong and not self._game.finished else []
+        self.say("\n".join([check.says, *wrong, *why]))
 
     def action_solution(self) -> None:
         """Give up: show the solution."""

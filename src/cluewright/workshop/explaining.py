@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, cast
 
-from cluewright.core import Limit, Picture, TimeUp, WrongAnswerError
+from cluewright.core import Clock, Limit, Picture, TimeUp, WrongAnswerError
 from cluewright.core.explaining import Masks, Mood, Step
 from cluewright.core.types import P, P_co, S, S_co
 from cluewright.explaining.chain import Chain, Told
-from cluewright.explaining.ladder import Ended, Reasoning
+from cluewright.explaining.ladder import AnyReasoning, Ended, Reasoning
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
 from cluewright.workshop.states import marks_of
 
 if TYPE_CHECKING:
-    from cluewright.core.contracts import Explaining
+    from cluewright.core.contracts import Explaining, Holding
 
 ENDS = {
     Ended.SOLVED: "Everything is found.",
@@ -159,7 +159,9 @@ class Steps(Generic[P_co, S_co]):
         from cluewright.explaining.checking import Checker
 
         found = self._reasoning
-        checker = Checker(self.puzzle.family, self.puzzle.content, found.initial, self._clock)
+        family = self.puzzle.family
+        holding = family.holding if family.offers("explaining") else cast("Holding[Any]", self.room)
+        checker = Checker(holding, self.puzzle.content, found.initial, self._clock)
         checker.enter(Fact(variable, left) for variable, left in enumerate(found.start))
         return checker
 
@@ -188,12 +190,21 @@ class Steps(Generic[P_co, S_co]):
 
 
 def room_of(puzzle: Puzzle[P, S]) -> Explaining[P, S]:
-    """How puzzles of this family are reasoned about."""
-    return puzzle.family.explaining
+    """How puzzles of this family are reasoned about; where it does not say, from its model alone."""
+    if puzzle.family.offers("explaining"):
+        return puzzle.family.explaining
+    from cluewright.explaining.from_model import ModelRoom
+
+    return ModelRoom(puzzle.family, puzzle.content)
 
 
-def reasoning(puzzle: Puzzle, room: Explaining[Any, Any], clock: Any, known: Masks | None) -> Reasoning:
+def reasoning(puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: Masks | None) -> AnyReasoning:
     """The steps of the puzzle from what is known."""
+    if not puzzle.family.offers("explaining"):
+        from cluewright.explaining.from_model import ModelReasoning, ModelRoom
+
+        assert isinstance(room, ModelRoom)
+        return ModelReasoning(room, puzzle.content, clock, known)
 
     def witnesses() -> Iterator[Masks]:
         """Two solutions, if the family's own search finds them soon: what they hold need not be supposed."""

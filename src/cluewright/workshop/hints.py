@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from cluewright.core import Limit, OptionError, TimeUp
 from cluewright.core.explaining import Fact, Mood, listed
 from cluewright.core.limit import Clock
+from cluewright.core.wording import capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.ladder import Ended
-from cluewright.explaining.sentences import capitalised
 from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import Bound, bounds, search
@@ -31,8 +32,8 @@ class Hint:
 
     puzzle: Puzzle = field(repr=False)
     strength: str
-    says: str
-    """The hint in words, no more than its strength allows."""
+    words: Mapping[str, str] = field(repr=False)
+    """The hint in words at each strength."""
 
     wrong: tuple[str, ...] = ()
     """Entries that cannot stand, in words; the first is the one that the hint is about."""
@@ -43,6 +44,11 @@ class Hint:
     solved: bool = False
     complete: bool = True
     """False when a limit was reached before anything was found."""
+
+    @property
+    def says(self) -> str:
+        """The hint in words, no more than its strength allows."""
+        return self.words[self.strength]
 
     @property
     def document(self) -> dict[str, Any]:
@@ -76,13 +82,13 @@ def hint(puzzle: Puzzle, state: Any = None, *, strength: str = "step", limit: Bo
     if strength not in STRENGTHS:
         raise OptionError(f"there is no strength {strength!r}; there are {', '.join(STRENGTHS)}")
     clock = bounds(limit).start()
-    marks = puzzle.family.play.start(puzzle.content) if state is None else filled_in(puzzle, state)
+    marks = None if state is None else filled_in(puzzle, state)
     try:
-        found = _Wrong(puzzle, marks, clock).found()
+        found = _Wrong(puzzle, marks, clock).found() if marks is not None else None
     except TimeUp:
         found = None
     if found is not None:
-        return Hint(puzzle, strength, found.says(strength), found.wrong)
+        return Hint(puzzle, strength, {each: found.says(each) for each in STRENGTHS}, found.wrong)
     return _next(puzzle, marks, strength, clock)
 
 
@@ -91,17 +97,22 @@ def _next(puzzle: Puzzle, marks: Any, strength: str, clock: Clock) -> Hint:
     under_way = Steps(puzzle, limit=rest or Limit(effort=0), state=marks)
     room = under_way.room
     steps: list[Explained] = []
-    before = room.marks(puzzle.content, room.known(puzzle.content, marks))
+    start = room.candidates(puzzle.content) if marks is None else room.known(puzzle.content, marks)
+    before = room.marks(puzzle.content, start)
     for step in under_way:
         steps.append(step)
         if room.marks(puzzle.content, _after(step)) != before or not step.step.new:
-            return Hint(puzzle, strength, _told(steps, strength), steps=tuple(steps))
+            return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
     ended = under_way.explanation.ended
     if ended == Ended.SOLVED:
-        return Hint(puzzle, strength, "Everything is filled in, and every rule holds.", solved=True)
+        return Hint(puzzle, strength, _always("Everything is filled in, and every rule holds."), solved=True)
     if steps:
-        return Hint(puzzle, strength, _told(steps, strength), steps=tuple(steps), complete=ended != Ended.LIMIT)
-    return Hint(puzzle, strength, ENDS[ended], complete=ended != Ended.LIMIT)
+        return Hint(puzzle, strength, _told(steps), steps=tuple(steps), complete=ended != Ended.LIMIT)
+    return Hint(puzzle, strength, _always(ENDS[ended]), complete=ended != Ended.LIMIT)
+
+
+def _always(says: str) -> dict[str, str]:
+    return dict.fromkeys(STRENGTHS, says)
 
 
 def _after(step: Explained) -> list[int]:
@@ -111,16 +122,17 @@ def _after(step: Explained) -> list[int]:
     return left
 
 
-def _told(steps: list[Explained], strength: str) -> str:
-    if strength == "step":
-        return " ".join(step.says for step in steps)
+def _told(steps: list[Explained]) -> dict[str, str]:
+    """Where to look, which rules to use, and the steps."""
     loud = [rule for step in steps for rule in step.step.rules if not rule.quiet]
     rules = loud or [rule for step in steps for rule in step.step.rules]
-    if strength == "where":
-        names = list(dict.fromkeys(rule.name for rule in rules))
-        return f"Look at {listed(names[-_FEW:], 'and')}."
+    names = list(dict.fromkeys(rule.name for rule in rules))
     sentences = list(dict.fromkeys(rule.says for rule in rules))
-    return f"{capitalised(listed(sentences, 'and'))}."
+    return {
+        "where": f"Look at {listed(names[-_FEW:], 'and')}.",
+        "which": f"{capitalised(listed(sentences, 'and'))}.",
+        "step": " ".join(step.says for step in steps),
+    }
 
 
 class _Wrong:

@@ -15,10 +15,10 @@ FAMILY: Family[Sudoku, Grid] = Family(
     package=__name__,
     formulations=("numbers",),
     opening=r"\s*(?i:sudoku)\b",
-    capabilities=frozenset({"direct", "generate", "play"}),
+    capabilities=frozenset({"direct", "explaining", "generate", "play"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright_sudoku import direct, generate, model, notation, play, render, verify
+    from cluewright_sudoku import direct, explain, generate, model, notation, play, render, verify
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play)
+    conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, explaining=explain, holding=model)

@@ -29,7 +29,10 @@ def command(
         Path | None, typer.Option(help="Write one page to step through, with pictures (- for standard output).")
     ] = None,
     svg: Annotated[
-        Path | None, typer.Option(help="Write a picture of each step: FILE-01.svg, FILE-02.svg and so on.")
+        Path | None,
+        typer.Option(
+            help="Write a picture of each step: FILE-01.svg and so on; - for the last one, to standard output."
+        ),
     ] = None,
     family: options.FamilyName = None,
     limit: options.TimeLimit = None,
@@ -55,9 +58,13 @@ class _Shown:
 
     def status(self, puzzle: Puzzle, limit: Limit) -> int:
         """Explain one puzzle; the exit status."""
-        told = not (self.view.as_json or self.html == Path("-"))
+        told = self._speaks
         if told:
             say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
+        if not puzzle.family.offers("explaining"):
+            note(
+                f"{puzzle.family.name} has no explanations of its own; these come from its model alone and take longer"
+            )
         under_way = Steps(puzzle, limit=limit, check=self.check)
         try:
             with Progress(f"{puzzle.name}: explaining") as progress:
@@ -73,6 +80,11 @@ class _Shown:
             self._conclude(under_way)
             raise
         return self._conclude(under_way)
+
+    @property
+    def _speaks(self) -> bool:
+        """Whether standard output is for people."""
+        return not self.view.as_json and Path("-") not in (self.html, self.svg)
 
     def _say(self, number: int, step: Explained) -> None:
         lead = f"{number}. "
@@ -91,10 +103,12 @@ class _Shown:
             from cluewright.workshop.stepping import page
 
             save(page(explanation), self.html)
-        if self.svg:
+        if self.svg == Path("-") and explanation.steps:
+            save(drawing.svg(explanation.steps[-1].picture()), self.svg)
+        elif self.svg:
             for number, step in enumerate(explanation.steps, start=1):
                 save(drawing.svg(step.picture()), self.svg.with_name(f"{self.svg.stem}-{number:02}{self.svg.suffix}"))
-        if not self.view.as_json and self.html != Path("-"):
+        if self._speaks:
             say(f"{explanation.says} ({len(explanation.steps)} steps, {duration(explanation.seconds)})\n")
         if not explanation.sound:
             complain(f"{explanation.puzzle.name}: a step was not proved; please report it")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from cluewright.core import InputError, NotationError
-from cluewright.families.logic.english import NotUnderstoodError, Question, Reader
 from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
@@ -26,6 +27,9 @@ from cluewright.families.logic.meaning.clues import (
 from cluewright.families.logic.notations.structure import Names, write_meaning
 from cluewright.families.logic.puzzle import Logic, Table
 from cluewright.families.logic.showing.words import sentence
+
+if TYPE_CHECKING:
+    from cluewright.families.logic.english import Question
 
 
 class Choice(NamedTuple):
@@ -53,6 +57,8 @@ def understood(puzzle: Logic) -> list[str]:
 
 def choices(error: InputError) -> list[Choice]:
     """For each clue that was refused, what it may mean; empty if the error is of another kind."""
+    from cluewright.families.logic.english import NotUnderstoodError
+
     refusals = error.refusals if isinstance(error, NotUnderstoodError) else ()
     return [
         Choice(refusal.number, refusal.says, refusal.reason, tuple(reading.says for reading in refusal.readings))
@@ -62,14 +68,18 @@ def choices(error: InputError) -> list[Choice]:
 
 def settled(text: str, error: InputError, number: int, choice: int) -> str:
     """The text of the puzzle with the clue of this number kept as what was chosen, counted from 0."""
+    from cluewright.families.logic.english import NotUnderstoodError
+
     assert isinstance(error, NotUnderstoodError)
     assert error.puzzle
     refusal = next(each for each in error.refusals if each.number == number)
     structure = write_meaning(refusal.readings[choice].means, Names(error.puzzle))
     clue = json.dumps(structure | {"says": refusal.says, "chosen": True}, ensure_ascii=False)
     for written in (json.dumps(refusal.says), json.dumps(refusal.says, ensure_ascii=False), refusal.says):
-        if text.count(written) == 1:
-            return text.replace(written, clue)
+        spaced = r"\s+".join(map(re.escape, written.split()))  # as in the text, whatever spaces stand there
+        found = list(re.finditer(spaced, text))
+        if len(found) == 1:
+            return text[: found[0].start()] + clue + text[found[0].end() :]
     raise NotationError(f"clue {number} stands in the text more than once, or in other words; write it by hand: {clue}")
 
 
@@ -77,19 +87,26 @@ def questions(puzzle: Logic) -> dict[str, Callable[[Table], str]]:
     """For each question that is understood, a function that reads its answer off a solution."""
     found: dict[str, Callable[[Table], str]] = {}
     for asks, question in _questions(puzzle):
-        if isinstance(question, Question):
+        if not isinstance(question, InputError):
             found[asks] = _answering(puzzle, question)
     return found
 
 
-def _questions(puzzle: Logic) -> Iterator[tuple[str, Question | InputError]]:
-    reader = Reader(puzzle) if puzzle.questions else None
+@lru_cache(maxsize=4)
+def _questions(puzzle: Logic) -> list[tuple[str, Question | InputError]]:
+    """Each question with what it asks for, or why it was not understood; a command wants them more than once."""
+    if not puzzle.questions:
+        return []
+    from cluewright.families.logic.english import Reader  # a puzzle without words needs no grammar
+
+    reader = Reader(puzzle)
+    found: list[tuple[str, Question | InputError]] = []
     for asks in puzzle.questions:
-        assert reader
         try:
-            yield asks, reader.question(asks)
+            found.append((asks, reader.question(asks)))
         except InputError as error:
-            yield asks, error
+            found.append((asks, error))
+    return found
 
 
 def _answering(puzzle: Logic, question: Question) -> Callable[[Table], str]:

@@ -16,9 +16,9 @@ from cluewright.core.explaining import (
     permutation,
 )
 from cluewright.families.logic import sentences
-from cluewright.families.logic.meaning.clues import Apart, Compare, Meaning, Value, terms, walk
+from cluewright.families.logic.meaning.clues import Meaning, Value, terms
 from cluewright.families.logic.puzzle import Category, Logic, Table
-from cluewright.families.logic.searching.exactly import enumerated
+from cluewright.families.logic.searching.exactly import compared, exactly
 from cluewright.families.logic.searching.links import Link, Node, Separate, conjuncts
 from cluewright.families.logic.searching.narrowing import enforce
 from cluewright.families.logic.showing import explaining as wording
@@ -59,28 +59,24 @@ def _clues(puzzle: Logic) -> Iterator[LocalRule]:
             continue  # it states the setting
         said = sentences.clue(puzzle, number)
         node = network.node(clue.means)
-        compared = _compared(puzzle, clue.means)
-        scope = _scope(network, clue.means, compared)
-        alone = enumerated(puzzle, clue.means, scope, network.variables)
+        scope = _scope(network, clue.means, compared(puzzle, clue.means))
         searched = _narrowing(network, node, scope)
-        stand = [sentences.own_value(puzzle, category) for category in compared]
-        rule = LocalRule(
+        thorough = exactly(puzzle, clue.means, scope, network.variables)
+        yield LocalRule(
             f"clue {number}",
             wording.quoted(number, said),
             scope,
             searched,
-            (said, *stand),
+            (said,),
             f"clue {number} could not be true",
-            exact=None if isinstance(node, Link) or stand else _both(searched, alone),
+            exact=None if isinstance(node, Link) else _both(searched, thorough),
         )
-        # What is compared along a category needs its values to stand once each, unless it is known where they are.
-        yield rule._replace(lighter=(rule._replace(narrow=alone, cites=(said,)),)) if stand else rule
 
 
-def _scope(network: Separate, meaning: Meaning, compared: list[Category]) -> tuple[int, ...]:
+def _scope(network: Separate, meaning: Meaning, along: list[Category]) -> tuple[int, ...]:
     """The variables that a clue is about."""
     values = {(term.category, term.name) for term in terms(meaning) if isinstance(term, Value)}
-    values |= {(category.name, value) for category in compared for value in category.values}
+    values |= {(category.name, value) for category in along for value in category.values}
     return tuple(sorted(network.variables[value] for value in values))
 
 
@@ -92,12 +88,6 @@ def _both(quick: Narrow, thorough: Narrow) -> Narrow:
         return None if left is None else thorough(left)
 
     return narrow
-
-
-def _compared(puzzle: Logic, meaning: Meaning) -> list[Category]:
-    """The categories of numbers that the meaning compares: it needs their values to stand once each."""
-    axes = {inner.axis for inner in walk(meaning) if isinstance(inner, Compare | Apart)}
-    return [category for category in puzzle.categories if category.name in axes - set(puzzle.places.axes)]
 
 
 def _narrowing(network: Separate, node: Node, scope: tuple[int, ...]) -> Callable[[Masks], Masks | None]:

@@ -34,6 +34,7 @@ from cluewright.families.logic.meaning.clues import (
     related,
 )
 from cluewright.families.logic.puzzle import Logic, Table
+from cluewright.families.logic.searching.exactly import compared
 
 
 class _Grounds(Protocol):
@@ -234,8 +235,16 @@ def _compared(one: Any, relation: str, other: Any) -> Any:
 
 
 def explained(puzzle: Logic) -> Model[Table]:
-    """The rules as explanations cite them."""
-    return positions(puzzle)
+    """The rules as explanations cite them: who speaks of somebody's age takes it for granted that everyone has one."""
+    model = positions(puzzle)
+    own = {rule.says: rule.holds for rule in model.rules[: len(puzzle.categories)]}
+    for number, clue in enumerate(puzzle.clues):
+        place = len(puzzle.categories) + number
+        rule = model.rules[place]
+        taken = [own[sentences.own_value(puzzle, category)] for category in compared(puzzle, clue.means)]
+        if taken:
+            model.rules[place] = rule._replace(holds=cp.all([rule.holds, *taken]))
+    return model
 
 
 def holds(puzzle: Logic, model: Model[Table], variable: int, left: int) -> Any:

@@ -21,7 +21,6 @@ from cluewright.core.terms import Term
 from cluewright.families.logic.meaning.clues import SETTING, Clue, Meaning, Number
 from cluewright.families.logic.meaning.measures import measured, written
 from cluewright.families.logic.meaning.quantities import number
-from cluewright.families.logic.notations import prolog
 from cluewright.families.logic.notations.draft import Draft
 from cluewright.families.logic.notations.plain import (
     looks_like_text,
@@ -214,9 +213,10 @@ def _sentence(entry: Any, place: str) -> str:
 class _Ear:
     """Reads the clues of one puzzle; the grammar is loaded only where there are sentences."""
 
-    def __init__(self, puzzle: Logic) -> None:
+    def __init__(self, puzzle: Logic, sentences: tuple[str, ...] = ()) -> None:
         self.puzzle = puzzle
         self.names = Names(puzzle)
+        self._sentences = sentences or tuple(clue.says for clue in puzzle.clues if clue.says)
         self._reader: Reader | None = None
         self._refused: list[tuple[Refusal, str]] = []
         """The sentences that were not understood, and the places of their clues."""
@@ -226,7 +226,7 @@ class _Ear:
         if self._reader is None:
             from cluewright.families.logic.english import Reader  # structured clues alone need no grammar
 
-            self._reader = Reader(self.puzzle)
+            self._reader = Reader(self.puzzle, self._sentences)
         return self._reader
 
     def clue(self, entry: Any, place: str) -> Clue:
@@ -234,8 +234,10 @@ class _Ear:
         if isinstance(entry, tuple):
             says, read = entry
             return Clue(read(self.names), _sentence(says, place) if says else "")
+        if isinstance(entry, str):
+            return self._told(entry, place)
         if not isinstance(entry, Mapping):
-            return self._told(_sentence(entry, place), place)
+            raise NotationError(f"{shown(entry)} is not a sentence", place)
         says = _sentence(entry["says"], place) if "says" in entry else ""
         if "means" not in entry:  # a structure beside its words was always its setter's choice
             return Clue(read_meaning(entry, self.names, place), says, heard=False)
@@ -250,10 +252,15 @@ class _Ear:
             raise NotationError(self._contradiction(says, means), place)
         return Clue(means, says, heard=heard)
 
-    def _told(self, says: str, place: str) -> Clue:
+    def _told(self, entry: str, place: str) -> Clue:
         """A clue that is a sentence alone; one that is not understood waits for the others to be told of."""
         from cluewright.families.logic.english import Refusal
 
+        try:
+            says = _sentence(entry, place)
+        except NotationError as error:
+            self._refused.append((Refusal(" ".join(entry.split()), error.message), place))
+            return Clue(SETTING)
         means = self.reader.read(says)
         if not isinstance(means, Refusal):
             return Clue(means, says, heard=True)
@@ -284,7 +291,9 @@ class _Ear:
 
 def _clues(entries: list[Any], puzzle: Logic) -> tuple[Clue, ...]:
     """The clues, each read; an error tells of all sentences that were not understood."""
-    ear = _Ear(puzzle)
+    told = [entry.get("says", "") if isinstance(entry, Mapping) else entry for entry in entries]
+    told = [entry[0] if isinstance(entry, tuple) else entry for entry in told]
+    ear = _Ear(puzzle, tuple(says for says in told if isinstance(says, str) and says))
     clues = tuple(ear.clue(entry, f"clues[{index}]") for index, entry in enumerate(entries))
     ear.refuse()
     return clues
@@ -344,16 +353,22 @@ def _clues_in_text(puzzle: Logic) -> list[Any]:
 
 def sniff_term(term: Term) -> bool:
     """`logic(...)`."""
+    from cluewright.families.logic.notations import prolog
+
     return prolog.is_logic(term)
 
 
 def read_term(term: Term) -> Logic:
     """Read `logic(Places, Categories, Clues, Questions, Options)`; the last three may be left out."""
+    from cluewright.families.logic.notations import prolog
+
     return puzzle_of(prolog.read(term))
 
 
 def write_term(puzzle: Logic) -> Term:
     """The term `read_term` reads."""
+    from cluewright.families.logic.notations import prolog
+
     return prolog.write(puzzle, _places_document(puzzle.places))
 
 

@@ -8,7 +8,8 @@ from cluewright.families.logic.showing.words import sentence
 
 def own_value(puzzle: Logic, category: Category) -> str:
     """`every house has a colour of its own`."""
-    return f"every {puzzle.places.noun} has a {category.name} of its own"
+    article = "an" if category.name[:1].lower() in "aeiou" else "a"
+    return f"every {puzzle.places.noun} has {article} {category.name} of its own"
 
 
 def clue(puzzle: Logic, number: int) -> str:

@@ -24,7 +24,7 @@ from cluewright.core.explaining import (
 from cluewright.core.places import cell_name
 from cluewright.core.steps import Spot, stepped
 from cluewright.families.maths import sentences
-from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets
+from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets, filling_table
 from cluewright.families.maths.puzzle import Grid, Maths
 from cluewright.families.maths.sentences import LineOf
 
@@ -88,17 +88,17 @@ def _line_rules(puzzle: Maths, line: LineOf) -> Iterator[LocalRule]:
         exact=all_different,
     )
     yield repeat
-    finals = frozenset(digit_sets(puzzle.size, line.heading))
+    fillings = _Fillings(puzzle.size, digit_sets(puzzle.size, line.heading))
     broken = f"{line.name} could not come to {line.heading}"
     alone = LocalRule(line.name, meets, scope, _reaching(line.heading), (meets,), broken=broken)
     yield LocalRule(
         line.name,
         f"{meets} with no digit twice",
         scope,
-        lambda masks: _supported(masks, finals)[0],
+        fillings.narrow,
         (once, meets),
         broken=broken,
-        fillings=lambda masks: _supported(masks, finals)[1],
+        fillings=fillings.count,
         lighter=(repeat._replace(narrow=all_different), alone),
     )
 
@@ -114,62 +114,72 @@ def _alike(masks: Masks) -> Masks | None:
     return [common] * len(masks) if common else None
 
 
-def _supported(masks: Masks, finals: frozenset[int]) -> tuple[Masks | None, int]:
-    """What the fillings leave that have different digits and one of these sets of digits in all, and how many they are.
+class _Fillings:
+    """The fillings of a line with different digits that meet its heading, each one bit."""
 
-    `before[k]` counts, for each set of digits, the ways to fill the first k cells with it.
-    """
-    before: list[dict[int, int]] = [{0: 1}]
-    for mask in masks:
-        counts: dict[int, int] = {}
-        for used, ways in before[-1].items():
-            for digit in bits(mask & ~used):
-                after = used | 1 << digit
-                counts[after] = counts.get(after, 0) + ways
-        before.append(counts)
-    alive = {used for used in before[-1] if used in finals}
-    total = sum(before[-1][used] for used in alive)
-    left = []
-    for index in range(len(masks) - 1, -1, -1):
-        kept, earlier = 0, set()
-        for used in alive:
-            for digit in bits(masks[index] & used):
-                if used ^ 1 << digit in before[index]:
-                    kept |= 1 << digit
-                    earlier.add(used ^ 1 << digit)
-        left.append(kept)
-        alive = earlier
-    return (left[::-1] if total else None), total
+    def __init__(self, size: int, sets: tuple[int, ...]) -> None:
+        self._having = filling_table(size, sets).having
+        self._all = 0
+        for having in self._having[0]:
+            self._all |= having
+
+    def left(self, masks: Masks) -> int:
+        """Those that the masks allow."""
+        left = self._all
+        for having, mask in zip(self._having, masks, strict=True):
+            if mask != _EVERY:
+                allowed = 0
+                for digit in bits(mask):
+                    allowed |= having[digit]
+                left &= allowed
+        return left
+
+    def narrow(self, masks: Masks) -> Masks | None:
+        """The digits that some filling has."""
+        left = self.left(masks)
+        if not left:
+            return None
+        return [
+            sum(1 << digit for digit in bits(mask) if left & having[digit])
+            for having, mask in zip(self._having, masks, strict=True)
+        ]
+
+    def count(self, masks: Masks) -> int:
+        """How many fillings there are."""
+        return self.left(masks).bit_count()
 
 
 def _reaching(heading: int) -> Callable[[Masks], Masks | None]:
     """What the heading leaves where digits may repeat: those that are part of a sum or of a product."""
 
     def narrow(masks: Masks) -> Masks | None:
-        by_sum = _through(masks, heading, 0, lambda total, digit: total + digit)
-        by_product = _through(masks, heading, 1, lambda total, digit: total * digit)
+        by_sum = _through(masks, heading, 0, lambda total, digit: total + digit, lambda total: total <= heading)
+        by_product = _through(masks, heading, 1, lambda total, digit: total * digit, lambda total: not heading % total)
         left = [one | other for one, other in zip(by_sum, by_product, strict=True)]
         return left if all(left) else None
 
     return narrow
 
 
-def _through(masks: Masks, heading: int, start: int, step: Callable[[int, int], int]) -> list[int]:
+def _through(
+    masks: Masks, heading: int, start: int, step: Callable[[int, int], int], promising: Callable[[int], bool]
+) -> list[int]:
     """The digits of each cell that lie on a way from the start to the heading."""
-    before: list[dict[int, list[tuple[int, int]]]] = [{start: []}]
+    before = [{start}]
     for mask in masks:
-        reached: dict[int, list[tuple[int, int]]] = {}
-        for total in before[-1]:
-            for digit in bits(mask):
-                after = step(total, digit)
-                if after <= heading:
-                    reached.setdefault(after, []).append((total, digit))
-        before.append(reached)
-    left, alive = [], {heading} & before[-1].keys()
-    for index in range(len(masks), 0, -1):
-        ways = [way for total in alive for way in before[index][total]]
-        left.append(sum({1 << digit for _, digit in ways}))
-        alive = {total for total, _ in ways}
+        digits = bits(mask)
+        reached = {step(total, digit) for total in before[-1] for digit in digits}
+        before.append(set(filter(promising, reached)))
+    left, alive = [], {heading} & before[-1]
+    for index in range(len(masks) - 1, -1, -1):
+        kept, earlier = 0, set()
+        for digit in bits(masks[index]):
+            from_here = {total for total in before[index] if step(total, digit) in alive}
+            if from_here:
+                kept |= 1 << digit
+                earlier |= from_here
+        left.append(kept)
+        alive = earlier
     return left[::-1]
 
 
@@ -249,7 +259,7 @@ def _ways(puzzle: Maths, line: LineOf, facts: Sequence[Fact]) -> list[str]:
     masks = [known.get(row * puzzle.size + column, _EVERY) for row, column in line.cells]
     ways = []
     for digits in digit_sets(puzzle.size, line.heading):
-        if _supported(masks, frozenset({digits}))[1]:
+        if _Fillings(puzzle.size, (digits,)).left(masks):
             members = MEMBERS[digits]
             if sum(members) == line.heading:
                 ways.append(" + ".join(map(str, members)))

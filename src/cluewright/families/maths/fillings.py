@@ -131,17 +131,18 @@ class Line:
 def line(size: int, heading: int, diagonal: int) -> Line:
     """The line of `size` cells under this heading whose diagonal cell holds the digit `diagonal`."""
     sets = tuple(digits ^ 1 << diagonal for digits in digit_sets(size, heading) if digits >> diagonal & 1)
-    table = _table(size - 1, _all_sets(size - 1) if size - 1 <= _SHARED_UP_TO else sets)
+    table = filling_table(size - 1, _all_sets(size - 1) if size - 1 <= _SHARED_UP_TO else sets)
     choices = tuple(Choice(digits, sum(MEMBERS[digits]), table.of_set(digits)) for digits in sets)
     return Line(table, choices, sum(choice.fillings for choice in choices))
 
 
 @lru_cache(maxsize=500)
-def _table(size: int, sets: tuple[int, ...]) -> Table:
+def filling_table(size: int, sets: tuple[int, ...]) -> Table:
+    """The table of these sets, made once."""
     return Table(size, sets)
 
 
 def forget() -> None:
     """Forget every table made so far, so that a first search can be measured again."""
-    for kept in (_all_sets, _sets_by_heading, _orders, line, _table):
+    for kept in (_all_sets, _sets_by_heading, _orders, line, filling_table):
         kept.cache_clear()

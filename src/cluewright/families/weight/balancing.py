@@ -87,9 +87,10 @@ def different_weights(
     """
     others = [index for index in range(len(terms)) if index not in set(leaves)]
     limits = {weight - lightest: count for weight, count in most.items()}
+    otherwise = 1 if max(most.values()) == 1 else len(leaves)  # that only listed weights are used is another rule
 
     def narrow(masks: Masks) -> Masks | None:
-        search = _Supports(terms, masks, leaves, others, limits)
+        search = _Supports(terms, masks, leaves, others, limits, otherwise)
         left = list(masks)
         for index in leaves:
             left[index] = search.supported(index)
@@ -108,8 +109,15 @@ class _Supports:
     """Looks for ways to hang weights in which no leaf repeats another's."""
 
     def __init__(
-        self, terms: Sequence[Term], masks: Masks, leaves: Sequence[int], others: Sequence[int], limits: dict[int, int]
+        self,
+        terms: Sequence[Term],
+        masks: Masks,
+        leaves: Sequence[int],
+        others: Sequence[int],
+        limits: dict[int, int],
+        otherwise: int,
     ) -> None:
+        self.otherwise = otherwise
         self.products = [
             [(bit, term.factor * (term.lightest + bit)) for bit in bits(mask)]
             for term, mask in zip(terms, masks, strict=True)
@@ -156,7 +164,7 @@ class _Supports:
         if number == len(order) or self.nodes > _MOST_NODES:
             return hung
         for bit, product in self.products[order[number]]:
-            if hung.count(bit) < self.limits.get(bit, 1):
+            if hung.count(bit) < self.limits.get(bit, self.otherwise):
                 way = self._way(order, after, number + 1, total + product, (*hung, bit))
                 if way is not None:
                     return way

@@ -146,7 +146,7 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
         )
         says = sentences.balances(beam.path)
         torques = [Term(position, every[variable].lightest) for position, variable in beam.hangers]
-        broken = f"{name} could not balance"
+        broken = f"{name} could not balance ({_equation(puzzle, beam).partition(': ')[2]})"
         plain = LocalRule(beam.name, _equation(puzzle, beam), below, equal(torques, 0), (says,), broken)
         yield plain
         leaves = [index for index, (_, variable) in enumerate(beam.hangers) if variable < len(puzzle.weights)]
@@ -198,7 +198,7 @@ _WEIGHS = {Mood.IS: "weighs", Mood.WERE: "weighed", Mood.WOULD: "would weigh", M
 def _listed(left: int, lightest: int) -> str:
     """The weights in a mask: a few are listed, many told by their runs."""
     weights = [str(lightest + bit) for bit in bits(left)] if left.bit_count() <= _MOST_LISTED else []
-    if weights and (len(weights) < 4 or len(runs(left, lightest)) > 2):
+    if weights and (len(weights) < 4 or len(runs(left, lightest)) > 1):
         return listed(weights)
     parts = [str(first) if first == last else f"{first} to {last}" for first, last in runs(left, lightest)]
     if len(parts) <= _MOST_LISTED:

@@ -24,7 +24,6 @@ def command(
     for path in written:
         note(f"wrote {path}")
     if as_json:
-        say_json(
-            {"results": str(results), "runs": len(records), "of": len(study.trials), "wrote": list(map(str, written))}
-        )
+        whole = len(records) + len(study.missing(records))
+        say_json({"results": str(results), "runs": len(records), "of": whole, "wrote": list(map(str, written))})
     return YES

@@ -6,16 +6,15 @@ is about the one axis that fits them. Where none or several fit, nothing is read
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from cluewright.families.logic.english.gradings import LOOSE, TOPICS
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.meaning.clues import Number, Place, Term, Value
 from cluewright.families.logic.meaning.measures import Measured
-from cluewright.families.logic.meaning.quantities import whole
+from cluewright.families.logic.meaning.quantities import fraction, whole
 from cluewright.families.logic.meaning.units import MONEY, Unit, units_called
 from cluewright.families.logic.puzzle import Logic
 
@@ -44,12 +43,37 @@ _ALLIED = {
 }
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
 _SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
+_RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
+_YEARS = frozenset(
+    [
+        "year",
+        "years",
+        "built",
+        "founded",
+        "released",
+        "established",
+        "opened",
+        "launched",
+        "launch",
+        "discovered",
+        "discovery",
+        "published",
+        "invented",
+        "vintage",
+        "born",
+        "season",
+        "started",
+        "created",
+        "made",
+        "constructed",
+        "established",
+    ]
+)
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
 
-@dataclass(frozen=True)
-class Axis:
+class Axis(NamedTuple):
     """Something that is measured at every place."""
 
     key: str
@@ -88,6 +112,14 @@ class Axis:
         steps = {high - low for low, high in pairwise(ordered)}
         return steps.pop() if len(steps) == 1 else None
 
+    def passes_round(self) -> bool:
+        """Whether the list passes the end of the week or the year, so that earlier in the week may be later here."""
+        if self.kind not in ("weekday", "month"):
+            return False
+        ends = 12 if self.kind == "month" else 7
+        beyond = max(self.values) > ends
+        return beyond and not (self.kind == "weekday" and min(self.values) == 7)
+
     @property
     def in_time(self) -> bool:
         """Whether it tells when something is."""
@@ -120,7 +152,7 @@ class Axis:
             return count if unit in self.words else None
         if self.in_years:
             sizes = {each.size for each in units_called(unit) if each.dimension == "years"}
-            return whole(count * sizes.pop() / Fraction(12)) if sizes else None
+            return whole(fraction(count * sizes.pop(), 12)) if sizes else None
         if self.kind == "number" and unit in self.words:
             return count
         if self.scale is None:
@@ -134,7 +166,7 @@ class Axis:
         assert self.scale
         found = self.scale.amount(count, unit)
         if found is None and self.scale.dimension == "money" and unit in ("cent", "cents", "penny", "pence"):
-            return whole(count / Fraction(100))
+            return whole(fraction(count, 100))
         return found
 
     @property
@@ -171,6 +203,9 @@ def axes_of(puzzle: Logic) -> tuple[Axis, ...]:
 
 def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...], terms: tuple[Term, ...]) -> Axis:
     kind = scale.kind if scale else "number"
+    named = {token.word for token in tokens(noun)}
+    if kind == "number" and named & _RANKS and sorted(values) == list(range(1, len(values) + 1)):
+        kind = "ordinal"
     units = set(scale.unit.words) if scale and scale.unit and kind == "number" else set()
     nouns = {token.word for token in tokens(noun)} | units
     words = frozenset(form for word in nouns for form in numbers(word)) - _SMALL
@@ -178,11 +213,13 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
     topics = {topic for topic, names in TOPICS.items() if spoken & names} or {
         topic for topic, names in TOPICS.items() if words & names
     }
+    if not {token.word for token in tokens(noun)} & TOPICS["label"]:
+        topics -= {"label"}  # a page is one of the book, pages are counted
     if kind in STEPS:
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
         topics = {"duration"}
-    elif all(1000 <= value <= 2999 for value in values) and nouns & {"year", "years"}:
+    elif all(1000 <= value <= 2999 for value in values) and nouns & _YEARS and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
 

@@ -8,9 +8,8 @@ the rule's result, or None where the rule does not apply after all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Result: TypeAlias = Any
 """Whatever an action gives: frozen data."""
@@ -18,7 +17,7 @@ Result: TypeAlias = Any
 Action: TypeAlias = Callable[..., Result]
 
 Ends: TypeAlias = tuple[tuple[int, Result], ...]
-"""Where a rule may end when begun at a certain token, and with what result."""
+"""Where a rule or a class of words may end when begun at a certain token, and with what result."""
 
 
 MOST_STEPS = 20_000
@@ -29,16 +28,74 @@ class TooInvolvedError(Exception):
     """The sentence can be taken apart in too many ways."""
 
 
-@dataclass
+class WordClasses(Protocol):
+    """The classes to which the words of a sentence belong."""
+
+    words: list[str]
+
+    def listed(self, start: int) -> dict[str, Ends]:
+        """The classes that are lists of words and have this one."""
+
+    @property
+    def computed(self) -> Mapping[str, Callable[[int], Iterable[tuple[int, Result]]]]:
+        """The other classes, each with the function that says where it ends when begun at a token."""
+
+
+class _Rest(NamedTuple):
+    """What is left of a pattern at some point inside it."""
+
+    items: tuple[str, ...]
+    action: Action
+    given: tuple[bool, ...]
+    """Which of the arguments so far were read and which are missing."""
+
+
 class _Branch:
-    """A point inside rules that begin alike: what may come next, and which rules end here."""
+    """A point inside rules that begin alike: what may come next, and which rules end here.
 
-    words: dict[str, _Branch] = field(default_factory=dict)
-    parts: dict[tuple[str, bool], _Branch] = field(default_factory=dict)
-    """By the name of a class of words, or of a rule (then True)."""
+    It grows when it is first come to: one sentence comes to few of the 5,000 points of the grammar.
+    """
 
-    ends: list[tuple[Action, tuple[bool, ...]]] = field(default_factory=list)
-    """Actions, each with which of its arguments were read and which are missing."""
+    __slots__ = ("ends", "grown", "parts", "rests", "words")
+
+    def __init__(self) -> None:
+        self.rests: list[_Rest] = []
+        self.grown = False
+        self.words: dict[str, _Branch] = {}
+        self.parts: dict[str, _Branch] = {}
+        """By the name of a class of words (in capitals) or of a rule (in small letters)."""
+
+        self.ends: list[tuple[Action, tuple[bool, ...] | None]] = []
+        """Actions, each with which of its arguments were read and which are missing; None if none is missing."""
+
+    def grow(self) -> None:
+        """Make the branches that follow, in the order of the rules."""
+        self.grown = True
+        for rest in self.rests:
+            self._add(*rest)
+
+    def _add(self, items: tuple[str, ...], action: Action, given: tuple[bool, ...]) -> None:
+        """Take one step along a pattern, with and without an item that may be missing."""
+        if not items:
+            self.ends.append((action, None if all(given) else given))
+            return
+        name, optional = _item(items[0])
+        rest = items[1:]
+        is_part = name[0] == "<" or (name.isupper() and name.isalpha())
+        if is_part:
+            following = self.parts.setdefault(name.strip("<>"), _Branch())
+            following.rests.append(_Rest(rest, action, (*given, True)))
+        else:
+            for word in name.split("|"):
+                self.words.setdefault(word, _Branch()).rests.append(_Rest(rest, action, given))
+        if optional:
+            self._add(rest, action, (*given, False) if is_part else given)
+
+
+def _item(item: str) -> tuple[str, bool]:
+    """An item of a pattern without its question mark, and whether it may be missing."""
+    optional = len(item) > 1 and item.endswith("?")
+    return (item[:-1] if optional else item), optional
 
 
 class Grammar:
@@ -47,93 +104,99 @@ class Grammar:
     def __init__(self, rules: Iterable[tuple[str, str, Action]]) -> None:
         self.starts: dict[str, _Branch] = {}
         self.words: set[str] = set()
+        items: set[str] = set()
         for what, pattern, action in rules:
-            self._add([self.starts.setdefault(what, _Branch())], pattern.split(), action, ())
-        self.first: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
-        """For a rule, the words and the classes of words that it may begin with."""
+            split = tuple(pattern.split())
+            items.update(split)
+            self.starts.setdefault(what, _Branch()).rests.append(_Rest(split, action, ()))
+        for name, _ in map(_item, items):
+            if name[0] != "<" and not (name.isupper() and name.isalpha()):
+                self.words.update(name.split("|"))
+        for start in self.starts.values():
+            start.grow()
+        self.begun_by: dict[str, set[str]] = {}
+        """For a word or a class of words, the rules that may begin with it."""
 
         for what in self.starts:
-            reached = self._reached(what)
-            words = frozenset(word for each in reached for word in self.starts[each].words)
-            classes = {name for each in reached for name, is_rule in self.starts[each].parts if not is_rule}
-            self.first[what] = (words, frozenset(classes))
+            for each in self._reached(what):
+                classes = [name for name in self.starts[each].parts if name not in self.starts]
+                for first in (*self.starts[each].words, *classes):
+                    self.begun_by.setdefault(first, set()).add(what)
 
     def _reached(self, what: str) -> set[str]:
         """The rule and every rule that may stand at its beginning; none is empty."""
         reached, waiting = {what}, [what]
         while waiting:
-            for name, is_rule in self.starts[waiting.pop()].parts:
-                if is_rule and name not in reached:
+            for name in self.starts[waiting.pop()].parts:
+                if name in self.starts and name not in reached:
                     reached.add(name)
                     waiting.append(name)
         return reached
 
-    def _add(self, branches: list[_Branch], items: list[str], action: Action, given: tuple[bool, ...]) -> None:
-        """Grow the branches by the rest of a pattern, with and without each item that may be missing."""
-        if not items:
-            for branch in branches:
-                branch.ends.append((action, given))
-            return
-        item, rest = items[0], items[1:]
-        optional = len(item) > 1 and item.endswith("?")
-        name = item[:-1] if optional else item
-        is_rule, is_class = name.startswith("<"), name.isupper() and name.isalpha()
-        if is_rule or is_class:
-            key = (name.strip("<>"), is_rule)
-            grown = [branch.parts.setdefault(key, _Branch()) for branch in branches]
-            self._add(grown, rest, action, (*given, True))
-            if optional:
-                self._add(branches, rest, action, (*given, False))
-            return
-        words = name.split("|")
-        self.words.update(words)
-        grown = [branch.words.setdefault(word, _Branch()) for branch in branches for word in words]
-        self._add(grown + branches if optional else grown, rest, action, given)
+
+class _Column(dict[str, Ends]):
+    """All that begins at one token: classes of words and rules, by name, each found when it is first asked for."""
+
+    __slots__ = ("_chart", "_computed", "_opened", "_start")
+
+    def __init__(self, chart: Chart, start: int) -> None:
+        super().__init__(chart.classes.listed(start))
+        self._chart = chart
+        self._start = start
+        self._computed = chart.classes.computed
+        self._opened = False
+
+    def __missing__(self, name: str) -> Ends:
+        grammar = self._chart.grammar
+        if name in grammar.starts and not self._opened:
+            self._opened = True
+            self.update(dict.fromkeys(grammar.starts.keys() - self._begun(), ()))
+            if name in self:
+                return ()
+        self[name] = ()  # a rule that begins with itself finds nothing there
+        if name in grammar.starts:
+            self[name] = self._chart.grown(name, self._start)
+        elif name in self._computed:
+            self[name] = tuple(self._computed[name](self._start))
+        return self[name]
+
+    def _begun(self) -> set[str]:
+        """The rules whose first token this can be; without this look ahead there are twice as many steps."""
+        begun_by = self._chart.grammar.begun_by
+        begun = set(begun_by.get(self._chart.words[self._start], ()))
+        for name in (*self, *self._computed):
+            if name in begun_by and self[name]:
+                begun |= begun_by[name]
+        return begun
 
 
 class Chart:
     """Everything that can be read in one sentence, found once and remembered."""
 
-    def __init__(
-        self,
-        grammar: Grammar,
-        words: list[str],
-        classes: Callable[[str, int], Ends],
-        context: Any,
-    ) -> None:
+    def __init__(self, grammar: Grammar, classes: WordClasses, context: Any) -> None:
         self.grammar = grammar
-        self.words = words
+        self.words = classes.words
         self.classes = classes
         self.context = context
         self.furthest = 0
         """How many tokens some reading could make sense of."""
 
         self.steps = 0
-        self._known: dict[tuple[str, int], Ends] = {}
-        self._classes: dict[tuple[str, int], Ends] = {}
+        self._columns: list[_Column] = []
 
     def readings(self, what: str) -> list[Result]:
         """Every result that takes the whole sentence."""
-        return [result for end, result in self.parse(what, 0) if end == len(self.words)]
+        self._columns = [_Column(self, start) for start in range(len(self.words))]
+        return [result for end, result in self._columns[0][what] if end == len(self.words)]
 
-    def parse(self, what: str, start: int) -> Ends:
-        """Every way the rule can begin at this token."""
-        key = (what, start)
-        if key not in self._known:
-            self._known[key] = ()  # a rule that begins with itself finds nothing there
-            if self._may_begin(what, start):
-                found: dict[tuple[int, Result], None] = {}
-                self._grow(self.grammar.starts[what], start, start, (), found)
-                self._known[key] = tuple(found)
-        return self._known[key]
-
-    def _may_begin(self, what: str, start: int) -> bool:
-        """Whether the token can be the first of the rule; without this look ahead there are twice as many steps."""
-        words, classes = self.grammar.first[what]
-        return self.words[start] in words or any(self._class(name, start) for name in classes)
+    def grown(self, what: str, start: int) -> Ends:
+        """Every way the rule can go on from this token, found by following its branches."""
+        found: list[tuple[int, Result]] = []
+        self._grow(self.grammar.starts[what], start, start, (), found)
+        return tuple(dict.fromkeys(found) if len(found) > 1 else found)
 
     def _grow(
-        self, branch: _Branch, start: int, at: int, results: tuple[Result, ...], found: dict[tuple[int, Result], None]
+        self, branch: _Branch, start: int, at: int, results: tuple[Result, ...], found: list[tuple[int, Result]]
     ) -> None:
         """Follow the branch of a rule begun at `start` from this token on, and note where rules end."""
         self.steps += 1
@@ -141,24 +204,28 @@ class Chart:
             raise TooInvolvedError
         if at > self.furthest:
             self.furthest = at
+        if not branch.grown:
+            branch.grow()
         for action, given in branch.ends:
             self.context.span = at - start
-            taken = iter(results)
-            result = action(self.context, *(next(taken) if present else None for present in given))
+            self.context.at_end = at == len(self.words)
+            result = action(self.context, *(results if given is None else _spread(results, given)))
             if result is not None:
-                found[at, result] = None
+                found.append((at, result))
         if at == len(self.words):
             return
         if branch.words:
             following = branch.words.get(self.words[at])
             if following is not None:
                 self._grow(following, start, at + 1, results, found)
-        for (name, is_rule), following in branch.parts.items():
-            for after, result in self.parse(name, at) if is_rule else self._class(name, at):
-                self._grow(following, start, after, (*results, result), found)
+        if branch.parts:
+            column = self._columns[at]
+            for name, following in branch.parts.items():
+                for after, result in column[name]:
+                    self._grow(following, start, after, (*results, result), found)
 
-    def _class(self, name: str, start: int) -> Ends:
-        key = (name, start)
-        if key not in self._classes:
-            self._classes[key] = self.classes(name, start)
-        return self._classes[key]
+
+def _spread(results: tuple[Result, ...], given: tuple[bool, ...]) -> list[Result]:
+    """The results with None where an item is missing."""
+    taken = iter(results)
+    return [next(taken) if present else None for present in given]

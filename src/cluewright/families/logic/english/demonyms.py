@@ -27,6 +27,10 @@ Sri_Lanka Sri_Lankan|Yemen Yemeni Yemenite|Zambia Zambian|Zimbabwe Zimbabwean|Ug
 KIN: dict[str, frozenset[str]] = {}
 """For each word, all words of its row, in lower case and run together."""
 
+COUNTRIES = set()
+"""The first word of each row."""
+
 for _row in _ROWS.replace("\n", "|").split("|"):
     _family = frozenset(_row.lower().replace("_", "").split())
     KIN.update(dict.fromkeys(_family, _family))
+    COUNTRIES.update(_row.lower().replace("_", "").split()[:1])

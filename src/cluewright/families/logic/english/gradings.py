@@ -155,7 +155,10 @@ TOPICS = {
     "speed": words("speed mph kmh velocity pace"),
     "era": words("vintage built"),
     "rank": words("rank rank ranking ranked place placing position standing finish finishing seed"),
-    "label": words("room locker flat apartment jersey channel gate flight lane track table bus page code id suite"),
+    "label": words(
+        """room locker flat apartment jersey channel gate flight lane track table bus page code id suite ticket badge
+        bib stall berth cabin ward platform pump desk raffle seat chair slot bay stand exhibit booth tent"""
+    ),
 }
 
 VAGUELY = words("somewhat slightly much considerably significantly")

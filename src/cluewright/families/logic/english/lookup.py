@@ -7,6 +7,7 @@ stand where whatever it means is said again by what follows ("the missive that O
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from cluewright.families.logic.english import gradings
 from cluewright.families.logic.english import words as small
@@ -24,6 +25,43 @@ _LONGEST_VERB = 3
 _ELABORATING = frozenset({"of", "in", "from", "at"})
 
 
+@cache
+def _listed() -> dict[str, list[tuple[str, object]]]:
+    """For a word, the classes that are lists and have it, each with what a rule is told of the word."""
+    lists: dict[str, frozenset[str]] = {
+        "BE": small.BE,
+        "DO": small.DO,
+        "WILL": small.WILL,
+        "HAVE": small.HAVE,
+        "ARTICLE": small.ARTICLES,
+        "POSSESSIVE": small.POSSESSIVES,
+        "PREP": small.PREPOSITIONS,
+        "PLACING": frozenset({"in", "on", "at"}),
+        "TITLE": small.TITLES,
+        "ADVERB": small.ADVERBS,
+        "ADJECTIVE": small.ADJECTIVES,
+        "VAGUELY": gradings.VAGUELY,
+        "EDGE": small.EDGES,
+        "SIDE": frozenset({"left", "right"}),
+    }
+    tables: dict[str, dict[str, tuple[str, int]]] = {
+        "COMPARATIVE": gradings.COMPARATIVES,
+        "SUPERLATIVE": gradings.SUPERLATIVES,
+        "GRADED": gradings.GRADED,
+        "BASE": gradings.BASES,
+        "DIRECTION": gradings.DIRECTIONS,
+        "FURTHEST": gradings.MOST,
+    }
+    found: dict[str, list[tuple[str, object]]] = {}
+    for name, members in lists.items():
+        for word in members:
+            found.setdefault(word, []).append((name, word))
+    for name, table in tables.items():
+        for word, result in table.items():
+            found.setdefault(word, []).append((name, result))
+    return found
+
+
 class Lookup:
     """The word classes of one sentence."""
 
@@ -32,33 +70,9 @@ class Lookup:
         self.sentence = sentence
         self.words = [token.word for token in sentence]
         self._found: dict[int, list[Found]] = {}
-        self._lists: dict[str, frozenset[str]] = {
-            "BE": small.BE,
-            "DO": small.DO,
-            "WILL": small.WILL,
-            "HAVE": small.HAVE,
-            "ARTICLE": small.ARTICLES,
-            "POSSESSIVE": small.POSSESSIVES,
-            "PREP": small.PREPOSITIONS,
-            "PLACING": frozenset({"in", "on", "at"}),
-            "TITLE": small.TITLES,
-            "ADVERB": small.ADVERBS,
-            "ADJECTIVE": small.ADJECTIVES,
-            "VAGUELY": gradings.VAGUELY,
-            "EDGE": small.EDGES,
-            "SIDE": frozenset({"left", "right"}),
-            "PLACE": frozenset(world.place_words),
-        }
-        self._tables: dict[str, dict[str, tuple[str, int]]] = {
-            "COMPARATIVE": gradings.COMPARATIVES,
-            "SUPERLATIVE": gradings.SUPERLATIVES,
-            "GRADED": gradings.GRADED,
-            "BASE": gradings.BASES,
-            "DIRECTION": gradings.DIRECTIONS,
-            "FURTHEST": gradings.MOST,
-        }
-        self._special: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
+        self.computed: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
             "NAME": self._name,
+            "DOER": self._doer,
             "NUMBER": self._number,
             "MONEY": self._money,
             "UNIT": self._unit,
@@ -66,28 +80,34 @@ class Lookup:
             "NOUN": self._noun,
             "STRANGER": self._stranger,
             "VERB": self._verb,
+            "DEED": self._deed,
             "ELABORATION": self._elaboration,
             "SETTING": self._setting,
+            "PLACE": self._place,
         }
+        """The classes that are more than a list of words."""
 
-    def __call__(self, name: str, start: int) -> Ends:
-        """The words of the class that begin at this token."""
+    def listed(self, start: int) -> dict[str, Ends]:
+        """The classes that are lists of words and have the word at this token."""
         word = self.words[start]
-        if name == "BE" and word == "'s" and (start == 0 or self.words[start - 1] not in small.CLITIC_HOSTS):
-            return ()  # a possessive
-        if name in self._lists:
-            return ((start + 1, word),) if word in self._lists[name] else ()
-        if name in self._tables:
-            return ((start + 1, self._tables[name][word]),) if word in self._tables[name] else ()
-        return tuple(self._special[name](start))
+        if start and self._names_somebody(start):
+            return {}  # "May Will live there?": not the verb
+        found: dict[str, Ends] = {name: ((start + 1, result),) for name, result in _listed().get(word, ())}
+        if word == "'s" and (start == 0 or self.words[start - 1] not in small.CLITIC_HOSTS):
+            del found["BE"]  # a possessive
+        return found
 
     def known(self, start: int) -> bool:
         """Whether some class or rule has a use for the token."""
         word = self.words[start]
         if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
             return True
-        classes = (*self._lists, *self._tables, "NAME", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB")
-        return any(self(name, start) for name in classes) or self._inside_a_noun(start)
+        classes = ("PLACE", "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB", "DEED")
+        return bool(
+            self.listed(start)
+            or any(True for name in classes for _ in self.computed[name](start))
+            or self._inside_a_noun(start)
+        )
 
     def names_at(self, start: int) -> list[Found]:
         """The names that begin at this token."""
@@ -107,12 +127,21 @@ class Lookup:
                     return True
         return False
 
+    def _place(self, start: int) -> Iterator[tuple[int, object]]:
+        if self.words[start] in self.world.place_words:
+            yield start + 1, self.words[start]
+
     def _name(self, start: int) -> Iterator[tuple[int, object]]:
         for found in self.names_at(start):
             axis = self.world.axis_of(found.value)
             if axis and axis.kind in ("number", "ordinal"):
                 continue  # numbers are read as amounts, which say of what
-            yield found.end, found.value
+            if not found.doer:
+                yield found.end, found.value
+
+    def _doer(self, start: int) -> Iterator[tuple[int, object]]:
+        """Somebody by what they do or where they are from: the golfer, the Italian."""
+        yield from ((found.end, found.value) for found in self.names_at(start) if found.doer)
 
     def _number(self, start: int) -> Iterator[tuple[int, object]]:
         for end, amount in self._cardinals(start):
@@ -152,7 +181,7 @@ class Lookup:
         """A unit of measure, or what an axis counts: students, votes."""
         for end in range(start + 1, min(start + 3, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
-            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.axis_words
+            known = units_called(phrase) or phrase in ("point", "points") or phrase in self.world.counted_words
             if known and phrase not in LARGE and all(part.isalpha() for part in self.words[start:end]):
                 yield end, phrase
 
@@ -165,12 +194,16 @@ class Lookup:
         nouns = vocabulary().nouns
         for end in range(start + 1, min(start + 3, len(self.words)) + 1):
             phrase = " ".join(self.words[start:end])
-            named = any(found.rank <= 1 and found.end >= end for found in self.names_at(start))
-            if phrase in nouns and phrase not in small.ADJECTIVES and phrase != "single" and not named:
+            if phrase not in nouns or phrase in small.ADJECTIVES or phrase == "single":
+                continue
+            named = any((found.rank <= 1 or found.doer) and found.end >= end for found in self.names_at(start))
+            if not named and not (nouns[phrase].personal and self.world.names.akin(phrase)):
                 yield end, nouns[phrase]
         word = self.words[start]
         world = self.world
-        if word not in nouns and word.isalpha():
+        if word in world.objects and word not in nouns:
+            yield start + 1, Noun(word, world.objects[word], frozenset({"thing"}))
+        elif word not in nouns and word.isalpha():
             named = word in world.category_words or word in world.place_words or word in world.axis_words
             if named and word not in small.PREPOSITIONS and not any(f.rank == 0 for f in self.names_at(start)):
                 yield start + 1, Noun(word, word, frozenset())
@@ -186,30 +219,43 @@ class Lookup:
             return
         if word in CARDINALS or ordinal(word) is not None or word in gradings.GRADING or word.endswith(("ly", "est")):
             return
-        if self.names_at(start) or self.world.names.slip(word) is not None:
+        if self.names_at(start) or self.world.names.slip(word) is not None or self.world.names.akin(word):
             return
         yield start + 1, Noun(word, word, frozenset({"stranger"}))
 
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         verbs = vocabulary().verbs
+        if any(not deed.objects for deed in self.world.names.deeds.get(self.words[start], ())):
+            return  # who runs does the running that the puzzle is about
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
-            for verb in verbs.get(" ".join(self.words[start:end]), ()):
-                if end > start + 1 or not self._names_somebody(start):
-                    yield end, verb
+            phrase = " ".join(self.words[start:end])
+            if phrase in verbs and (end > start + 1 or not self._names_somebody(start, capital=False)):
+                yield from ((end, verb) for verb in verbs[phrase])
 
-    def _names_somebody(self, start: int) -> bool:
+    def _deed(self, start: int) -> Iterator[tuple[int, object]]:
+        """A verb that says a value, with the object that belongs to it: juggles, collects stamps."""
+        for deed in self.world.names.deeds.get(self.words[start], ()):
+            if not deed.objects:
+                yield start + 1, deed
+            elif start + 1 < len(self.words) and self.words[start + 1] in deed.objects:
+                yield start + 2, deed
+
+    def _names_somebody(self, start: int, capital: bool = True) -> bool:
         """Whether the word is here the name of a value and not the verb it looks like."""
         token = self.sentence[start]
+        if capital and not token.capital:
+            return False
         exact = [found for found in self.names_at(start) if found.rank == 0 and found.end == start + 1]
         return any(isinstance(each.value, Value) and each.value.name == token.text for each in exact)
 
     def _setting(self, start: int) -> Iterator[tuple[int, object]]:
         """The whole sentence, if it is about the setting alone: the numbers in it."""
+        if start > 0:
+            return
         from cluewright.families.logic.english.rules.setting import stated
 
         world = self.world
-        known = {*world.category_words, *world.place_words, *world.axis_words}
-        found = stated(self.words, known) if start == 0 else None
+        found = stated(self.words, {*world.category_words, *world.place_words, *world.axis_words})
         if found is not None:
             yield len(self.sentence), found
 

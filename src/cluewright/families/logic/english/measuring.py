@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.rule import Context
@@ -22,6 +22,7 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
+from cluewright.families.logic.english.words import POSSESSIVES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     RELATIONS,
@@ -41,6 +42,53 @@ from cluewright.families.logic.meaning.clues import (
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
 _OWN = frozenset({"age", "height"})
+_AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
+_MADE = frozenset(
+    [
+        "built",
+        "made",
+        "vintage",
+        "bottled",
+        "founded",
+        "established",
+        "constructed",
+        "wine",
+        "wines",
+        "clock",
+        "clocks",
+        "castle",
+        "castles",
+        "building",
+        "buildings",
+        "bridge",
+        "bridges",
+        "lighthouse",
+        "lighthouses",
+        "house",
+        "houses",
+        "car",
+        "cars",
+        "coin",
+        "coins",
+        "painting",
+        "paintings",
+        "company",
+        "companies",
+        "church",
+        "churches",
+        "school",
+        "violin",
+        "violins",
+        "machine",
+        "machines",
+        "tower",
+        "towers",
+        "instrument",
+    ]
+)
+"""Things that are as old as the year in which they were made tells."""
+
+_NEVER_ADDED = frozenset({"age", "height", "rank", "label", "temperature", "speed", "era", "time"})
 
 
 def axes_for(
@@ -51,7 +99,10 @@ def axes_for(
     if pending.number:
         limit = pending.number
         if pending.topic in LOOSE or pending.topic == "number":
-            return [(axis, 1) for axis in context.world.axes if _may_bound(axis, limit, verbs)]
+            bounded = [(axis, 1) for axis in context.world.axes if _may_bound(axis, limit, verbs)]
+            return [(axis, sign) for axis, sign in bounded if not verbs or axis.key in verbs]
+        if verbs and limit.unit and pending.topic == "age":
+            return []
         found = fitting(context.world.axes, pending.topic, verbs, limit.unit, frozenset())
         return [(axis, sign) for axis, sign in found if axis.kind == "number"]
     return fitting(context.world.axes, pending.topic, verbs, unit, pending.nouns | nouns)
@@ -65,7 +116,7 @@ def _may_bound(axis: Axis, limit: Amount, verbs: frozenset[str]) -> bool:
         return False
     if limit.unit:
         return axis.amount(limit.count, limit.unit) is not None
-    return axis.key in verbs if verbs else "age" in axis.topics
+    return axis.key in verbs and axis.unit is None if verbs else "age" in axis.topics
 
 
 def resolved(
@@ -81,6 +132,8 @@ def resolved(
         return _numbered(context, said, subject)
     if meant:
         found = [(axis, sign) for axis, sign in _of_attribute(context, pending, subject) if axis.key in meant]
+    if not found and subject is not None and subject.sort is Sort.THING:
+        found = _older_things(context, pending)
     if len(found) != 1:
         return _unresolved(context, found, pending, final=subject is not None, said=said)
     axis, sign = found[0]
@@ -89,10 +142,12 @@ def resolved(
         return context.refuse(f"a higher {axis.noun} may be a better or a worse one")
     if subject is not None and of_another(context, subject, axis):
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    if subject is not None and subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
+        return context.refuse("who is higher may be of a higher rank")
     own = _OWN if subject is not None and subject.kin else _PERSONAL
     if subject is not None and subject.owned and not meant and axis.topics & own and pending.topic in own:
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
-    core = _core(context, pending, axis, sign)
+    core = _core(context, pending, axis, sign, verbs)
     if core is None:
         return None
     _note_units(context, axis, pending)
@@ -101,6 +156,17 @@ def resolved(
     if said.denied:
         meaning = negated(meaning)
     return replace(said, core=meaning, aside=joined([said.aside, told]), pending=None, exact=exact, denied=False)
+
+
+def _older_things(context: Context, pending: Pending) -> list[tuple[Axis, int]]:
+    """What is older was made earlier: of things that have a year, where nothing else has an age."""
+    if pending.topic not in ("age", "era") or any("age" in axis.topics for axis in context.world.axes):
+        return []
+    made = {word for category in context.world.puzzle.categories for word in words_of(category.name)} & _MADE
+    unit = pending.units[0] if pending.units else ""
+    years = [axis for axis in context.world.axes if axis.like_years and (not unit or axis.amount(1, unit) is not None)]
+    sign = -1 if pending.topic == "age" else 1
+    return [(axis, sign) for axis in years if made or words_of(axis.noun) & _MADE]
 
 
 def _numbered(context: Context, said: Said, subject: Thing | None) -> Said | None:
@@ -151,19 +217,23 @@ def _unresolved(
     )
 
 
-def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Meaning, Meaning] | None:
+def _core(
+    context: Context, pending: Pending, axis: Axis, sign: int, verbs: frozenset[str] = frozenset()
+) -> tuple[Meaning, Meaning] | None:
     if pending.rank:
         found = axis.ranked(-pending.rank if sign * pending.sign > 0 else pending.rank)
         return (any_of(Same(IT, term) for term in found), And(())) if found else None
     if pending.number:
         return _beyond(context, pending, axis, sign)
     assert pending.objects
+    if len(pending.objects.things) > 1 and pending.objects.joined == "and" and (pending.by or additive(axis)):
+        return context.refuse("it is not clear whether each is meant or all together")
     parts, told = [], []
     for thing in pending.objects.things:
         named = term_of(context, thing, axis)
         if named is None:
             return None
-        part = _compared(pending, axis, sign, named[0])
+        part = _compared(pending, axis, sign, named[0], verbs)
         if part is None:
             return context.refuse(f"{axis.noun} is not counted in that unit")
         parts.append(part)
@@ -176,18 +246,36 @@ def _core(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[Me
     return joined(parts), joined(told)
 
 
+def additive(axis: Axis) -> bool:
+    """Whether amounts of it are added up, so that two people may be meant together."""
+    return axis.kind == "number" and not axis.topics & _NEVER_ADDED and not axis.like_years
+
+
 def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[Term, Meaning] | None:
     """Whom a noun phrase names, and what else it tells; the attribute must be what is measured."""
     if axis and thing.meant and axis.key not in thing.meant:
         return context.refuse("it compares two different things")
     if axis and of_another(context, thing, axis):
         return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    if axis and thing.amount and thing.kind in (Kind.AMOUNT, Kind.NUMBER) and not thing.article:
+        return context.refuse("it compares two different things")
     return who(context, thing) or context.refuse("it is not said who is meant")
 
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
     value = context.world.value(thing.name)
+    if thing.sort is Sort.PERSON and "temperature" in axis.topics:
+        return True
+    body = bool(axis.topics & {"weight", "length", "height", "age"})
+    if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
+        return True  # the weights are those of the dogs
+    people = bool(context.world.person_categories)
+    if thing.sort is Sort.PLACE and people and "age" in axis.topics:
+        return True  # the age of the house
+    owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
+    if owned and value is not None and (not value.name[:1].isupper() or words_of(value.category) & _AGELESS):
+        return True  # the doll's age, or that of whose it is
     animal = (
         value is not None
         and value.name[:1].islower()
@@ -201,27 +289,36 @@ def who(context: Context, thing: Thing) -> tuple[Term, Meaning] | None:
     said = identity(thing)
     if said is None or said.kind is Kind.NUMBER:
         return None
+    if said.his:
+        return context.refuse(f"it is not clear whose is meant by {said.his!r}")
     if said.pending or said.amount:
         whole = worked_out(context, Thing(kind=Kind.NOTHING), said)
         return pinned(Thing(whole.core, whole.aside)) if whole else None
     return pinned(thing)
 
 
-def _compared(pending: Pending, axis: Axis, sign: int, other: Term) -> Meaning | None:
+def _compared(
+    pending: Pending, axis: Axis, sign: int, other: Term, verbs: frozenset[str] = frozenset()
+) -> Meaning | None:
     way = pending.sign * sign
     by: Number = 0
     if pending.by:
         counted = axis.amount(pending.by, pending.units[0]) if pending.units and pending.units[0] else None
+        if pending.units == ("",) and axis.kind == "number" and axis.key in verbs and "score" in axis.topics:
+            counted = pending.by  # scored 5 more than
         if counted is None:
             return None
         by = counted
+    if pending.times != 1 and way < 0:
+        return None  # twice as fast takes half the time
     if pending.times != 1:
         if pending.times.numerator == 1:
             return Compare(axis.key, other, "=", IT, 0, pending.times.denominator)
         return Compare(axis.key, IT, "=", other, 0, pending.times)
     if pending.others:
         ways = [
-            _compared(replace(pending, by=each, others=()), axis, sign, other) for each in (pending.by, *pending.others)
+            _compared(replace(pending, by=each, others=()), axis, sign, other, verbs)
+            for each in (pending.by, *pending.others)
         ]
         return ExactlyOne(tuple(each for each in ways if each)) if all(ways) else None
     relation = pending.relation or ">"
@@ -293,7 +390,7 @@ def chosen(parts: Iterable[Meaning], how: str) -> Meaning:
 
 def pending_said(pending: Pending) -> Said:
     """A comparison that waits for its verb."""
-    return Said(kind=Kind.EXTREME if pending.rank else Kind.COMPARED, pending=pending)
+    return Said(kind=Kind.EXTREME if pending.rank else Kind.COMPARED, pending=pending, firm=pending.vague)
 
 
 def single(thing: Thing) -> Several:
@@ -318,6 +415,9 @@ def identity(thing: Thing) -> Said | None:
         noun=thing.noun,
         headed=thing.headed,
         owned=thing.owned,
+        trailing=thing.trailing if thing.aside == SETTING else "",
+        bare=thing.bare,
+        his=thing.article if thing.article in POSSESSIVES else "",
     )
 
 

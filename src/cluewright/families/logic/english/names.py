@@ -6,13 +6,16 @@ rank; of the names found at a token those of the lowest rank count, and a longer
 
 from __future__ import annotations
 
-import difflib
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from typing import NamedTuple
 
-from cluewright.families.logic.english.demonyms import KIN
+from cluewright.core.patterns import pattern
+from cluewright.families.logic.english.deeds import DOERS, deeds_of
+from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import BASES
 from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
@@ -20,36 +23,43 @@ from cluewright.families.logic.english.words import (
     ADJECTIVES,
     CLIPPED,
     DONE_CATEGORIES,
+    MOMENTS,
+    PROPER_CATEGORIES,
     QUALITIES,
     SPELLINGS,
     TITLES,
 )
 from cluewright.families.logic.meaning.clues import Place, Term, Value
-from cluewright.families.logic.meaning.moments import WEEKDAYS, date
+from cluewright.families.logic.meaning.moments import MONTHS, WEEKDAYS, date
 from cluewright.families.logic.puzzle import Category
 
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
-_ENDINGS = re.compile(r"(?:ers?|ors?|ing|ists?|ed)$")
+MONTHS_SHORT = {month[:3]: month for month in MONTHS} | {"sept": "september"}
+_OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
+_ENDINGS = pattern(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
-@dataclass(frozen=True)
-class _Form:
+class _Form(NamedTuple):
     value: Term
     rank: int
     only_as: str = ""
     """How it must be written, where the same word in small letters means something else."""
 
+    doer: bool = False
+    """Whether it names somebody by a value that is not a person: a golfer, an Italian."""
 
-@dataclass(frozen=True)
-class Found:
+
+class Found(NamedTuple):
     """A name in a sentence, up to the token `end`."""
 
     end: int
     value: Term
     rank: int
+    doer: bool = False
 
 
-def numbers(word: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def numbers(word: str) -> frozenset[str]:
     """The word in singular and plural, as far as rules go.
 
     >>> sorted(numbers("fox")), sorted(numbers("ponies")), sorted(numbers("dogs"))
@@ -68,7 +78,7 @@ def numbers(word: str) -> set[str]:
         forms.add(word + "es")
     elif not word.endswith("s"):
         forms.add(word + "s")
-    return forms
+    return frozenset(forms)
 
 
 class Names:
@@ -83,11 +93,19 @@ class Names:
         persons: frozenset[str],
     ) -> None:
         self.guarded = guarded
-        self._common: frozenset[str] = frozenset()
+        self._capitals_count = False
+        self._proper = False
         self._forms: dict[str, list[_Form]] = {}
         self._longest = 1
+        self._small: set[str] = set()
+        """The names that are written in small letters."""
+
         self.listed: list[str] = []
         """The names as declared."""
+
+        categories = tuple(categories)
+        self.deeds = deeds_of(categories)
+        """Verbs that say a value: juggles, where juggling is one."""
 
         other_words = {name.lower(): words for name, words in synonyms}
         for number, label in enumerate(labels, start=1):
@@ -98,11 +116,14 @@ class Names:
                 self._add(Place(number), tokens(word), _EXACT)
         parts: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
-            self._common = _common(category, category.name.lower() in persons)
+            self._capitals_count = _has_common_words(category, category.name.lower() in persons)
+            self._proper = bool({token.word for token in tokens(category.name)} & PROPER_CATEGORIES)
             for name in category.values:
                 value = Value(category.name, name)
                 self.listed.append(name)
-                self._declare(value, name, category.name)
+                if name.islower() and name.isalpha() and category.name.lower() not in persons:
+                    self._small |= {name, name.removesuffix("ing")}
+                self._declare(value, name, category.name, category.name.lower() in persons)
                 for word in other_words.get(name.lower(), ()):
                     self._add(value, tokens(word), _EXACT)
                 if category.name.lower() in persons:
@@ -111,20 +132,22 @@ class Names:
             if len(owners) == 1 and word not in self._forms:
                 value, text = owners[0]
                 self._put(word, _Form(value, _PART, text))
+        self._sorted = sorted(self._forms)
 
-    def _declare(self, value: Value, name: str, category: str) -> None:
+    def _declare(self, value: Value, name: str, category: str, of_person: bool) -> None:
         words = tokens(name) or [Token(name, name.lower())]
         if words[0].word == "the" and len(words) > 1:
             words = words[1:]
         self._add(value, words, _EXACT)
         *before, last = words
         start = "".join(token.word for token in before)
-        for form in numbers(last.word) - {last.word}:
+        for form in numbers(last.word) - {last.word} if _counted(name) else ():
             self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
-        kin = KIN.get(start + last.word, frozenset()) if words[0].capital else frozenset()  # turkey is not Turkish
+        people = words[0].capital or bool(set(category.lower().split()) & {"nationality", "nation", "country"})
+        kin = KIN.get(start + last.word, frozenset()) if people else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:
             for counted in numbers(form):
-                self._put(counted, _Form(value, _RELATED))
+                self._put(counted, _Form(value, _RELATED, doer=not of_person and form not in COUNTRIES))
         if before and last.word in numbers(category.lower().split()[-1]):
             self._add(value, before, _INFLECTED)
         if before and words[0].word in TITLES:
@@ -141,15 +164,17 @@ class Names:
         if date(name) is not None and words and words[-1].word.isdigit():
             for ending in ("st", "nd", "rd", "th"):
                 self._put("".join(token.word for token in words) + ending, _Form(value, _INFLECTED))
+        elif len(words) == 1 and words[0].word in MONTHS_SHORT:
+            self._put(MONTHS_SHORT[words[0].word], _Form(value, _INFLECTED))
         elif len(words) == 1 and words[0].word in WEEKDAYS:
             self._put(words[0].word + "s", _Form(value, _INFLECTED))
 
     def _put_agents(self, value: Value, word: str) -> None:
         """Who does a sport or plays an instrument: golfer, swimmer, violinist."""
         stem = word.removesuffix("ing")
-        for agent in (f"{stem}er", f"{stem}ist", f"{word[:-1]}ist"):
+        for agent in {f"{stem}er", f"{stem}ist", f"{word[:-1]}ist", DOERS.get(word, f"{stem}er")}:
             for form in numbers(agent):
-                self._put(form, _Form(value, _RELATED))
+                self._put(form, _Form(value, _RELATED, doer=True))
 
     def _put_variants(self, value: Value, word: str) -> None:
         """The word as it is spelt elsewhere, and as it is clipped."""
@@ -179,7 +204,8 @@ class Names:
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
             return words[0].text
-        if len(words) == 1 and words[0].capital and form in self._common:
+        common = form in MOMENTS or (self._capitals_count and _everyday(form))
+        if len(words) == 1 and words[0].capital and (common or (self._proper and form == words[0].word)):
             return words[0].text
         return ""
 
@@ -191,12 +217,17 @@ class Names:
     def at(self, sentence: list[Token], start: int) -> list[Found]:
         """The names that begin at this token."""
         found: list[Found] = []
+        joined = written = ""
         for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
-            span = sentence[start:end]
-            joined = "".join(token.word for token in span)
-            written = "".join(token.text for token in span)
+            joined += sentence[end - 1].word
+            written += sentence[end - 1].text
+            first = bisect_left(self._sorted, joined)
+            if first == len(self._sorted) or not self._sorted[first].startswith(joined):
+                break  # no form goes on like this
             forms = [form for form in self._forms.get(joined, ()) if not form.only_as or written == form.only_as]
-            found += [Found(end, form.value, form.rank) for form in _as_written(written, forms)]
+            found += [Found(end, form.value, form.rank, form.doer) for form in _as_written(written, forms)]
+        if not found:
+            return found
         best = {end: min(each.rank for each in found if each.end == end) for end in {each.end for each in found}}
         kept = [each for each in found if each.rank == best[each.end]]
         longest = max((each.end for each in kept if each.rank <= _INFLECTED), default=0)
@@ -204,7 +235,17 @@ class Names:
 
     def nearest(self, word: str) -> list[str]:
         """The declared names that look like the word."""
-        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.6)
+        import difflib  # for refusals alone
+
+        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.7)
+
+    def akin(self, word: str) -> bool:
+        """Whether the word is made of a name in small letters: a judoka does judo, a golfer golf."""
+        stem = _ENDINGS.sub("", word)
+        return any(
+            len(form) > 3 and form.islower() and (word.startswith(form) or form == stem) and word != form
+            for form in self._small
+        )
 
     def slip(self, word: str) -> str | None:
         """The name that the word may be a slip of the pen for: one letter away."""
@@ -225,17 +266,20 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
     return [_Form(form.value, nearest, form.only_as) if form.rank <= _INFLECTED else form for form in forms]
 
 
-def _common(category: Category, of_persons: bool) -> frozenset[str]:
-    """Everyday words that are names only with their capital (Lady, Young), unless many of the category are such."""
-    everyday = _everyday()
-    many = [name for name in category.values if plain(name) in everyday]
-    return everyday if of_persons or 2 * len(many) <= len(category.values) else frozenset()
+def _counted(name: str) -> bool:
+    """Whether the name has a plural: neither Ann's nor that of a colour."""
+    return not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
 
 
-@cache
-def _everyday() -> frozenset[str]:
+def _has_common_words(category: Category, of_persons: bool) -> bool:
+    """Whether everyday words (Lady, Young) are names only with their capital; not if many of the category are such."""
+    many = [name for name in category.values if _everyday(plain(name))]
+    return of_persons or 2 * len(many) <= len(category.values)
+
+
+def _everyday(word: str) -> bool:
     known = vocabulary()
-    return frozenset({*known.nouns, *known.verbs, *TITLES, *ADJECTIVES, *QUALITIES, *BASES})
+    return word in known.nouns or word in known.verbs or word in _OTHERS
 
 
 def _one_off(one: str, other: str) -> bool:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.deeds import DOERS
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.objects import is_object
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
 from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
 _NAMES = small.words("name names surname surnames forename forenames")
+LOOKS = small.LOOKS
+
+_AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
+
+_WARES = small.words(
+    "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
+)
 _DWELLINGS = small.words("house home flat apartment cottage cabin hut tent villa building floor room")
 
 
@@ -44,6 +53,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return beside(context, world.value(value), nouns)  # type: ignore[arg-type]
     axis = world.axis_of(value)
     if isinstance(value, Place) or (axis and axis.moments):
+        if is_role(world, last):
+            return True
         return bool(last.kinds & {"thing", "event", "person", "male", "female"}) and not last.kinds & {"relative"}
     if (
         (sex(value.name) or words_of(value.category) & _NAMES)
@@ -53,12 +64,26 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return False  # Ann's trip; not: the Ann trip
     if any(not _plain_noun(world, noun) for noun in nouns):
         return _refuse(context, value, nouns)
+    if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
+        return _refuse(context, value, nouns)  # a dog walker is no dog's owner
+    if is_object(world, value, last.word):
+        return True
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
+    if not agent_ties(last.base, words_of(value.category)):
+        return _refuse(context, value, nouns)
+    if (
+        last.personal
+        and not is_role(world, last)
+        and not agent_fits(last.base, value.category, world.person_categories)
+    ):
+        return _refuse(context, value, nouns)
+    if world.objects and not last.personal and not spoken_of(world, last):
+        return _refuse(context, value, nouns)
     if any(world.kindred(noun.word, value.category) for noun in nouns):
-        return world.kindred(last.word, value.category) or bool(
-            last.kinds & {"agent", "person", "male", "female", "event"}
-        )
+        styled = last.word in world.place_words and bool(words_of(value.category) & LOOKS)
+        whoever = bool(last.kinds & {"agent", "person", "male", "female", "event"})
+        return styled or whoever or world.kindred(last.word, value.category)
     if any(world.category_words.get(noun.word) for noun in nouns) and not is_role(world, last):
         return _of_another(context, value, nouns)
     quality = plain(value.name) in small.QUALITIES
@@ -69,6 +94,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     if last.personal or is_role(world, last):
         generic = bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
         return generic or _refuse(context, value, nouns)
+    if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
+        return _refuse(context, value, nouns)  # a puppet show is not the present
     if value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit():
         return (
             "thing" in last.kinds
@@ -81,9 +108,9 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
 
 def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     """The red house, the Norwegian seat; but a dog house is no house of a dog."""
-    adjective = plain(value.name) in small.QUALITIES or value.name[:1].isupper()
     category = words_of(value.category)
-    fits = adjective or bool(category & small.words("style type size shape material colour color stone wood metal"))
+    proper = value.name[:1].isupper() and plain(value.name) not in small.QUALITIES
+    fits = proper or bool(category & LOOKS)
     return fits or _refuse(context, value, nouns)
 
 
@@ -92,9 +119,18 @@ def _of_another(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     world = context.world
     coloured = bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
     houses = bool(words_of(world.puzzle.places.noun) & _DWELLINGS)
-    if plain(value.name) in small.QUALITIES:
-        return (coloured and not houses) or _refuse(context, value, nouns)
+    if plain(value.name) in small.QUALITIES or coloured:
+        measured = any(noun.word in world.axis_words for noun in nouns)
+        return (coloured and not houses and not measured) or _refuse(context, value, nouns)
     proper = value.name[:1].isupper() or world.is_person(value) or value.name[:1].isdigit()
+    categories = world.category_words.get(nouns[-1].word, set())
+    things = not any(name in world.person_categories or words_of(name) & small.ANIMALS for name in categories)
+    if (
+        things
+        and not any(noun.word in world.axis_words for noun in nouns)
+        and not small.ANIMALS & words_of(value.category)
+    ):
+        return True  # the walnut clock, where clocks are a category
     return proper or "event" in nouns[-1].kinds or _refuse(context, value, nouns)
 
 
@@ -122,11 +158,20 @@ def may_be_called(context: Context, nouns: tuple[Noun, ...], value: Term) -> boo
     if last.kinds & {"relative"} and last.word not in world.category_words:
         return False
     owners = world.category_words.get(last.word, set())
+    if (
+        isinstance(value, Value)
+        and value.name[:1].islower()
+        and world.is_person(value)
+        and value.category not in owners
+    ):
+        return False  # a trainee pilot is not a pilot
     if isinstance(value, Value) and owners and value.category not in owners:
         # the child Ann, the class Spanish; but not the pet Ann
         return last.personal and world.is_person(value)
     if isinstance(value, Value) and plain(value.name) in small.QUALITIES and not owners:
         return False
+    if isinstance(value, Value) and value.name[:1].islower() and not (last.personal and world.is_person(value)):
+        return world.kindred(last.word, value.category)  # the drink tea; but a toy dog is no dog
     return bool(last.kinds) or bool(owners) or last.word in world.place_words
 
 
@@ -140,6 +185,20 @@ def two_names(context: Context, first: Term, second: Term) -> bool:
     people = [term for term in (first, second) if isinstance(term, Value) and world.is_person(term)]
     surnamed = [term for term in both if words_of(term.category) & {"surname", "surnames", "last"}]
     return len(people) == 2 and len(surnamed) == 1 and people[0].category != people[1].category
+
+
+def tells_more(context: Context, noun: Noun) -> bool:
+    """Whether a noun of an occupation or a sport says something, as the puzzle has such: the chef beside a cook."""
+    world = context.world
+    if noun.base in ("guest", "visitor", "caller", "intruder") and words_of(world.puzzle.places.noun) & _DWELLINGS:
+        return True  # who is a guest there does not live there
+    jobs = any(world.of_jobs(category) for category in world.categories)
+    agent = noun.word.endswith(_AGENTS)
+    employed = "worker" in noun.kinds or noun.word in small.JOBS or ("stranger" in noun.kinds and agent)
+    if jobs and employed and "person" not in noun.kinds:
+        return True
+    done = any(words_of(category.name) & small.DONE_CATEGORIES for category in world.categories)
+    return done and ("doer" in noun.kinds or noun.word in DOERS.values())
 
 
 def with_nouns(context: Context, thing: Thing, nouns: tuple[Noun, ...]) -> Thing:
@@ -168,3 +227,97 @@ def sexed(context: Context, thing: Thing) -> bool:
             if value and sex(value.name) == own:
                 return False
     return True
+
+
+_EVENTS = small.words(
+    """trip vacation holiday tour journey voyage outing retreat excursion expedition cruise adventure class course
+    lesson session seminar workshop project event party show game match race contest competition tournament
+    reservation rental booking assignment study experiment presentation talk lecture speech performance recital
+    concert job order delivery appointment interview wedding launch flight discovery ascent debut departure arrival
+    find catch climb birth purchase visit stay shift audition rehearsal premiere screening exhibition festival
+    parade ride walk hike dive swim marathon routine act dance song birthday anniversary mission round turn"""
+)
+"""Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
+
+_GENERIC = small.words(
+    """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
+    option version example purchase work creation invention possession meal menu"""
+)
+"""Nouns that may be said of anything."""
+
+_PROPERTIES = small.words(
+    """name colour color shade style type kind sort size shape material finish wood metal stone pattern design brand
+    make model flavour flavor theme topic title price cost age year month day date time weight height length number
+    score rank place position sport hobby job food drink dish country city town state nationality county award prize
+    destination origin pet subject course class spot point line company firm brand maker manufacturer airline school
+    college university club street road village region river island planet constellation award series music genre
+    wine grape tea major game"""
+)
+"""Categories that tell of something else than themselves."""
+
+_ALIKE = [
+    small.words("storm hurricane cyclone tornado typhoon"),
+    small.words("ship boat vessel ferry yacht liner sailboat craft schooner"),
+    small.words("castle fortress building palace"),
+    small.words("whale mammal"),
+    small.words("rocket spacecraft craft spaceship ship vehicle shuttle"),
+    small.words("dog puppy hound canine"),
+    small.words("train locomotive"),
+    small.words("car vehicle automobile"),
+    small.words("puzzle jigsaw"),
+    small.words("submarine submersible vessel craft sub"),
+    small.words("film movie picture"),
+    small.words("book novel title volume story"),
+    small.words("painting picture artwork canvas masterpiece"),
+    small.words("company firm startup business"),
+    small.words("building tower skyscraper structure house"),
+    small.words("hut lodge cabin"),
+    small.words("whisky whiskey malt scotch distillery bottle"),
+    small.words("house home domicile abode property bungalow cottage dwelling residence building flat apartment villa"),
+    small.words("plane aircraft flight airplane jet airline"),
+    small.words("song tune track number"),
+    small.words("truck lorry van"),
+    small.words("restaurant diner cafe eatery bistro"),
+    small.words("letter missive message note"),
+    small.words("gift present"),
+    small.words("treat goodie dessert cake pastry"),
+    small.words("phone smartphone"),
+    small.words("bike bicycle"),
+    small.words("mountain peak summit hill"),
+    small.words("river stream"),
+    small.words("comet asteroid meteor star planet"),
+    small.words("team group squad crew"),
+    small.words("crime case"),
+    small.words("floor flat apartment storey"),
+]
+"""Nouns of what may be one thing."""
+
+
+def spoken_of(world: World, noun: Noun) -> bool:
+    """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
+
+    It is, if it is general (an item), an event or a person; the name of a category, of the places, or of what is
+    measured, or alike to one of these; if other clues speak of it too; or if the puzzle names no things at all, so that
+    there is nothing else it could be. "The boat that Ann tends" says nothing of lighthouses.
+    """
+    word = noun.word
+    if noun.personal or noun.base in _EVENTS or noun.base in _GENERIC:
+        return True
+    if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
+        return True
+    if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
+        return True
+    things = _things(world) | set(world.objects.values())
+    called = things | {word for each in world.categories for word in words_of(each.name)}
+    return not things or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def _things(world: World) -> set[str]:
+    """The nouns of things that have names of their own, and of the places."""
+    nouns = vocabulary().nouns
+    named = [each for each in world.categories if each.name not in world.person_categories]
+    called = [each.name for each in named if all(value[:1].isupper() for value in each.values)]
+    if world.puzzle.places.kind in ("row", "map"):
+        called.append(world.puzzle.places.noun)
+    found = [nouns[word] for name in called for word in words_of(name) if word in nouns]
+    return {noun.base for noun in found if "thing" in noun.kinds} - _PROPERTIES - _GENERIC

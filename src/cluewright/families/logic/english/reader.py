@@ -12,7 +12,7 @@ from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedEr
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
 from cluewright.families.logic.english.lookup import Lookup
-from cluewright.families.logic.english.rewordings import rewordings
+from cluewright.families.logic.english.objects import objects, spoken
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
 from cluewright.families.logic.english.rules.questions import Question
@@ -28,9 +28,13 @@ from cluewright.families.logic.showing.words import sentence
 _MOST_TOKENS = 70
 _MOST_READINGS = 4
 _LONGEST = 600
+_BEFORE_VERBS = frozenset({"who", "that", "which", "not", "he", "she"})
+_AUXILIARIES = small.BE | small.DO | small.WILL | small.HAVE
 MORE_THAN_ONE = "it can be read in more than one way"
 CLOSED = small.BE | small.DO | small.WILL | small.HAVE | small.ARTICLES | small.POSSESSIVES | small.PREPOSITIONS
-GUARDED = frozenset(small.GUARDED | CLOSED | small.EDGES | GRADING | (GRAMMAR.words - frozenset(vocabulary().nouns)))
+GUARDED = frozenset(
+    small.GUARDED | CLOSED | small.EDGES | GRADING | {word for word in GRAMMAR.words if word not in vocabulary().nouns}
+)
 """Words that are never taken for a name in small letters, nor for a noun that nobody listed."""
 
 
@@ -75,9 +79,12 @@ class Refusal(NamedTuple):
 class NotUnderstoodError(NotationError):
     """Sentences that have not one certain meaning each."""
 
+    lined = True
+
     def __init__(self, refusals: Sequence[Refusal], place: str = "", puzzle: Logic | None = None) -> None:
         if len(refusals) == 1:
-            super().__init__(refusals[0].message(), place)
+            number = refusals[0].number
+            super().__init__(refusals[0].message(), f"clue {number}" if number else place)
         else:
             listed = "".join(f"\n  clue {refusal.number}: {refusal.message()}" for refusal in refusals)
             super().__init__(f"{len(refusals)} clues were not understood:{listed}", "clues")
@@ -94,9 +101,13 @@ class NotUnderstoodError(NotationError):
 class Reader:
     """Reads the clues and questions of one puzzle."""
 
-    def __init__(self, puzzle: Logic) -> None:
+    def __init__(self, puzzle: Logic, sentences: Sequence[str] = ()) -> None:
+        """`sentences` are all clues of the puzzle: together they tell what it is about."""
         self.puzzle = puzzle
         self.world = World(puzzle, GUARDED)
+        if sentences:
+            self.world.objects = objects(self.world, sentences)
+            self.world.spoken = spoken(sentences)
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
@@ -112,13 +123,17 @@ class Reader:
             return Refusal(says, "an empty sentence")
         if len(sentence_tokens) > _MOST_TOKENS:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
+        if says.rstrip(" \"'").endswith("?"):
+            return Refusal(says, "it is a question, not a clue")
         lookup = Lookup(self.world, sentence_tokens)
-        chart = Chart(GRAMMAR, lookup.words, lookup, Context(self.world))
+        chart = Chart(GRAMMAR, lookup, Context(self.world))
         try:
             results = chart.readings("sentence")
         except (TooInvolvedError, RecursionError):
             return Refusal(says, "it is too involved; say it in two sentences")
         found = self._sifted(results, chart.context)
+        if found and chart.context.doubts:
+            return Refusal(says, chart.context.doubts[0])
         if len(found) == 1:
             return self._settled(says, found[0], chart.context)
         if found:
@@ -138,6 +153,8 @@ class Reader:
         """The refusal with what the sentence may have been meant to say."""
         if refusal.readings:
             return refusal
+        from cluewright.families.logic.english.rewordings import rewordings
+
         readings: dict[str, Reading] = {}
         for other in rewordings(refusal.says):
             means = self.read(other)
@@ -155,7 +172,7 @@ class Reader:
         lookup = Lookup(self.world, tokens(asks))
         if not lookup.words or len(lookup.words) > _MOST_TOKENS:
             raise NotUnderstoodError([Refusal(asks, "an empty question" if not lookup.words else "it is too long")])
-        chart = Chart(GRAMMAR, lookup.words, lookup, Context(self.world))
+        chart = Chart(GRAMMAR, lookup, Context(self.world))
         try:
             found = list(dict.fromkeys(chart.readings("question")))
         except (TooInvolvedError, RecursionError):
@@ -193,31 +210,68 @@ class Reader:
 
     def _refused(self, says: str, chart: Chart, lookup: Lookup) -> Refusal:
         """Why nothing was read: a word nobody knows, a reading given up, or where the sense ends."""
-        for index, token in enumerate(lookup.sentence):
-            if not lookup.known(index):
-                return Refusal(says, self._unknown(token, lookup, index), token.text)
+        unknown = [index for index in range(len(lookup.sentence)) if not lookup.known(index)]
+        if unknown and _foreign(lookup.sentence, unknown):
+            first = lookup.sentence[unknown[0]]
+            return Refusal(says, "most of its words are unknown here: clues are read in English alone", first.text)
+        if unknown:
+            token = lookup.sentence[unknown[0]]
+            return Refusal(says, self._unknown(token, lookup, unknown[0]), token.text)
         if chart.context.reasons:
-            return Refusal(says, chart.context.reason())
+            reason = chart.context.reason()
+            return Refusal(says, reason, _verb_at_fault(reason, lookup))
         at = min(max(chart.furthest - 1, 0), len(lookup.sentence) - 1)
         token = lookup.sentence[at]
-        if token.word in vocabulary().nouns and not lookup.names_at(at) and token.word not in self.world.category_words:
+        noun = token.word in vocabulary().nouns and token.word not in vocabulary().verbs
+        if noun and not lookup.names_at(at) and token.word not in self.world.category_words:
             listed = ", ".join(self.world.names.listed)
             return Refusal(says, f"{shown(token.text)} is not one of the names, which are {listed}", token.text)
         return Refusal(says, f"no rule reads on at {shown(token.text)}", token.text)
 
     def _unknown(self, token: Token, lookup: Lookup, index: int) -> str:
-        near = self.world.names.nearest(token.text)
+        before = lookup.words[index - 1] if index else ""
+        verb = bool(index and (lookup.names_at(index - 1) or before in ("who", "that", "which", "not", "he", "she")))
+        slip = not verb or token.capital or self.world.names.slip(token.word)
+        near = self.world.names.nearest(token.text) if slip else []
         if near:
             return f"{shown(token.text)} is not a name of this puzzle; did you mean {' or '.join(near)}?"
         if token.capital and index > 0:
             return (
                 f"{shown(token.text)} is not a name of this puzzle; the names are {', '.join(self.world.names.listed)}"
             )
-        before = lookup.words[index - 1] if index else ""
-        verb = bool(index and (lookup.names_at(index - 1) or before in ("who", "that", "which", "not", "he", "she")))
-        what = "verb" if verb else "word"
-        known = "; verbs such as has, owns, drinks, plays, lives in are" if verb else ""
+        what = "verb" if _looks_like_a_verb(lookup, index) else "word"
+        known = "; verbs such as has, owns, drinks, plays, lives in are" if what == "verb" else ""
         return f"the {what} {shown(token.text)} is not known, and it could change what the sentence says{known}"
+
+
+def _verb_at_fault(reason: str, lookup: Lookup) -> str:
+    """The word of the sentence that is the verb which a reason begins with: hates, for `'hate' says ...`."""
+    base = reason.split("'")[1] if reason.startswith("'") else ""
+    for token in lookup.sentence:
+        if any(verb.base == base for verb in vocabulary().verbs.get(token.word, ())):
+            return token.text
+    return ""
+
+
+def _looks_like_a_verb(lookup: Lookup, index: int) -> bool:
+    """Whether an unknown word stands where a verb does: after a name or `who`, with a verb's ending."""
+    word = lookup.words[index]
+    before = lookup.words[index - 1] if index else ""
+    after = lookup.words[index + 1] if index + 1 < len(lookup.words) else ""
+    if before in _BEFORE_VERBS:
+        return True
+    verb_follows = bool(after) and (after in _AUXILIARIES or lookup.words[index + 1] in vocabulary().verbs)
+    named = index > 0 and bool(lookup.names_at(index - 1))
+    return named and word.endswith(("s", "ed", "ing")) and bool(after) and not verb_follows
+
+
+def _foreign(sentence: list[Token], unknown: list[int]) -> bool:
+    """Whether the sentence is surely in another language: most words are unknown, or not in our letters."""
+    if any(each > "\u024f" and each.isalpha() for index in unknown for each in sentence[index].text):
+        return True
+    words = [token for token in sentence if token.word.isalpha()]
+    small_ones = [index for index in unknown if not sentence[index].capital or not index]
+    return len(small_ones) > 2 and 2 * len(unknown) > len(words)
 
 
 def _same_unit(one: str, other: str) -> bool:

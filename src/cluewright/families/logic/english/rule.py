@@ -38,6 +38,12 @@ class Context:
         self.span = 0
         """How many words the rule that is just tried has read."""
 
+        self.at_end = False
+        """Whether it has read up to the end of the sentence."""
+
+        self.doubts: list[str] = []
+        """Why the sentence has no certain meaning, though one reading may be left."""
+
         self.reasons: dict[str, int] = {}
         """Why readings were given up, each with the most words that had been read by then."""
 
@@ -48,6 +54,12 @@ class Context:
         """Note why a reading was given up; the result is None, so that an action of any kind can return it."""
         self.reasons[reason] = max(self.span, self.reasons.get(reason, 0))
         return None
+
+    def doubt(self, reason: str, *, anywhere: bool = False) -> Result | None:
+        """Give up a reading that people may well have in mind, so that no other reading is certain."""
+        if self.at_end or anywhere:
+            self.doubts.append(reason)
+        return self.refuse(reason)
 
     def reason(self) -> str:
         """Why the reading that came furthest was given up."""

@@ -7,9 +7,9 @@ phrase tells of the one it names. Filling the hole with a term makes a meaning.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import Enum
 
+from cluewright.core.records import record
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import (
     SETTING,
@@ -55,7 +55,7 @@ class Sort(Enum):
     PLACE = "a place of the puzzle"
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Pending:
     """A comparison or a superlative whose measure is not known before its verb is."""
 
@@ -78,8 +78,11 @@ class Pending:
     number: Amount | None = None
     """For a comparison with a number."""
 
+    vague: bool = False
+    """Whether it says `much` or `somewhat` more, which cannot be turned round."""
 
-@dataclass(frozen=True)
+
+@record(frozen=True)
 class Amount:
     """A number and what is counted."""
 
@@ -89,7 +92,7 @@ class Amount:
     """What it is an amount of: RAM, old."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Said:
     """What is said of IT."""
 
@@ -118,6 +121,24 @@ class Said:
     timed: bool = False
     """Whether it is before or after somebody."""
 
+    between: bool = False
+    """Whether it is anywhere between two."""
+
+    suffered: bool = False
+    """Whether it is done to the subject by a verb of having, so that the subject is no person: `used in the attic`."""
+
+    bare: bool = False
+    """Whether its object is told by a preposition alone: `a student in 1992`."""
+
+    his: str = ""
+    """`his` or `her` before its object: then it must be the subject's."""
+
+    firm: bool = False
+    """Whether it has no certain opposite: `only $15`, `much older than Bob`."""
+
+    trailing: str = ""
+    """The preposition of words after its object that may belong to the sentence: `the cake for Will`."""
+
     name: Term | None = None
     """The value that its object names outright, not by what it does."""
 
@@ -143,7 +164,7 @@ class Said:
     """How the parts are joined: either, or, neither; empty where all hold."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Thing:
     """What a noun phrase tells of the one it names."""
 
@@ -177,8 +198,17 @@ class Thing:
     headed: bool = False
     """Whether its head alone names nobody: `the bird in the red house`."""
 
+    bare: bool = False
+    """Whether it is told by a preposition alone: `a student in 1992`."""
 
-@dataclass(frozen=True)
+    reaching: bool = False
+    """Whether it is told by where it is in respect of another, so that a list may go on there."""
+
+    trailing: str = ""
+    """The preposition of words after a name that may belong to the sentence: `Will in Paris`."""
+
+
+@record(frozen=True)
 class Several:
     """Noun phrases and what joins them: `and`, `or`, `either`, `neither`."""
 
@@ -186,7 +216,7 @@ class Several:
     joined: str = "and"
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Clause:
     """A whole statement, and whom it is about."""
 
@@ -233,7 +263,7 @@ def filled(meaning: Meaning, term: Term) -> Meaning:
         case Same(one, other):
             return Same(fill(one), fill(other))
         case Compare() | Apart():
-            return replace(meaning, one=fill(meaning.one), other=fill(meaning.other))
+            return meaning._replace(one=fill(meaning.one), other=fill(meaning.other))
         case Different(terms):
             return Different(tuple(map(fill, terms)))
         case Not(part):
@@ -316,7 +346,7 @@ def _renamed(meaning: Meaning, old: Term, new: Term) -> Meaning:
         case Same(one, other):
             return Same(swap(one), swap(other))
         case Compare() | Apart():
-            return replace(hole, one=swap(hole.one), other=swap(hole.other))
+            return hole._replace(one=swap(hole.one), other=swap(hole.other))
         case Different(terms):
             return Different(tuple(map(swap, terms)))
         case Not(part):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
+from cluewright.families.logic.english.doing import EVENT_NOUNS, role_fits
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import identity, worked_out
+from cluewright.families.logic.english.naming import LOOKS
+from cluewright.families.logic.english.objects import is_object
+from cluewright.families.logic.english.pairing import role_ties, ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -21,11 +25,11 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import vocabulary
-from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, QUALITIES, words
+from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
 
-_OF_PEOPLE = words(
+OF_PEOPLE = words(
     "drink eat smoke wear drive play own love like enjoy prefer chew sip read study teach sing buy order choose"
 )
 """Verbs that only people can be the subjects of."""
@@ -36,6 +40,17 @@ _ANIMALS = words("pet pets animal animals")
 _COLOURED = words("car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball")
 """Categories of things that have a colour of their own."""
 
+_TAKEN = words(
+    "drink drinks beverage food dish meal lunch colour color sport hobby game job occupation name cigarette smoke"
+)
+"""Attributes that do nothing themselves."""
+
+_OCCUPYING = words(
+    """own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select use run man tend
+    plant take staff hire book reserve manage operate work sow set_up build"""
+)
+"""What somebody does with their place, where it is told by that."""
+
 _NOBODY = Thing(kind=Kind.NOTHING)
 
 
@@ -44,16 +59,15 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
     animals = any(words_of(name) & _ANIMALS for name in subject.kin)
     if animals and not (said.is_it and not said.prep):
         return _wrong(context, subject)
+    if subject.kin and said.timed and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes):
+        return _wrong(context, subject)
     if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
         return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)
-    if (
-        subject.kin
-        and subject.sort is not Sort.PERSON
-        and said.kind is Kind.NAMED
-        and not said.prep
-        and said.shape != "done"
-    ):
-        return _wrong(context, subject)
+    consumed = any(words_of(name) & _TAKEN for name in subject.kin)
+    if subject.kin and subject.sort is not Sort.PERSON and said.kind is Kind.NAMED and not said.prep:
+        own = said.verb == "name" and not all(_may_be(context, subject, term) for term in _others(said))
+        if own or (said.shape != "done" and (consumed or said.verb in OF_PEOPLE - {"play"})):
+            return _wrong(context, subject)
     if not subject.meant or (subject.meant == {""} and context.world.puzzle.places.kind != "scale") or said.prep:
         return True
     if said.kind in (Kind.RELATION, Kind.PLACE) and not said.timed:
@@ -94,7 +108,13 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return None
     if thing.sort is Sort.PERSON and whole.sort is Sort.PERSON:
         return context.refuse("the verb does not say that the two people go together")
-    if not suits(context, thing, whole):
+    if thing.article in POSSESSIVES and not whole.his:
+        return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
+    if whole.his and not _may_be_theirs(context, thing, whole.his):
+        return context.refuse(f"it is not clear whose is meant by {whole.his!r}")
+    if thing.sort is Sort.PERSON and whole.suffered:
+        return context.refuse("it is things that this is done to")
+    if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
     found = pinned(subject)
     if found:
@@ -105,6 +125,33 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse("it is not said who is meant")
     core = [part for part in conjuncts(joined([subject.about, whole.core])) if anchor(part) != term_said]
     return filled(joined(core), term_said), joined([subject.aside, whole.aside]), term_said
+
+
+def _may_be_theirs(context: Context, thing: Thing, his: str) -> bool:
+    """Whether `his` or `her` may refer to the subject."""
+    value = context.world.value(thing.name)
+    own = sex(value.name) if value else ""
+    return own == "" or his == "its" or own == {"his": "male", "her": "female"}.get(his)
+
+
+def _of_another_body(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether it tells the weight of somebody, where it is dogs or parcels that are weighed."""
+    if thing.sort is not Sort.PERSON:
+        return False
+    keys = {part.axis for part in walk(said.core) if isinstance(part, Compare | Apart)}
+    axes = [
+        axis for axis in context.world.axes if axis.key in keys or any(term in axis.terms for term in _others(said))
+    ]
+    body = [axis for axis in axes if axis.topics & {"weight", "height", "length"}]
+    if (
+        body
+        and said.kind is not Kind.NAMED
+        and (said.is_it or said.kind is not Kind.EXTREME)
+        and context.world.measured_things(body[0].noun)
+    ):
+        context.refuse(f"it is not clear whose {body[0].noun} is meant")
+        return True
+    return False
 
 
 def _subject(context: Context, thing: Thing) -> Thing | None:
@@ -130,23 +177,62 @@ def state(context: Context, thing: Thing, said: Said) -> Clause | None:
 
 def _may_be_done(context: Context, base: str, value: Value) -> bool:
     """Whether what somebody did to it says that it is theirs: who cooks a dish may not be who eats it."""
-    sense = next((verb.sense("hold") for verb in vocabulary().verbs.get(base, ()) if verb.base == base), None)
+    verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
+    if verb and not ties(verb, words_of(value.category)):
+        return False
+    sense = verb.sense("hold") if verb else None
     named = sense is None or not sense.only or any(context.world.kindred(word, value.category) for word in sense.only)
-    eaten = base in MAKING and words_of(value.category) & _EATEN
+    eaten = (base in MAKING or base == "serve") and words_of(value.category) & _EATEN
     eaters = any(words_of(name) & _EATERS for name in context.world.person_categories)
     return named and not (eaten and eaters)
 
 
-def _may_look_so(context: Context, thing: Thing, value: Value) -> bool:
+def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether what is done is what such people do with such things: a keeper tends, but need not have built."""
+    world = context.world
+    by = said.verb.startswith("by ")
+    base = said.verb.removeprefix("by ")
+    if not base:
+        return True
+    told = [value.category for term in _others(said) if (value := world.value(term))]
+    subject = world.value(thing.name or anchor(thing.about))
+    called = sorted(world.category_words.get(thing.noun.word, ())) if thing.noun else []
+    if by:
+        doers, things = told, [subject.category] if subject else called or [""]
+    elif subject or thing.sort is not Sort.PERSON:
+        doers, things = [subject.category] if subject else [], told
+    else:
+        doers, things = sorted(world.person_categories), told
+    verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
+    tied = (
+        not by
+        or verb is None
+        or all(ties(verb, words_of(each)) for each in ([subject.category] if subject else called))
+    )
+    if by and thing.sort is Sort.PLACE and base not in _OCCUPYING:
+        tied = False  # the house that Ann cleans is not hers
+    people = world.person_categories
+    made = base in MAKING or base == "serve"
+    values = [value for term in _others(said) if (value := world.value(term))] if made and not by else []
+    tied = tied and all(_may_be_done(context, base, value) for value in values)
+    fits = tied and (not doers or any(all(role_ties(doer, base, each, people) for each in things) for doer in doers))
+    if not fits:
+        context.refuse(f"who {base.replace('_', ' ')}s it need not be whose it is")
+    return fits
+
+
+def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
     """Whether a colour or another quality may be said of this: of a place, or of what the category is about."""
     if (
         context.world.is_person(value)
         or plain(value.name) not in QUALITIES
-        or thing.sort is Sort.PLACE
+        or (thing.sort is Sort.PLACE and words_of(value.category) & LOOKS)
         or value.category in thing.kin
     ):
         return True
     if thing.noun and context.world.kindred(thing.noun.word, value.category):
+        return True
+    if thing.noun and is_object(context.world, value, thing.noun.word):
         return True
     named = context.world.value(thing.name)
     return named is not None and bool(words_of(named.category) & _COLOURED) and not context.world.is_row
@@ -156,6 +242,15 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
+    role = said.noun is not None and any(
+        name in world.person_categories for name in world.category_words.get(said.noun.word, ())
+    )
+    if said.is_it and said.owned and said.noun is not None and not role and thing.sort is Sort.PERSON and not said.prep:
+        context.refuse(f"somebody is not a {said.noun.word}")
+        return False
+    if said.is_it and said.owned and said.noun is None and thing.sort is Sort.PERSON and len(world.roles) < 2:
+        context.refuse("somebody who is another's is another person")
+        return False
     if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
         context.refuse(f"a {thing.noun.word} of somebody's is not a {other.category}")
         return False
@@ -164,9 +259,20 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         if any(value and not _may_be_done(context, said.verb, value) for value in made):
             context.refuse(f"who {said.verb}s it may be somebody else than whose it is")
             return False
+    if said.verb and not said.verb.startswith("by ") and not role_fits(context, thing, said.verb):
+        return False
+    if not deed_fits(context, thing, said):
+        return False
+    if said.verb == "name" and one and one.name.islower() and words_of(one.category) & _ANIMALS:
+        context.refuse("it is the animal's own name")
+        return False
+    if said.verb in OF_PEOPLE and thing.owned and thing.sort is Sort.THING and thing.noun is None:
+        context.refuse(f"it is people who {said.verb}")
+        return False
     if (
-        said.verb in _OF_PEOPLE
+        said.verb in OF_PEOPLE
         and thing.sort is not Sort.PERSON
+        and not (thing.noun and thing.noun.base == "number")
         and one
         and not world.is_person(one)
         and not words_of(one.category) & DONE_CATEGORIES
@@ -174,15 +280,16 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     ):
         context.refuse(f"it is people who {said.verb}")
         return False
+    done_to = one or world.value(anchor(thing.about))
     if (
         said.verb.startswith("by ")
-        and one
-        and not world.is_person(one)
-        and not _may_be_done(context, said.verb[3:], one)
+        and done_to
+        and not world.is_person(done_to)
+        and not _may_be_done(context, said.verb[3:], done_to)
     ):
         context.refuse(f"who {said.verb[3:]}s it may be somebody else than whose it is")
         return False
-    if other and said.is_it and not _may_look_so(context, thing, other):
+    if other and said.is_it and not may_look_so(context, thing, other):
         context.refuse(f"what is {other.name} may be another thing than the {other.category}")
         return False
     if one is None or other is None:
@@ -190,7 +297,7 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
     if one.category in world.roles and other.category in world.roles and one.category != other.category:
         context.refuse(f"a {one.category} is not a {other.category}; say how they go together")
         return False
-    if world.is_person(one) and not world.is_person(other):
+    if world.is_person(one) and not world.is_person(other) and not world.of_animals(other):
         context.refuse(f"somebody is not a {other.category}; say what they do with it")
         return False
     return True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _MENDED = {
     "â€™": "'",
@@ -28,10 +28,10 @@ _MENDED = {
 }
 _BROKEN = re.compile("|".join(re.escape(each) for each in sorted(_MENDED, key=len, reverse=True)))
 _TOKEN = re.compile(
-    r"""(?P<number>[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
+    r"""(?P<number>(?:(?<=\s)-)?[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
       | (?P<word>[^\W\d_]+\d*(?:'[^\W\d_]+)*'?|\d+[^\W\d_]+)
-      | (?P<mark>[,;:.!?&/()—–])
-      | (?P<space>[\s"-]+)
+      | (?P<mark>[,;:.!?&/()—–]|(?<=\s)-+(?=\s))
+      | (?P<space>\s+|["-]+)
       | (?P<stray>.)""",
     re.VERBOSE,
 )
@@ -67,8 +67,7 @@ _ABBREVIATED = {
 }
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """One word, number or mark."""
 
     text: str

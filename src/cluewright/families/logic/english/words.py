@@ -108,6 +108,11 @@ QUALITIES = COLOURS | words(
 )
 """Values that may be said of anything: "black coffee" is not the coffee of the black house."""
 
+MOMENTS = words(
+    "midnight noon dawn dusk morning evening night afternoon twilight sunset sunrise spring summer autumn winter"
+)
+"""Everyday words of time, which are names with a capital alone."""
+
 MEN = words("man men husband husbands groom grooms boy boys gentleman gentlemen")
 WOMEN = words("woman women wife wives bride brides girl girls lady ladies")
 PERSON_CATEGORIES = words(
@@ -133,6 +138,13 @@ JOBS = words(
     physician pilot plumber poet policeman postman professor programmer psychologist reporter sailor salesman
     scientist secretary singer smith soldier student surgeon tailor teacher vet waiter waitress writer"""
 )
+PROPER_CATEGORIES = words(
+    """name names forename forenames surname surnames husband wife bride groom child boy girl man woman student friend
+    town towns city cities village villages country countries state states island planet song songs book books film
+    films movie movies title titles ship ships boat boats yacht yachts horse horses dog dogs company team teams band"""
+)
+"""Categories of proper names, which are written with a capital."""
+
 DONE_CATEGORIES = words("sport sports hobby hobbies activity activities instrument instruments pastime event events")
 """Categories of what people do, so that whoever does it is called after it."""
 
@@ -157,8 +169,15 @@ KINDRED = [
     words("dog breed species animal tortoise"),
     words("birthday birth date month day weekday"),
     words("price cost bill fare fee"),
+    words("project experiment study assignment presentation report paper research"),
 ]
 """Words that may name a category in place of its own."""
 
+ANIMALS = words("pet pets animal animals dog dogs cat cats horse horses bird birds breed breeds")
+"""Categories of animals, which do things themselves."""
+
 MAKING = words("make grow brew bake cook paint build design create produce invent construct prepare")
 """Verbs of making: who makes something may not be who has it."""
+
+LOOKS = words("style type size shape material colour color colours colors shade stone wood metal paint finish")
+"""Categories of how a place looks; a hat's colour is not that of the seat."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
 from cluewright.families.logic.english.forenames import sex
@@ -33,18 +35,62 @@ _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
 _RACERS = small.words(
     "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
 )
-_QUEUES = small.words("position place spot rank line lane finish queue seat day slot turn")
+_ROLES = {
+    form
+    for word in small.words(
+        """owner author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist painter
+        sculptor composer director builder architect designer inventor maker creator seller giver sender keeper
+        manager producer publisher founder developer breeder"""
+    )
+    for form in numbers(word)
+}
+"""Categories whose people are told by one thing that they did or have."""
+
+_SUMS = {
+    form
+    for word in small.words(
+        """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
+        earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt
+        investment deposit savings budget fund reward sale"""
+    )
+    for form in numbers(word)
+}
+"""Nouns that tell what a sum is: what is tipped is no price."""
+
+_GUISES = small.words("costume costumes outfit outfits disguise disguises role roles character characters")
+_SPECIES = small.words(
+    "bird birds breed breeds species dog dogs cat cats horse horses tortoise whale monkey snake fish insect"
+)
+_LIVING_THINGS = small.words(
+    "dog cat horse pet tortoise panda parrot snake elephant whale lion tiger bear fish puppy kitten"
+)
+_LANDED = small.words("fish catch breed")
+_WEIGHED = small.words(
+    """fish catch pumpkin melon watermelon vegetable fruit parcel package luggage suitcase bag box crate cake rock
+    stone gem fossil statue sculpture tree plant flower building tower bridge yacht boat ship car kite snowman
+    sunflower mountain"""
+)
+_QUEUES = small.words("position place rank line finish queue day slot turn")
 
 
-def words_of(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> frozenset[str]:
     """The words of a name of a category or of places."""
-    return {token.word for token in tokens(text)}
+    return frozenset(token.word for token in tokens(text))
 
 
 def _named_places(puzzle: Logic) -> Category | None:
     places = puzzle.places
     unordered = places.kind == "set" or (places.kind == "scale" and not places.ordered)
     return Category(places.noun, places.labels) if unordered else None
+
+
+def _occupation(value: str) -> bool:
+    """Whether the value looks like an occupation."""
+    noun = vocabulary().nouns.get(value.lower())
+    return value.islower() and (
+        value.endswith(("ologist", "ician", "trician")) or (noun is not None and "worker" in noun.kinds)
+    )
 
 
 class World:
@@ -62,7 +108,7 @@ class World:
 
         self.categories = (*puzzle.categories, *([self.named_places] if self.named_places else []))
         self.person_categories = {each.name for each in self.categories if self._about_persons(each)}
-        own = {each.name for each in self.categories if self._of_jobs(each)}
+        own = {each.name for each in self.categories if self.of_jobs(each)}
         roles = [name for name in self.person_categories - own if not words_of(name) & small.OWN_CATEGORIES]
         sexes = {name for name in self.person_categories if words_of(name) & (small.MEN | small.WOMEN)}
         self.roles = frozenset(roles) | (sexes if len(sexes) > 1 else frozenset())
@@ -76,8 +122,17 @@ class World:
         self._note_category_words()
         self.place_words = self._place_words()
         self.axis_words = {word for axis in self.axes for word in axis.words}
+        self.counted_words = {word for axis in self.axes if "label" not in axis.topics for word in axis.words}
+        """What may be counted: students, votes; not tickets by their numbers."""
+
         self.measures = frozenset({axis.key for axis in self.axes} | ({""} if self.is_row else set()))
         """What may be measured of somebody; empty for the places of a row."""
+
+        self.spoken: dict[str, int] = {}
+        """In how many of the clues each noun stands, if they have been looked at together."""
+
+        self.objects: dict[str, str] = {}
+        """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
 
         self.assumed: dict[str, str] = {}
         """For a scale without a unit, the unit in which a clue has counted it."""
@@ -92,21 +147,33 @@ class World:
     def _about_persons(self, category: Category) -> bool:
         named = words_of(category.name)
         nouns = vocabulary().nouns
-        people = any(word in nouns and nouns[word].kinds & {"person", "male", "female", "worker"} for word in named)
+        if category.measures:
+            return False  # May and June are months
+        things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
+        if things and all(things) and not named & small.PERSON_CATEGORIES and not self.of_jobs(category):
+            return False  # the wreck of the Ann
+        if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
+            return False  # the pet's name
+        kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
+        proper = any(value[:1].isupper() for value in category.values)
+        people = bool(kinds & {"person", "male", "female"}) or ("worker" in kinds and proper)  # emacs is an editor, too
         forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True
+        if named & _GUISES:
+            return False
         called = [nouns[value.lower()] for value in category.values if value.lower() in nouns]
         kin = [noun for noun in called if noun.personal or "relative" in noun.kinds]
         return (
             bool(named & small.PERSON_CATEGORIES)
             or people
-            or self._of_jobs(category)
+            or self.of_jobs(category)
             or 2 * len(kin) > len(category.values)
         )
 
-    def _of_jobs(self, category: Category) -> bool:
-        jobs = [value for value in category.values if value.lower() in small.JOBS]
+    def of_jobs(self, category: Category) -> bool:
+        """Whether the values of the category are occupations."""
+        jobs = [value for value in category.values if value.lower() in small.JOBS or _occupation(value)]
         return bool(words_of(category.name) & small.JOB_CATEGORIES) or 2 * len(jobs) > len(category.values)
 
     def _note_category_words(self) -> None:
@@ -127,7 +194,8 @@ class World:
 
     def _place_words(self) -> set[str]:
         if self.is_map or not self.is_row:
-            found = words_of(self.puzzle.places.noun) if self.is_map else set()
+            found = set(words_of(self.puzzle.places.noun)) if self.is_map else set()
+            found |= set(_PLACE_WORDS) if self.in_order() else set()
         else:
             found = {tokens(self.puzzle.places.noun)[-1].word, *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
@@ -158,6 +226,44 @@ class World:
         forms = numbers(small.SPELLINGS.get(noun, noun))
         return any(forms & row and named & row for row in small.KINDRED)
 
+    def coloured_houses(self, value: Value) -> bool:
+        """Whether the value is a colour of houses, which nothing else in the puzzle has."""
+        houses = words_of(self.puzzle.places.noun) & {"house", "home", "flat", "apartment", "cottage", "villa"}
+        return bool(houses) and bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
+
+    def of_animals(self, value: Value) -> bool:
+        """Whether the people of a puzzle are animals, which are of a species: Sunny is a finch."""
+        species = words_of(value.category) & _SPECIES
+        names = [words_of(name) for name in self.person_categories]
+        return bool(species) and len(names) == 1 and names[0] <= {"name", "names"}
+
+    def person_words(self) -> set[str]:
+        """The words of the names of categories of people."""
+        return {word for name in self.person_categories for word in words_of(name)}
+
+    def has_workers(self) -> bool:
+        """Whether people are called after what they do for a living: engineers, researchers."""
+        nouns = vocabulary().nouns
+        return any("worker" in nouns[word].kinds for word in self.person_words() if word in nouns)
+
+    def has_roles(self) -> bool:
+        """Whether people are told by what they are to something else: owners, authors, captains."""
+        named = [words_of(name) for name in self.person_categories]
+        return any(each & _ROLES for each in named) and not any(
+            each & small.OWN_CATEGORIES - {"owner", "owners"} for each in named
+        )
+
+    def measured_things(self, noun: str) -> bool:
+        """Whether what is weighed or measured is not the people: dogs by name, fish, parcels."""
+        for category in self.puzzle.categories:
+            named = words_of(category.name)
+            proper = all(value[:1].isupper() for value in category.values)
+            if named & _LIVING_THINGS and (proper or named & _LANDED):
+                return True
+            if named & _WEIGHED and words_of(noun) & {"weight", "length", "height", "size"}:
+                return True
+        return False
+
     def axis_of(self, term: Term) -> Axis | None:
         """The axis on which the term is one of the values."""
         return next((axis for axis in self.axes if term in axis.terms), None)
@@ -184,6 +290,8 @@ class World:
         for sense in verb.senses:
             for axis in self.axes:
                 named = not sense.only or bool(axis.words & {form for word in sense.only for form in numbers(word)})
+                if sense.topic == "money" and not axis.words & _SUMS:
+                    named = True
                 if sense.topic and sense.topic in axis.topics and named:
                     found.add(axis.key)
         return frozenset(found)
@@ -191,7 +299,8 @@ class World:
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
         if not self.is_row:
-            return 0
+            ranked = self.line() is not None and (self.racing() or self.in_order())
+            return {"behind": 1, "below": 1, "ahead": -1, "above": -1}.get(word, 0) if ranked else 0
         first = self.puzzle.places.first
         onwards = _AFTER[first]
         if word == onwards:
@@ -205,12 +314,37 @@ class World:
             return 1 if word == "after" else -1
         return 0
 
+    def line(self) -> str | None:
+        """The key of the order in which all stand: that of a row, or of the only scale of ranks."""
+        if self.is_row:
+            return ""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        return ranks[0].key if len(ranks) == 1 and not self.is_map else None
+
+    def at_rank(self, rank: int) -> Term | None:
+        """Who or what is at this rank, counted from the end if it is negative."""
+        if self.is_row:
+            return Place(rank if rank > 0 else self.size + 1 + rank)
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        found = ranks[0].ranked(rank) if len(ranks) == 1 else []
+        return found[0] if len(found) == 1 else None
+
     def racing(self) -> bool:
         """Whether the places are those in which people finished, the first being the winner's."""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        if not self.is_row and len(ranks) == 1:
+            return bool(words_of(ranks[0].noun) & (_FINISHES | {"place", "finishing"}))
         noun = words_of(self.puzzle.places.noun)
         racers = any(words_of(category.name) & _RACERS for category in self.puzzle.categories)
         finishes = bool(noun & _FINISHES) or (bool(noun & {"position"}) and (racers or "finishing" in noun))
         return self.is_row and self.puzzle.places.first in ("left", "front") and finishes
+
+    def in_order(self) -> bool:
+        """Whether there is a scale of ranks that is called an order, a position or a place."""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        return len(ranks) == 1 and bool(
+            words_of(ranks[0].noun) & {"order", "position", "place", "rank", "finish", "spot"}
+        )
 
     def in_time(self) -> bool:
         """Whether the places of a row follow each other in time, so that anything may be done before or after."""

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from cluewright.core.records import distinct
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -18,16 +20,16 @@ if TYPE_CHECKING:
 Number: TypeAlias = "int | Fraction"
 
 
-@dataclass(frozen=True, order=True)
-class Value:
+@distinct
+class Value(NamedTuple):
     """The place where a category has this value."""
 
     category: str
     name: str
 
 
-@dataclass(frozen=True, order=True)
-class Place:
+@distinct
+class Place(NamedTuple):
     """A place by its number, from 1."""
 
     number: int
@@ -46,16 +48,16 @@ RELATIONS: dict[str, Callable[[Number, Number], bool]] = {
 OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
-@dataclass(frozen=True)
-class Same:
+@distinct
+class Same(NamedTuple):
     """Both terms are one place."""
 
     one: Term
     other: Term
 
 
-@dataclass(frozen=True)
-class Compare:
+@distinct
+class Compare(NamedTuple):
     """The measure of `one` stands in the relation to `times` the measure of `other` plus `by`."""
 
     axis: str
@@ -66,8 +68,8 @@ class Compare:
     times: Number = 1
 
 
-@dataclass(frozen=True)
-class Apart:
+@distinct
+class Apart(NamedTuple):
     """The distance of the two measures stands in the relation to `by`."""
 
     axis: str
@@ -84,36 +86,36 @@ def related(meaning: Compare | Apart, here: Number, there: Number) -> bool:
     return RELATIONS[meaning.relation](here, meaning.times * there + meaning.by)
 
 
-@dataclass(frozen=True)
-class Different:
+@distinct
+class Different(NamedTuple):
     """No two of the terms are one place."""
 
     terms: tuple[Term, ...]
 
 
-@dataclass(frozen=True)
-class Not:
+@distinct
+class Not(NamedTuple):
     """The part does not hold."""
 
     part: Meaning
 
 
-@dataclass(frozen=True)
-class And:
+@distinct
+class And(NamedTuple):
     """Every part holds; with no parts it says nothing."""
 
     parts: tuple[Meaning, ...]
 
 
-@dataclass(frozen=True)
-class Or:
+@distinct
+class Or(NamedTuple):
     """At least one part holds."""
 
     parts: tuple[Meaning, ...]
 
 
-@dataclass(frozen=True)
-class ExactlyOne:
+@distinct
+class ExactlyOne(NamedTuple):
     """One part holds and the others do not."""
 
     parts: tuple[Meaning, ...]
@@ -168,7 +170,7 @@ def replaced(meaning: Meaning, swap: Callable[[Term], Term]) -> Meaning:
     """The meaning with other terms in the place of its own."""
     match meaning:
         case Same(one, other) | Compare(_, one, _, other) | Apart(_, one, _, other):
-            return replace(meaning, one=swap(one), other=swap(other))
+            return meaning._replace(one=swap(one), other=swap(other))
         case Different(several):
             return Different(tuple(map(swap, several)))
         case Not(part):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
+from cluewright.core.patterns import pattern
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.moments import NOON, Moments, dates, month, months, times, weekday, weekdays
 from cluewright.families.logic.meaning.quantities import quantity, whole
@@ -25,23 +26,22 @@ ORDINALS = {
     f"{word}th": number for word, number in CARDINALS.items() if 4 <= number < 20 and number not in (5, 8, 9, 12)
 }
 ORDINALS |= _IRREGULAR
-_PEOPLE = re.compile(
+_PEOPLE = pattern(
     r"(?:.* )?(?:name|person|girl|boy|woman|man|lady|gentleman|child|friend|sister|brother|daughter|son|wife|husband"
     r"|mother|father|student|pupil|player|runner|guest|neighbou?r)"
 )
 """What a list is called where April, May and June are people."""
 
-_DECADE = re.compile(r"(\d{3})0['’]?s")
-_ERA = re.compile(r"(?:(ad) )?(\d{1,5})(?: ?(bce?|ad|ce))?")
-_NUMBERED_NAME = re.compile(r"[^\W\d_]++\d")
+_DECADE = pattern(r"(\d{3})0['’]?s")
+_ERA = pattern(r"(?:(ad) )?(\d{1,5})(?: ?(bce?|ad|ce))?")
+_NUMBERED_NAME = pattern(r"[^\W\d_]++\d")
 """A name with a number at its end, such as Guest3 or G3, is not three guests and not three grams."""
 
 _MOST_PLACES = 20
 """Decimal places up to which a fraction is tried as a decimal."""
 
 
-@dataclass(frozen=True)
-class Measured:
+class Measured(NamedTuple):
     """A list of values as numbers, and what kind they are."""
 
     kind: str

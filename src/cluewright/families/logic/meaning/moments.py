@@ -8,10 +8,11 @@ off at its widest gap: Friday, Saturday, Monday is a stretch, but April, August,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import NamedTuple
+
+from cluewright.core.patterns import pattern
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTHS = (
@@ -30,14 +31,14 @@ MONTHS = (
 )
 _DAYS_BEFORE = (0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334)
 _DAYS_IN = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-_TIME = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\.?|(\d{1,2}):(\d{2})")
-_OCLOCK = re.compile(r"(\d{1,2}) o['’]clock")
+_TIME = pattern(r"(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\.?|(\d{1,2}):(\d{2})")
+_OCLOCK = pattern(r"(\d{1,2}) o['’]clock")
 NOON = {"noon": 720, "12 noon": 720, "midday": 720, "12 midday": 720, "midnight": 0, "12 midnight": 0}
-_DATE = re.compile(
+_DATE = pattern(
     r"(?:(?P<m1>[a-z]{3,9})\.? (?:the )?(?P<d1>\d{1,2})(?:st|nd|rd|th)?"
     r"|(?:the )?(?P<d2>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?P<m2>[a-z]{3,9})\.?)(?:,? (?P<year>\d{4}))?"
 )
-_MONTH_OF_YEAR = re.compile(r"([a-z]{3,9})\.?,? (\d{4})")
+_MONTH_OF_YEAR = pattern(r"([a-z]{3,9})\.?,? (\d{4})")
 
 
 class Moments(NamedTuple):

@@ -7,26 +7,38 @@ from __future__ import annotations
 
 import re
 
+from cluewright.core.patterns import pattern
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.units import units_called
 
 _DIGITS = r"(?:\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,6})?|\d{1,15}(?:\.\d{1,6})?)"
-_NUMBER = re.compile(f"-?{_DIGITS}")
+_NUMBER = pattern(f"-?{_DIGITS}")
 _SIGNS = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
-_FRACTION = re.compile(r"(?:(\d{1,9}) )?(\d{1,3})/([1-9]\d{0,2})")
+_FRACTION = pattern(r"(?:(\d{1,9}) )?(\d{1,3})/([1-9]\d{0,2})")
 LARGE = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12}
 """Words that make the number before them larger."""
 
 _LARGE_MONEY = {"": 1, "k": 1000, "m": 10**6, "mn": 10**6, "bn": 10**9, "b": 10**9} | LARGE
-_MONEY = re.compile(rf"(-?)((?:us)?[$£€¥₹]) ?({_DIGITS}) ?([a-z]*)")
-_LABELLED = re.compile(rf"([^\W\d_]+\.?|#) ?({_NUMBER.pattern})")
-_PART = re.compile(
+_MONEY = pattern(rf"(-?)((?:us)?[$£€¥₹]) ?({_DIGITS}) ?([a-z]*)")
+_LABELLED = pattern(rf"([^\W\d_]+\.?|#) ?({_NUMBER.pattern})")
+_PART = pattern(
     rf"(?P<number>{_FRACTION.pattern}|{_NUMBER.pattern}) ?(?P<large>(?:{'|'.join(LARGE)})\b|) ?-?"
     r"(?P<unit>[^\d,;:#$£€¥₹]*)"
 )
-_BETWEEN = re.compile(r"(?:, ?| and )?")
+_BETWEEN = pattern(r"(?:, ?| and )?")
 _ADJECTIVES = frozenset({"old", "tall", "long", "high", "wide", "deep", "away", "heavy", "thick"})
 _NOT_UNITS = frozenset({"st", "nd", "rd", "th", "am", "pm", "a.m.", "p.m.", "noon", "midnight", "o'clock", "bc", "ad"})
+
+
+def fraction(numerator: Number, denominator: int) -> Number:
+    """An exact quotient.
+
+    >>> fraction(1, 2)
+    Fraction(1, 2)
+    """
+    from fractions import Fraction  # whole numbers are nearly all there are, and the import takes its time
+
+    return Fraction(numerator, denominator)
 
 
 def number(text: str) -> Number | None:

@@ -8,8 +8,8 @@ dollar in pounds, a gallon in litres, a gigabyte in megabytes, a degree Celsius 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import Number
 
@@ -53,8 +53,7 @@ horsepower: 1 hp horsepower
 """
 
 
-@dataclass(frozen=True)
-class Unit:
+class Unit(NamedTuple):
     """What something is measured in."""
 
     name: str

@@ -23,6 +23,7 @@ from typing import Any
 
 from cluewright.core import NotationError
 from cluewright.core.decoding import value_of
+from cluewright.core.patterns import pattern
 from cluewright.core.reading import shown
 from cluewright.families.logic.notations.draft import Draft
 
@@ -34,17 +35,17 @@ _LIKE = {"scale": "age = 10, 11, 12", "set": "child = Alan, Cliff, Mary Ann"}
 
 # Nothing here goes back over what it has read: `*+` and `++` take all there is and keep it.
 _QUOTED = r'"(?:[^"\\]++|\\.)*+"'
-_ITEM = re.compile(rf'\s*+(?:({_QUOTED})\s*+|([^,"]*+))(,|$)')
-_HEAD = re.compile(rf'\s*+(?:({_QUOTED})\s*+|([^:"{{}}]++)):(.*+)')
-_NOUN = re.compile(rf"({_QUOTED})\s*+(.*+)")
-_NUMBERED = re.compile(r"(?:\(?\d{1,3}[.):]|[-*•])\s++")
-_POINT = re.compile(r"(?<![\d./])(-?\d[\d./]*+)\s*+,\s*+(-?\d[\d./]*+)")
-_SNIFFED = re.compile(r"(?:^|[\n;])[^\S\n]*+(?:(?:row|map|scale|set)[^\S\n]*+:\s*+\S|clues[^\S\n]*+:)", re.IGNORECASE)
-_BARE = re.compile(r'[^\W_][^,:;"{}=]*+')
+_ITEM = pattern(rf'\s*+(?:({_QUOTED})\s*+|([^,"]*+))(,|$)')
+_HEAD = pattern(rf'\s*+(?:({_QUOTED})\s*+|([^:"{{}}]++)):(.*+)')
+_NOUN = pattern(rf"({_QUOTED})\s*+(.*+)")
+_NUMBERED = pattern(r"(?:\(?\d{1,3}[.):]|[-*•])(?:\s++|$)")
+_POINT = pattern(r"(?<![\d./])(-?\d[\d./]*+)\s*+,\s*+(-?\d[\d./]*+)")
+_SNIFFED = pattern(r"(?:^|[\n;])[^\S\n]*+(?:(?:row|map|scale|set)[^\S\n]*+:\s*+\S|clues[^\S\n]*+:)", re.IGNORECASE)
+_BARE = pattern(r'[^\W_][^,:;"{}=]*+')
 """A name that needs no quotation marks in a list."""
 
-_SENTENCE = re.compile(r"(?:\(?\d{1,3}[.):]\s++|[-*•]\s++)?[A-Z]\S*+(?: \S++){2,}")
-_BARE_NOUN = re.compile(r"[^\W\d_]++(?:[ '’-][^\W\d_]++)*+")
+_SENTENCE = pattern(r"(?:\(?\d{1,3}[.):]\s++|[-*•]\s++)?[A-Z]\S*+(?: \S++){2,}")
+_BARE_NOUN = pattern(r"[^\W\d_]++(?:[ '’-][^\W\d_]++)*+")
 
 
 def looks_like_text(text: str) -> bool:
@@ -92,6 +93,12 @@ def _parts(line: str) -> list[str]:
     return parts + pending
 
 
+class MissingHeaderError(NotationError):
+    """Clues without what they are about; the message ends in a header to fill in, line by line."""
+
+    lined = True
+
+
 def read_plain(text: str) -> Draft:
     """What the text says, not yet checked."""
     draft: Draft | None = None
@@ -100,7 +107,9 @@ def read_plain(text: str) -> Draft:
     section = ""
     if _SNIFFED.search(text[:4000]) is None and _only_sentences(text):
         missing = "these are clues, but not what they are about: the places and the categories are missing"
-        raise NotationError(f"{missing}. Write a header like this above them, and fill it in:\n{_header_for(text)}")
+        raise MissingHeaderError(
+            f"{missing}. Write a header like this above them, and fill it in:\n{_header_for(text)}"
+        )
     for number, line in _lines(text):
         place = f"line {number}"
         keyword, key, rest = _head(line, place)

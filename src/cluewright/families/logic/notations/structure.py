@@ -33,8 +33,11 @@ from cluewright.families.logic.meaning.clues import (
     Value,
 )
 from cluewright.families.logic.meaning.measures import written
-from cluewright.families.logic.meaning.quantities import number
+from cluewright.families.logic.meaning.quantities import number, whole
 from cluewright.families.logic.puzzle import DEEPEST, Logic
+
+_EXACT = re.compile(r"-?[0-9]{1,18}(?:\.[0-9]{1,20}|/[1-9][0-9]{0,17})?")
+"""A decimal or a fraction, with as many digits as `write_number` writes."""
 
 LISTS: dict[str, type[And] | type[Or] | type[ExactlyOne]] = {"and": And, "or": Or, "exactly one": ExactlyOne}
 _KINDS = ("same", "different", "compare", "apart", "not", *LISTS)
@@ -145,19 +148,23 @@ def _of_length(items: list[Any], length: int, form: str, place: str) -> list[Any
 
 
 def read_number(entry: Any, place: str) -> Number:
-    """A number of JSON, or one written as a text, kept exact."""
+    """A number of JSON, or one written as a text, kept exact: whatever `write_number` writes."""
     if isinstance(entry, bool) or not isinstance(entry, int | float | str):
         raise NotationError(f"{shown(entry)} is not a number", place)
-    if isinstance(entry, str):
-        return _from_text(entry, place)
-    exact = number(_digits(entry))
-    if exact is None:
-        raise NotationError(f"{shown(entry)} has too many digits", place)
-    return exact
+    text = entry if isinstance(entry, str) else _digits(entry)
+    exact = number(text)
+    if exact is not None:
+        return exact
+    if not _EXACT.fullmatch(text):
+        wrong = "is not a number" if isinstance(entry, str) else "has too many digits"
+        raise NotationError(f"{shown(entry)} {wrong}", place)
+    from fractions import Fraction
+
+    return whole(Fraction(text))
 
 
 def _digits(value: float) -> str:
-    """The number without an exponent."""
+    """The number without an exponent; empty if it is out of bounds."""
     if isinstance(value, int):
         return str(value) if abs(value) < 10**MOST_DIGITS else ""
     if abs(value) == float("inf") or value != value:
@@ -167,19 +174,6 @@ def _digits(value: float) -> str:
     from fractions import Fraction
 
     return written(Fraction(repr(value)))
-
-
-def _from_text(text: str, place: str) -> Number:
-    exact = number(text)
-    if exact is not None:
-        return exact
-    match = re.fullmatch(r"(-?[0-9]{1,18})/([1-9][0-9]{0,17})", text)
-    if not match:
-        raise NotationError(f"{shown(text)} is not a number", place)
-    from fractions import Fraction
-
-    quotient = Fraction(int(match[1]), int(match[2]))
-    return quotient.numerator if quotient.denominator == 1 else quotient
 
 
 def write_number(exact: Number) -> int | float | str:

@@ -1,16 +1,15 @@
 """All that follows from a clue alone, by trying every way that is left, where these are few.
 
-The clue is taken as the model states it: what is measured at a place along a category is the sum of its values there,
-so that nothing is taken for granted but the clue itself.
+What is compared along a category, as in somebody's age, takes it for granted that its values stand once each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
-from math import prod
 from typing import TypeAlias
 
+from cluewright.core.explaining import all_different, bits
 from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
@@ -24,40 +23,131 @@ from cluewright.families.logic.meaning.clues import (
     Place,
     Same,
     Term,
-    Value,
     related,
+    walk,
 )
-from cluewright.families.logic.puzzle import Logic
+from cluewright.families.logic.puzzle import Category, Logic
 
-_MOST = 3000
+_MOST = 4000
 """Ways that are tried: some milliseconds."""
 
 _Test: TypeAlias = Callable[[Sequence[int]], bool]
+_Narrow: TypeAlias = Callable[[Sequence[int]], Sequence[int] | None]
 
 
-def enumerated(
-    puzzle: Logic, meaning: Meaning, scope: tuple[int, ...], numbers: Mapping[tuple[str, str], int]
-) -> Callable[[Sequence[int]], list[int] | None]:
+def compared(puzzle: Logic, meaning: Meaning) -> list[Category]:
+    """The categories of numbers that a meaning compares."""
+    axes = {inner.axis for inner in walk(meaning) if isinstance(inner, Compare | Apart)}
+    return [category for category in puzzle.categories if category.name in axes - set(puzzle.places.axes)]
+
+
+def exactly(puzzle: Logic, meaning: Meaning, scope: tuple[int, ...], numbers: Mapping[tuple[str, str], int]) -> _Narrow:
     """What is left of the places of the variables in the scope; everything, where there are too many ways to try.
 
     `numbers` are the variables of the values.
     """
     index = {variable: place for place, variable in enumerate(scope)}
     where = {value: index[variable] for value, variable in numbers.items() if variable in index}
+    groups = [[where[category.name, value] for value in category.values] for category in compared(puzzle, meaning)]
+    if isinstance(meaning, Compare | Apart) and groups:
+        return _along(puzzle, meaning, where, groups[0])
     test = _Tests(puzzle, where).of(meaning)
+    return _enumerated(test, groups)
 
-    def narrow(masks: Sequence[int]) -> list[int] | None:
-        if prod(mask.bit_count() for mask in masks) > _MOST:
-            return list(masks)
+
+def _along(puzzle: Logic, meaning: Compare | Apart, where: Mapping[tuple[str, str], int], group: list[int]) -> _Narrow:
+    """One comparison along a category: for each two places and each two values there, who can be elsewhere."""
+    measures = puzzle.category(meaning.axis).measures or ()
+    fitting = [
+        (one, other)
+        for one, here in enumerate(measures)
+        for other, there in enumerate(measures)
+        if related(meaning, here, there)
+    ]
+    ends = [_end(term, where) for term in (meaning.one, meaning.other)]
+
+    def narrow(masks: Sequence[int]) -> Sequence[int] | None:
         left = [0] * len(masks)
-        choices = [[place for place in range(mask.bit_length()) if mask >> place & 1] for mask in masks]
-        for ways in product(*choices):
-            if test(ways):
-                for place, number in enumerate(ways):
-                    left[place] |= 1 << number
-        return left if all(left) or not masks else None
+        firsts, seconds = ([place] if place is not None else bits(masks[at]) for place, at in ends)
+        for first, second in product(firsts, seconds):
+            if ends[0] == ends[1] and first != second:
+                continue
+            for one, other in fitting:
+                if (one == other) == (first == second):
+                    _add(left, masks, group, ((one, first), (other, second)), ends)
+        return left if all(left) else None
 
     return narrow
+
+
+def _end(term: Term, where: Mapping[tuple[str, str], int]) -> tuple[int | None, int]:
+    """The place of a term, or where in the scope its variable stands."""
+    return (term.number - 1, -1) if isinstance(term, Place) else (None, where[term.category, term.name])
+
+
+def _add(
+    left: list[int],
+    masks: Sequence[int],
+    group: list[int],
+    pairs: tuple[tuple[int, int], tuple[int, int]],
+    ends: Sequence[tuple[int | None, int]],
+) -> None:
+    """Add what is possible when two values of the group are at two places, where the terms are."""
+    trial = list(masks)
+    for (value, place), (fixed, at) in zip(pairs, ends, strict=True):
+        trial[group[value]] &= 1 << place
+        if fixed is None:
+            trial[at] &= 1 << place
+    found = all_different([trial[at] for at in group]) if all(trial) else None
+    if found is None:
+        return
+    for at, mask in zip(group, found, strict=True):
+        trial[at] = mask
+    for at, mask in enumerate(trial):
+        left[at] |= mask
+
+
+def _enumerated(test: _Test, groups: list[list[int]]) -> _Narrow:
+    """Any meaning, by trying every way in which the values of each group have different places."""
+
+    def narrow(masks: Sequence[int]) -> Sequence[int] | None:
+        left = [0] * len(masks)
+        for number, ways in enumerate(_ways(masks, groups)):
+            if number > _MOST:
+                return list(masks)
+            if test(ways):
+                for at, place in enumerate(ways):
+                    left[at] |= 1 << place
+        return left if all(left) else None
+
+    return narrow
+
+
+def _ways(masks: Sequence[int], groups: list[list[int]]) -> Iterator[list[int]]:
+    grouped = {at: number for number, group in enumerate(groups) for at in group}
+    taken = [0] * len(groups)
+    chosen = [0] * len(masks)
+    # Groups first: their values exclude each other, so that dead ends are met early.
+    order = [*(at for group in groups for at in group), *(at for at in range(len(masks)) if at not in grouped)]
+
+    def rest(number: int) -> Iterator[list[int]]:
+        if number == len(order):
+            yield chosen
+            return
+        at = order[number]
+        group = grouped.get(at)
+        for place in bits(masks[at]):
+            bit = 1 << place
+            if group is not None and taken[group] & bit:
+                continue
+            chosen[at] = place
+            if group is not None:
+                taken[group] |= bit
+            yield from rest(number + 1)
+            if group is not None:
+                taken[group] ^= bit
+
+    return rest(0)
 
 
 class _Tests:
@@ -106,12 +196,12 @@ class _Tests:
             return lambda ways: along[place(ways)]
         category = self.puzzle.category(axis)
         values = [
-            (self.place(Value(axis, value)), number)
+            (self.where[axis, value], number)
             for value, number in zip(category.values, category.measures or (), strict=True)
         ]
 
-        def total(ways: Sequence[int]) -> Number:
+        def there(ways: Sequence[int]) -> Number:
             here = place(ways)
-            return sum((number for at, number in values if at(ways) == here), 0)
+            return next(number for at, number in values if ways[at] == here)
 
-        return total
+        return there

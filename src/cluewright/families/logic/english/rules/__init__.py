@@ -8,8 +8,10 @@ from cluewright.families.logic.english.chart import Grammar
 from cluewright.families.logic.english.rule import RULES
 from cluewright.families.logic.english.rules import (  # noqa: F401 - imported for their rules
     amounts,
+    aptitudes,
     choices,
     comparisons,
+    deeds,
     descriptions,
     directions,
     gaps,

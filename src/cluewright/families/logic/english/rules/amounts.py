@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.measuring import counted, pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
 from cluewright.families.logic.meaning.clues import Number
+from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import units_called
 
 
@@ -70,21 +69,21 @@ def quantity(context: Context, amount: Amount) -> Amount:
 
 
 @rule("quantity", "a|an|one UNIT", reads=["films: Alpha is an hour longer than Beta."])
-def one_unit(context: Context, unit: str) -> Amount:
-    """An hour, a decade."""
-    return Amount(1, unit)
+def one_unit(context: Context, unit: str) -> Amount | None:
+    """An hour, a decade; a price is no unit."""
+    return Amount(1, unit) if units_called(unit) or unit in ("point", "vote") else None
 
 
 @rule("quantity", "half a|an UNIT", reads=["films: Alpha is half an hour longer than Beta."])
 def half(context: Context, unit: str) -> Amount:
     """Half an hour."""
-    return Amount(Fraction(1, 2), unit)
+    return Amount(fraction(1, 2), unit)
 
 
 @rule("quantity", "a quarter of a|an UNIT", reads=["films: Alpha is a quarter of an hour longer than Beta."])
 def quarter(context: Context, unit: str) -> Amount:
     """A quarter of an hour."""
-    return Amount(Fraction(1, 4), unit)
+    return Amount(fraction(1, 4), unit)
 
 
 @rule(
@@ -95,7 +94,7 @@ def quarter(context: Context, unit: str) -> Amount:
 )
 def and_a_half(context: Context, count: Number, unit: str) -> Amount:
     """Two and a half years."""
-    return Amount(count + Fraction(1, 2), unit)
+    return Amount(count + fraction(1, 2), unit)
 
 
 @rule(
@@ -107,15 +106,17 @@ def and_a_half(context: Context, count: Number, unit: str) -> Amount:
     reads=["street: Ann is at least four years older than Bob.", "street: Ann is more than four years older than Bob."],
     refuses=["street: Ann is less than four years older than Bob.", "street: Ann is up to four years older than Bob."],
 )
-def step(context: Context, relation: str, amount: Amount) -> Pending:
+def step(context: Context, relation: str, amount: Amount) -> Pending | None:
     """How far: four years, at least an hour."""
+    if amount.count <= 0:
+        return None
     named = frozenset({amount.of} - {"", "old"})
     return Pending("", 1, relation=relation, by=amount.count, units=(amount.unit,), nouns=named)
 
 
 @rule(
     "core",
-    "<det> <nouns> of <amount>",
+    "<det> top|maximum|total|final? <nouns> of <amount>",
     reads=["bills: Kim paid a price of $8."],
 )
 def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> Thing | None:
@@ -159,16 +160,23 @@ def number_most(context: Context, amount: Amount) -> Said:
     return _limit(amount, "<=")
 
 
-@rule("arg", "over <amount>", "above <amount>", reads=["street: Ann is over 30."])
-def number_above(context: Context, amount: Amount) -> Said:
-    """Over 30."""
-    return _limit(amount, ">")
-
-
-@rule("arg", "under <amount>", "below <amount>", reads=["street: Ann is under 30 years old."])
-def number_below(context: Context, amount: Amount) -> Said:
-    """Under 30."""
-    return _limit(amount, "<")
+@rule(
+    "arg",
+    (
+        "over <amount>",
+        ">",
+    ),
+    ("above <amount>", "above"),
+    ("under <amount>", "<"),
+    ("below <amount>", "below"),
+    reads=["street: Ann is over 30.", "street: Ann is under 30 years old."],
+)
+def number_beyond(context: Context, relation: str, amount: Amount) -> Said | None:
+    """Over 30; a number alone may be that of a room, where there are such."""
+    numbers = [axis for axis in context.world.axes if axis.kind == "number"]
+    if relation in ("above", "below") and not amount.unit and not amount.of and len(numbers) > 1:
+        return context.refuse(f"it is not said what {amount.count} is")
+    return _limit(amount, {"above": ">", "below": "<"}.get(relation, relation))
 
 
 @rule("arg", "COMPARATIVE than <amount>", reads=["street: Ann is older than 30.", "bills: Kim paid more than $6."])
@@ -184,10 +192,17 @@ def _limit(amount: Amount, relation: str) -> Said:
     return replace(pending_said(Pending(topic, 1, relation=relation, number=amount)), kind=Kind.COMPARED)
 
 
-@rule("arg", "exactly|only <amount>", "a total of <amount>", reads=["bills: Kim paid exactly $12."])
-def exactly(context: Context, amount: Amount) -> Said:
+@rule(
+    "arg",
+    ("exactly <amount>", False),
+    ("only <amount>", True),
+    ("a total of <amount>", False),
+    reads=["bills: Kim paid exactly $12."],
+    refuses=["bills: Kim did not pay only $12."],
+)
+def exactly(context: Context, only: bool, amount: Amount) -> Said:
     """Exactly 12 dollars."""
-    return Said(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount)
+    return Said(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount, firm=only)
 
 
 @rule(

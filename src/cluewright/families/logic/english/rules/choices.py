@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, placed
 from cluewright.families.logic.english.measuring import chosen, identity, settled
 from cluewright.families.logic.english.rule import Context, rule
@@ -21,7 +20,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.meaning.clues import Same, Term
+from cluewright.families.logic.meaning.clues import Compare, Not, Same, Term
 
 
 @rule("choice", "<np>")
@@ -34,6 +33,14 @@ def several(context: Context, things: tuple[Thing, ...], how: str) -> Said | Non
     """One, any or none of several."""
     if any(thing.kind is Kind.PLACE and thing.article == "rank" for thing in things):
         return None  # the first or second house from the right
+    alone = [
+        thing.owned and thing.noun is None and not thing.headed and len(conjuncts(thing.about)) == 1 for thing in things
+    ]
+    others = [thing for thing, lone in zip(things, alone, strict=True) if not lone]
+    if any(alone) and any(thing.owned or thing.kind is Kind.DESCRIBED for thing in others):
+        return context.refuse("it is not clear what the last words belong to")
+    if any(thing.trailing for thing in things) and len(things) > 1:
+        return context.doubt("it is not clear to whom the last words belong")
     saids = [identity(thing) for thing in things]
     if any(said is None for said in saids) or not without_commas(things, context):
         return None
@@ -54,6 +61,8 @@ def of_saids(context: Context, saids: list[Said], how: str) -> Said | None:
         return None
     if how == "neither" and any(len(conjuncts(said.core)) > 1 for said in ready):
         return None
+    if how in ("or", "either") and any(isinstance(said.core, Not) and said.shape != "not" for said in ready):
+        return context.refuse("it is not clear what the 'not' reaches")
     if how == "or" and any(said.kind is Kind.COMPARED for said in ready):
         return context.refuse("it is not clear whether one or both are meant")
     core = chosen((said.core for said in ready), how)
@@ -218,14 +227,27 @@ def neither_way(context: Context, first: Said, second: Said) -> Said | None:
 
 @rule(
     "arg",
-    "<relation> ,? and|but <relation>",
-    "<comparison> ,? and|but <comparison>",
-    "<comparison> ,? and|but <relation>",
-    "<relation> ,? and|but <comparison>",
-    reads=["street: Ann is older than Bob but younger than Dan."],
+    ("<relation> and|but <relation>", False),
+    ("<comparison> and|but <comparison>", False),
+    ("<comparison> and|but <relation>", False),
+    ("<relation> and|but <comparison>", False),
+    ("<relation> , and|but <relation>", True),
+    ("<comparison> , and|but <comparison>", True),
+    ("<comparison> , and|but <relation>", True),
+    ("<relation> , and|but <comparison>", True),
+    reads=[
+        "street: Ann is older than Bob but younger than Dan.",
+        "staff: Rose is two years older than Wes, and younger than Zoe.",
+    ],
+    refuses=["staff: Rose is two years older than Wes and younger than Zoe."],
 )
-def both_ways(context: Context, first: Said, second: Said) -> Said | None:
-    """Older than this one but younger than that one."""
+def both_ways(context: Context, parted: bool, first: Said, second: Said) -> Said | None:
+    """Older than this one but younger than that one; without a comma an amount may be that of both."""
+    far = first.pending and first.pending.by and second.pending and not second.pending.by
+    if not parted and (
+        far or (first.exact and not second.exact and isinstance(second.core, Compare) and second.core.axis == "")
+    ):
+        return context.refuse("it is not clear whether the second is right there, too")
     return Said(kind=Kind.SEVERAL, parts=(first, second), timed=first.timed and second.timed)
 
 
@@ -280,6 +302,8 @@ def prepared_choice(
 )
 def be_either(context: Context, how: str, _be: str, first: Said, second: Said) -> Said | None:
     """Is either this or that."""
+    if first.kind in (Kind.RELATION, Kind.COMPARED) and second.kind is Kind.NAMED and not second.prep:
+        return context.refuse("it is not clear how far the first words reach")
     saids = [be(context, None, "is", None, said) for said in (first, second)]
     ready = [settled(context, said) for said in saids if said]
     known = [said for said in ready if said]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
-
+from cluewright.core.records import replace
+from cluewright.families.logic.english.gradings import VAGUELY
 from cluewright.families.logic.english.measuring import pending_said, resolved
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
@@ -12,6 +11,8 @@ from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Compare, Number
+from cluewright.families.logic.meaning.quantities import fraction
+from cluewright.families.logic.meaning.units import MONEY, units_called
 
 Grade = tuple[str, int]
 
@@ -22,16 +23,23 @@ def one_object(context: Context, thing: Thing) -> Several:
     return Several((thing,))
 
 
-@rule("objects", "both? <np> and <np>", reads=["street: Ann is older than Bob and Dan."])
-def two_objects(context: Context, one: Thing, other: Thing) -> Several | None:
-    """Than Bob and Dan."""
-    return Several((one, other)) if without_commas((one, other), context) else None
+@rule(
+    "objects",
+    ("<np> and <np>", "and"),
+    ("both <np> and <np>", "both"),
+    reads=["street: Ann is older than Bob and Dan.", "bills: Kim paid more than both Lou and Max."],
+    refuses=["bills: Kim paid more than Lou and Max."],
+)
+def two_objects(context: Context, how: str, one: Thing, other: Thing) -> Several | None:
+    """Than Bob and Dan; what is paid may be added up, unless `both` is said."""
+    return Several((one, other), how) if without_commas((one, other), context) else None
 
 
 @rule("objects", "<np> , <nps>")
 def many_objects(context: Context, one: Thing, others: Several) -> Several | None:
     """Than Bob, Dan and Eve."""
-    return Several((one, *others.things)) if without_commas((one, *others.things), context) else None
+    things = (one, *others.things)
+    return Several(things) if without_commas(things, context, others.joined) else None
 
 
 @rule("objects", "either <np> or <np>", "<np> or <np>", refuses=["street: Ann is older than Bob or Dan."])
@@ -60,9 +68,10 @@ def _compared(grade: Grade, step: Pending | None, objects: Several, nouns: froze
 
 @rule(
     "comparison",
-    "<step>? VAGUELY? COMPARATIVE than <objects> <does>?",
-    "some amount COMPARATIVE than <objects> <does>?",
-    "a bit|little COMPARATIVE than <objects> <does>?",
+    ("<step>? COMPARATIVE than <objects> <does>?", False),
+    ("VAGUELY COMPARATIVE than <objects> <does>?", True),
+    ("some amount COMPARATIVE than <objects> <does>?", True),
+    ("a bit|little COMPARATIVE than <objects> <does>?", True),
     reads=[
         "street: Ann is older than Bob.",
         "street: Ann is four years older than Bob.",
@@ -74,12 +83,12 @@ def _compared(grade: Grade, step: Pending | None, objects: Several, nouns: froze
         "street: Ann is almost four years older than Bob.",
     ],
 )
-def compared(context: Context, *rest: object) -> Said | None:
+def compared(context: Context, vague: bool, *rest: object) -> Said | None:
     """Older than Bob; four years older than Bob."""
     step = next((each for each in rest if isinstance(each, Pending)), None)
     objects = next(each for each in rest if isinstance(each, Several))
     grade = next(each for each in rest if isinstance(each, tuple) and len(each) == 2)
-    return _compared(grade, step, objects)
+    return _compared(grade, replace(step or Pending("", 1), vague=True) if vague else step, objects)
 
 
 @rule(
@@ -91,7 +100,7 @@ def compared(context: Context, *rest: object) -> Said | None:
 def compared_nouns(
     context: Context,
     step: Pending | None,
-    _vaguely: object,
+    vaguely: object,
     grade: Grade,
     nouns: Nouns,
     objects: Several,
@@ -103,6 +112,8 @@ def compared_nouns(
         return None
     if step and step.units == ("",):
         step = replace(step, units=(nouns[-1].word,))
+    if vaguely:
+        step = replace(step or Pending("", 1), vague=True)
     return _compared(grade, step, objects, named)
 
 
@@ -121,15 +132,18 @@ def compared_by(context: Context, grade: Grade, objects: Several, step: Pending)
     reads=["bills: The stew was more expensive than the pie."],
 )
 def compared_more(
-    context: Context, way: int, step: Pending | None, _vaguely: object, grade: Grade, objects: Several, _does: object
+    context: Context, way: int, step: Pending | None, vaguely: object, grade: Grade, objects: Several, _does: object
 ) -> Said:
     """More expensive than."""
+    if vaguely:
+        step = replace(step or Pending("", 1), vague=True)
     return _compared((grade[0], way * grade[1]), step, objects)
 
 
 @rule(
     "comparison",
-    "a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "a|an VAGUELY? COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "a|an <nouns> <step> COMPARATIVE than <objects>",
     "with a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
     "for a|an <nouns> <step> COMPARATIVE than <objects>",
     reads=["bills: Kim paid a higher price than Lou."],
@@ -144,6 +158,8 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if step and nouns[-1].word in ("period", "time"):
         return _compared(grade, step, objects)
+    if any(isinstance(each, str) and each in VAGUELY for each in rest):
+        step = replace(step or Pending("", 1), vague=True)
     return _compared(grade, step, objects, named) if named else None
 
 
@@ -163,7 +179,7 @@ def compared_within(context: Context, grade: Grade, unit: str, objects: Several,
     if grade[0] != "time":
         return None
     kinds = {"year": ("month", "date"), "month": ("date",), "week": ("weekday", "date"), "day": ("time",)}.get(unit, ())
-    axes = [axis for axis in context.world.axes if axis.kind in kinds]
+    axes = [axis for axis in context.world.axes if axis.kind in kinds and not axis.passes_round()]
     if (
         len(axes) != 1
         or len(objects.things) != len([t for t in objects.things if pinned(t)])
@@ -191,14 +207,14 @@ def multiplied(context: Context, times: Number, *rest: object) -> Said | None:
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if nouns and not named:
         return None
-    if times == Fraction(1, 2) and len(objects.things) == 1:
+    if times == fraction(1, 2) and len(objects.things) == 1:
         return _half(context, grade, objects, named)
     return pending_said(Pending(grade[0], 1, objects, times=times, nouns=named))
 
 
 def _half(context: Context, grade: Grade, objects: Several, nouns: frozenset[str]) -> Said:
     """Half as old as: the other is twice as old, said with fractions of whole numbers."""
-    return pending_said(Pending(grade[0], 1, objects, times=Fraction(1, 2), nouns=nouns))
+    return pending_said(Pending(grade[0], 1, objects, times=fraction(1, 2), nouns=nouns))
 
 
 @rule("times", "exactly? twice", "exactly? double")
@@ -210,7 +226,7 @@ def twice(context: Context) -> int:
 @rule("times", "exactly? half")
 def half(context: Context) -> Number:
     """Half."""
-    return Fraction(1, 2)
+    return fraction(1, 2)
 
 
 @rule("times", "exactly? NUMBER times")
@@ -241,6 +257,8 @@ def behind(context: Context, way: int, step: Pending, objects: Several) -> Said 
     """1000 votes behind."""
     if not any(unit in context.world.axis_words for unit in step.units) or step.units[0] in context.world.place_words:
         return None
+    if any(each.dimension not in MONEY for each in units_called(step.units[0])):
+        return None  # who is a second behind took longer
     return _compared(("number", way), step, objects)
 
 
@@ -259,6 +277,29 @@ def has_that_is(context: Context, _have: str, nouns: Nouns, _be: str, said: Said
         context, replace(said, pending=replace(said.pending, nouns=said.pending.nouns | named)), subject=Thing()
     )
     return replace(told, shape="s") if told else None
+
+
+@rule(
+    "comparison",
+    ("COMPARATIVE than anyone|anybody|anything|everyone|everybody|everything else", 0),
+    ("COMPARATIVE than all? the? others", 0),
+    ("COMPARATIVE than any other <nouns>", 1),
+    ("COMPARATIVE <nouns> than anyone|anybody|anything|everyone|everybody else", 2),
+    ("COMPARATIVE <nouns> than any other <nouns>", 3),
+    reads=["street: Ann is older than anyone else.", "classes: The Art class has more students than any other class."],
+    refuses=["street: Ann isn't older than anyone else.", "street: Ann is older than any other Norwegian."],
+)
+def than_all(context: Context, how: int, grade: Grade, *nouns: Nouns) -> Said | None:
+    """Older than anyone else: the oldest."""
+    world = context.world
+    named = frozenset(noun.word for noun in nouns[0]) & frozenset(world.axis_words) if how > 1 else frozenset()
+    if how > 1 and (not named or grade[0] not in ("any", "level", "size")):
+        return None
+    everybody = nouns[-1][-1] if how in (1, 3) else None
+    if everybody and not (everybody.kinds & {"person"} or world.category_words.get(everybody.word)):
+        if everybody.word not in world.place_words and everybody.word not in world.objects:
+            return None
+    return replace(pending_said(Pending(grade[0], grade[1], rank=1, nouns=named)), kind=Kind.COMPARED, firm=True)
 
 
 @rule("superlative", "SUPERLATIVE")

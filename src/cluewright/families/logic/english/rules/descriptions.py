@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from cluewright.families.logic.english.doing import argument, done
-from cluewright.families.logic.english.measuring import worked_out
-from cluewright.families.logic.english.naming import is_role, sexed
+from cluewright.core.records import replace
+from cluewright.families.logic.english.doing import argument, done, role_fits, way_fits
+from cluewright.families.logic.english.measuring import settled, worked_out
+from cluewright.families.logic.english.naming import beside, is_role, sexed, spoken_of
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.rules.names import ONLY, Nouns
 from cluewright.families.logic.english.sense import (
     IT,
     Kind,
@@ -17,13 +16,15 @@ from cluewright.families.logic.english.sense import (
     Sort,
     Thing,
     anchor,
+    filled,
     joined,
     pinned,
 )
-from cluewright.families.logic.english.speaking import suits
+from cluewright.families.logic.english.speaking import OF_PEOPLE, deed_fits, may_look_so, suits
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import POSSESSIVES
-from cluewright.families.logic.meaning.clues import Same
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import Same, Term
 from cluewright.families.logic.meaning.units import units_called
 
 
@@ -56,7 +57,18 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
     told = worked_out(context, thing, said)
     if told is None or told.kind is Kind.NOTHING:
         return None
-    if not _may_describe(context, thing, said, told):
+    if thing.article == ONLY and anchor(told.core) is None:
+        return context.refuse("'only' says that nobody else is so, and here more than one may be")
+    if not _may_describe(context, thing, said, told) or not deed_fits(context, thing, told):
+        return None
+    if (
+        thing.kind is Kind.NOTHING
+        and thing.noun
+        and thing.sort is Sort.THING
+        and not spoken_of(context.world, thing.noun)
+    ):
+        return context.refuse(f"a {thing.noun.word} is not what this puzzle is about")
+    if said.prep in ("from", "to", "by", "for") and not said.shape and not role_fits(context, said, said.prep):
         return None
     whole = replace(thing, about=joined([thing.about, told.core]), aside=joined([thing.aside, told.aside]))
     if thing.kind is Kind.NOTHING:
@@ -64,7 +76,11 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
             whole,
             headed=thing.noun is not None and thing.sort is Sort.THING and not _done_to(context, thing, told),
             kind=Kind.NAMED if anchor(told.core) else Kind.DESCRIBED,
+            bare=not told.shape,
         )
+    elif told.shape == "ing" or (not told.shape and said.prep):
+        whole = replace(whole, trailing="ing" if told.shape else said.prep.replace("from", ""))
+    whole = replace(whole, reaching=told.kind in (Kind.RELATION, Kind.COMPARED))
     if sexed(context, whole):
         return context.refuse(
             f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
@@ -74,24 +90,36 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
 
 def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> bool:
     """Whether what follows a noun phrase may be said of it, and of nothing else."""
-    if (
-        thing.sort is Sort.PLACE
-        and told.kind is Kind.RELATION
-        and not told.exact
-        and not told.shape
-        and thing.article != "a"
-    ):
+    loose = told.kind in (Kind.RELATION, Kind.COMPARED) and not told.exact
+    if loose and thing.kind is Kind.NOTHING and thing.article == "the":
         return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
     if thing.kind is not Kind.NOTHING and told.kind is Kind.PLACE and not told.shape:
         return False
+    if thing.noun and "stranger" in thing.noun.kinds and said.prep in ("to", "by") and not said.shape:
+        return False  # the similar to red house
     if thing.noun and "stranger" in thing.noun.kinds and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
         return False
     if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:
         return False
+    if said.prep in ("from", "to") and not said.shape and not way_fits(context, thing, said):
+        return _unclear(context, f"whether it goes to or comes from there is not what {said.prep!r} tells alone")
+    animal = context.world.value(thing.name)
+    if animal and words_of(animal.category) & ANIMALS and said.verb in OF_PEOPLE:
+        return _unclear(context, f"it may be the {animal.name} itself")
+    if thing.sort is Sort.PERSON and said.suffered:
+        return _unclear(context, "it is things that this is done to")
+    if thing.owned and thing.noun is None:
+        return False  # Will's that is not red
+    value = context.world.value(said.name) if said.is_it else None
+    if value and thing.kind is not Kind.NOTHING and not may_look_so(context, thing, value):
+        return False  # tea that is not green
+    if said.prep == "for" and not said.shape and thing.kind is not Kind.NOTHING and thing.sort is Sort.PERSON:
+        return False  # paid more than Bob for the lamp
     if (
         said.prep in ("to", "by")
         and not said.shape
         and (thing.kind is not Kind.NOTHING or thing.sort is not Sort.THING or thing.noun is None)
+        and not (thing.owned and thing.noun and said.prep == "to" and "event" in thing.noun.kinds)
     ):
         return False  # the trip to Rome, the piece by Webb; nobody is "by" another
     if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:
@@ -130,16 +158,33 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     whole = described(context, thing, first[0]) if first else bare(context, thing)
     if whole is None or whole.kind is Kind.NOTHING:
         return None
+    animal = context.world.value(thing.name)
+    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and aside.verb in OF_PEOPLE:
+        return context.refuse(f"it may be the {animal.name} itself")
     told = worked_out(context, whole, aside)
     if told is None or told.kind is Kind.NOTHING:
         return None
-    return replace(whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]))
+    found = pinned(whole)
+    trailing = "," if aside.how == _OPEN else ""
+    if found is None:
+        return replace(whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]))
+    return replace(whole, aside=joined([whole.aside, filled(told.core, found[0]), told.aside]), trailing=trailing)
 
 
-@rule("aside", ", who|which|that <said> ,?")
+_OPEN = "open"
+"""How a relative clause ends that no comma closes, so that what follows may belong to it."""
+
+
+@rule("aside", ", who|which|that <said> ,")
 def aside(context: Context, said: Said) -> Said:
     """A relative clause between commas."""
     return said
+
+
+@rule("aside", ", who|which|that <said>", reads=["street: Ann is next to Bob, who drinks tea."])
+def open_aside(context: Context, said: Said) -> Said | None:
+    """A relative clause at the end of a sentence."""
+    return None if said.parts else replace(said, how=_OPEN)
 
 
 @rule("aside", ", whose <adjectives>? <nouns> <said> ,?", reads=["street: Ann, whose drink is tea, owns the fox."])
@@ -190,6 +235,8 @@ def plain(context: Context, thing: Thing, said: Said | None = None) -> Thing | N
 )
 def whoever(context: Context, said: Said) -> Thing | None:
     """Whoever drinks tea."""
+    if anchor(said.core) is None and (not said.amount or said.denied):
+        return context.refuse("it may be said of more than one")
     return described(context, Thing(kind=Kind.NOTHING, article="the"), said)
 
 
@@ -206,6 +253,11 @@ def more_posts(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if one.kind not in (Kind.NAMED, Kind.RELATION):
         return context.refuse("it is not clear to whom the last words belong")
+    if one.amount or other.amount:
+        first, second = settled(context, one), settled(context, other)
+        if first is None or second is None:
+            return None
+        one, other = first, second
     return replace(one, core=joined([one.core, other.core]), aside=joined([one.aside, other.aside]), kind=Kind.SEVERAL)
 
 
@@ -243,6 +295,32 @@ def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Sa
 
 @rule(
     "post",
+    "whose <nouns> 's name BE <name>",
+    "whose <nouns> BE named|called <name>",
+    reads=["kennel: The person whose dog's name is Rex is Ann.", "kennel: The person whose dog is named Rex is Ann."],
+    refuses=["kennel: The person whose brother's name is Rex is Ann."],
+)
+def whose_name(context: Context, nouns: Nouns, _be: str, value: Term) -> Said | None:
+    """Whose mother's name is Holly: a value of the category of mothers."""
+    named = context.world.value(value)
+    if named is None or named.category not in context.world.category_words.get(nouns[-1].word, ()):
+        return None
+    return Said(Same(IT, value), shape="s")
+
+
+@rule(
+    "core",
+    "the person|one|man|woman 's <nouns> BE named|called <name>",
+    reads=["kennel: The person's dog is named Rex is Ann."],
+)
+def person_whose(context: Context, nouns: Nouns, be: str, value: Term) -> Thing | None:
+    """The person's child is named Bella: a slip of grammar in published puzzles, for `the person whose child is`."""
+    said = whose_name(context, nouns, be, value)
+    return Thing(said.core, sort=Sort.PERSON, article="the") if said else None
+
+
+@rule(
+    "post",
     "where <np> BE? VERB",
     "in|at|on which <np> BE? VERB",
     reads=["street: The house where the horse is kept is red."],
@@ -258,18 +336,30 @@ def where_kept(context: Context, thing: Thing, be: str | None, verb: Verb) -> Sa
 
 @rule(
     "post",
-    "that|which|who? <np> VERB",
-    reads=["kennel: The dog Ann trained is 3 years old.", "kennel: The one that Ann trained is Rex."],
+    ("that|which|who? <np> VERB", ("past", "s", "base")),
+    ("that|which|who? <np> BE VERB", ("ing",)),
+    ("that|which|who? <np> HAVE VERB", ("done",)),
+    reads=[
+        "kennel: The dog Ann trained is 3 years old.",
+        "kennel: The one that Ann trained is Rex.",
+        "kennel: The dog that Ann is training is 3 years old.",
+        "kennel: The dog that Ann has trained is 3 years old.",
+    ],
     refuses=["kennel: The dog Ann feared is 3 years old."],
 )
-def object_relative(context: Context, thing: Thing, verb: Verb) -> Said | None:
+def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *rest: object) -> Said | None:
     """The dog Ann trained: the object of what somebody does."""
     said = argument(context, thing)
-    if said is None or said.kind is not Kind.NAMED or verb.shape not in ("past", "s", "base"):
+    verb = rest[-1]
+    assert isinstance(verb, Verb)
+    if said is None or said.kind is not Kind.NAMED or verb.shape not in shapes:
         return None
-    if thing.sort is not Sort.PERSON or not (verb.sense("hold") or verb.sense("pair") or verb.sense("happen")):
+    if not role_fits(context, thing, verb.base):
         return None
-    return replace(said, sort=Sort.THING, shape="past")
+    hold = verb.sense("hold")
+    if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
+        return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
+    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
 
 
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])
@@ -286,6 +376,8 @@ def named_so(context: Context, value: object) -> Said | None:
 )
 def attached(context: Context, prep: str, said: Said) -> Said | None:
     """From Oslo, with the fox, in the red house."""
+    if said.pending and said.pending.rank and prep == "with" and said.pending.nouns:
+        return settled(context, said)
     if prep in ("as", "of", "about") or said.kind is Kind.NOTHING or said.pending:
         return None
     from cluewright.families.logic.english.doing import placed
@@ -339,11 +431,25 @@ def longer_or(context: Context, one: Thing, others: Several) -> Several | None:
 
 def without_commas(things: tuple[Thing, ...], context: Context, how: str = "") -> bool:
     """Whether a list is surely one: nobody in it may be named twice (Ann, the baker, and Bob)."""
+    if any(thing.kind is Kind.DESCRIBED or thing.reaching for thing in things[:-1]):
+        context.refuse("it is not clear how far the words that describe the first one reach")
+        return False
+    if not _heads_shared(context, things):
+        return False
     doubtful = how.endswith(",") and len(things) == 3 and _may_be_one(things[0], things[1])
     if any(thing.apposed for thing in things) or doubtful:
         context.refuse("it is not clear whether one is named twice or there is a list")
         return False
     return True
+
+
+def _heads_shared(context: Context, things: tuple[Thing, ...]) -> bool:
+    """Whether a plural at the end fits all: the red and white houses; not the green and iced tea drinkers."""
+    last = things[-1]
+    if last.noun is None or not last.noun.plural or last.owned:
+        return True
+    bare = [thing for thing in things[:-1] if thing.noun is None and thing.name is not None and not thing.owned]
+    return all(beside(context, thing.name, (last.noun,)) for thing in bare if thing.name is not None)
 
 
 def _may_be_one(one: Thing, other: Thing) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.places import place, position
@@ -39,7 +39,7 @@ def due(context: Context, direction: tuple[str, int], objects: Several) -> Said 
     axis, sign = direction
     if not context.world.is_map:
         return None
-    return related(context, objects, partial(_due, axis, sign))
+    return related(context, objects, partial(_due, axis, sign), exact=True)
 
 
 def _due(axis: str, sign: int, term: Term) -> Meaning:
@@ -137,7 +137,7 @@ def _some_of(numbers: list[int]) -> Thing:
     return Thing(any_of(Same(IT, Place(number)) for number in numbers), kind=Kind.PLACE)
 
 
-@rule("position", "the? <furthest>", reads=["island: Ed lives furthest north."])
+@rule("position", "<furthest>", reads=["island: Ed lives furthest north."])
 def furthest_at(context: Context, numbers: tuple[int, ...]) -> Said | None:
     """Furthest north."""
     return position(place(Place(numbers[0]))) if len(numbers) == 1 else None

@@ -95,13 +95,17 @@ def gap_more(context: Context, _be: str, number: Number, noun: Noun, one: Thing,
 
 @rule(
     "clause",
-    "exactly|only? <count> NOUN BE between <np> and <np>",
+    "exactly|only? <count> NOUN BE VERB? between <np> and <np>",
     "exactly|only? <count> NOUN VERB between <np> and <np>",
     reads=["race: Two runners finished between Amy and Ben."],
     refuses=["race: Two runners beat Amy."],
 )
-def gap_verb(context: Context, number: Number, noun: Noun, verb: object, one: Thing, other: Thing) -> Clause | None:
+def gap_verb(context: Context, number: Number, noun: Noun, *rest: object) -> Clause | None:
     """Two runners finished between A and B."""
+    *verbs, one, other = rest
+    verb = next((each for each in verbs if isinstance(each, Verb)), None)
+    assert isinstance(one, Thing)
+    assert isinstance(other, Thing)
     if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank")):
         return None
     return _gap(context, number, noun, one, other)
@@ -201,19 +205,24 @@ def there_is_no(context: Context, _be: str, value: Term, thing: Thing) -> Clause
 
 @rule(
     "clause",
-    "there BE <quantity> between <np> and <np>",
-    "the <nouns> difference|gap between <np> and <np> BE <quantity>",
+    ("there BE <quantity> between <np> and <np>", True),
+    ("the <nouns> difference|gap between <np> and <np> BE <quantity>", False),
     reads=[
         "staff: There are two years between Rose and Wes.",
         "staff: The age difference between Rose and Wes is two years.",
     ],
-    refuses=["staff: There are almost two years between Rose and Wes."],
+    refuses=[
+        "staff: There are almost two years between Rose and Wes.",
+        "week: There are two days between Rose and Will.",
+    ],
 )
-def so_much_between(context: Context, *rest: object) -> Clause | None:
+def so_much_between(context: Context, may_be_whole: bool, *rest: object) -> Clause | None:
     """There are two years between them."""
     one, other = (each for each in rest if isinstance(each, Thing))
     amount = next(each for each in rest if isinstance(each, Amount))
     found = [axis for axis in context.world.axes if amount.unit and axis.amount(amount.count, amount.unit) is not None]
     if len(found) != 1:
         return None
+    if may_be_whole and found[0].moments and found[0].kind != "time":
+        return context.refuse("whole days may lie between them, or it is the difference")
     return _apart(context, one, other, found[0].amount(amount.count, amount.unit) or 0, axis=found[0].key)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
+from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import TOPICS
 from cluewright.families.logic.english.measuring import at_amount, who
@@ -13,18 +13,85 @@ from cluewright.families.logic.english.naming import (
     may_be_called,
     named,
     sort_of,
+    spoken_of,
+    tells_more,
     two_names,
     with_nouns,
 )
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined, pinned
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
-from cluewright.families.logic.english.words import POSSESSIVES, TITLES
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, TITLES
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Apart, Compare, Place, Same, Term, Value
 
 Nouns = tuple[Noun, ...]
+_EARNED = frozenset({"dr", "doctor", "professor", "captain"})
 _SEXED = frozenset({"mr", "mrs", "ms", "miss", "sir", "lady", "lord", "madam"})
+_AGED = frozenset(
+    {"baby", "infant", "toddler", "teenager", "teen", "adult", "senior", "junior", "youngster", "pensioner"}
+)
+_FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
+_HOLDING = frozenset(
+    [
+        "bottle",
+        "cup",
+        "mug",
+        "glass",
+        "pint",
+        "can",
+        "jar",
+        "bowl",
+        "plate",
+        "slice",
+        "piece",
+        "pair",
+        "bunch",
+        "bouquet",
+        "boquet",
+        "vase",
+        "basket",
+        "box",
+        "bag",
+        "pack",
+        "packet",
+        "carton",
+        "aquarium",
+        "tank",
+        "herd",
+        "flock",
+        "collection",
+        "set",
+        "load",
+        "shipment",
+        "game",
+        "type",
+        "kind",
+        "brand",
+        "variety",
+        "breed",
+        "model",
+        "shade",
+        "pot",
+        "tub",
+        "crate",
+        "barrel",
+        "case",
+        "loaf",
+        "batch",
+        "serving",
+        "helping",
+    ]
+)
+"""What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
+
+_SHOWING = frozenset(["photo", "photograph", "picture", "painting", "portrait", "sketch", "drawing", "image", "book"])
+
+ONLY = "only"
+"""What stands for the article of `the only`, which matters where several could be meant: the only neighbour of Ann."""
+
 _WHEN = frozenset({"time", "duration", "label", "rank", "era", "speed"})
 """Topics whose words also name things that somebody has: an appointment, a room."""
 
@@ -72,6 +139,8 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
     ]
     if title in _SEXED and any(sex(name) for category in others for name in category.values):
         return context.refuse(f"{title.title()} tells of which sex somebody is, and the first names do so too")
+    if title in _EARNED and own != title and any(context.world.of_jobs(each) for each in others):
+        return context.refuse(f"{title.title()} may tell what somebody's job is")
     fits = context.world.is_person(value) and (own not in TITLES or own == title)
     return value if fits else None
 
@@ -80,6 +149,25 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
 def by_name(context: Context, article: str | None, value: Term) -> Thing:
     """Ann, the Dane, a dog."""
     return named(context, value, article or "")
+
+
+@rule(
+    "core",
+    "<det>? DOER",
+    reads=["years: The Spaniard graduated before Pia.", "week: The golfer plays on Monday."],
+    refuses=["week: Rose coaches the golfer.", "week: Rose is the oldest golfer."],
+)
+def by_doing(context: Context, article: str | None, value: Term) -> Thing:
+    """The golfer, an Italian: somebody, though the value is a sport or a country."""
+    return Thing(Same(IT, value), sort=Sort.PERSON, article=article or "")
+
+
+@rule("core", "<det>? DOER <name>", reads=["week: The golfer Rose plays on Monday."])
+def called_by_doing(context: Context, article: str | None, value: Term, name: Term) -> Thing | None:
+    """The golfer Rose."""
+    if not context.world.is_person(name):
+        return None
+    return Thing(joined([Same(IT, name), Same(IT, value)]), sort=Sort.PERSON, article=article or "")
 
 
 @rule(
@@ -102,6 +190,10 @@ def called(context: Context, article: str | None, _adjectives: object, nouns: No
     spoken = context.world.value(value)
     if not may_be_called(context, nouns, value) or (not article and spoken and spoken.name[:1].islower()):
         return None
+    if not is_role(context.world, nouns[-1]) and tells_more(context, nouns[-1]):
+        return context.refuse(f"{nouns[-1].word!r} may be told of somebody, and is not one of the values")
+    if nouns[-1].base in _AGED and any("age" in axis.topics for axis in context.world.axes):
+        return context.refuse(f"{nouns[-1].word!r} may speak of the age")
     thing = named(context, value, article or "")
     return replace(thing, noun=nouns[-1])
 
@@ -109,6 +201,7 @@ def called(context: Context, article: str | None, _adjectives: object, nouns: No
 @rule(
     "core",
     "<det>? <name> <nouns>",
+    "<det>? DOER <nouns>",
     reads=["street: The tea drinker is Ann.", "street: The red house is Ann's."],
     refuses=["street: Ann has a red dog.", "street: The red haired man drinks tea.", "street: Ann has the dog house."],
 )
@@ -116,10 +209,12 @@ def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -
     """The red house, the tea drinker, the Kia reservation."""
     if not beside(context, value, nouns):
         return None
+    if not article and context.world.is_person(value) and sort_of(context.world, nouns) is not Sort.PERSON:
+        return None  # Alvin studies
     return replace(Thing(Same(IT, value), article=article or "", noun=nouns[-1]), sort=sort_of(context.world, nouns))
 
 
-@rule("core", "<det>? <name> one|ones", reads=["street: The red house is next to the white one."])
+@rule("core", "<det> <name> one|ones", reads=["street: The red house is next to the white one."])
 def such_a_one(context: Context, article: str | None, value: Term) -> Thing:
     """The white one."""
     return Thing(Same(IT, value), article=article or "the")
@@ -146,8 +241,11 @@ def first_and_last(context: Context, article: str | None, first: Term, second: T
 )
 def somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns) -> Thing | None:
     """The person: nobody in particular, until more is said."""
-    if nouns[-1].kinds == {"relative"} and not is_role(context.world, nouns[-1]):
+    last = nouns[-1]
+    if last.kinds == {"relative"} and not is_role(context.world, last):
         return None
+    if not is_role(context.world, last) and tells_more(context, last):
+        return context.refuse(f"the {last.word} may be told by this, too: it is not one of the values")
     return with_nouns(context, Thing(kind=Kind.NOTHING, article=article or ""), nouns)
 
 
@@ -160,24 +258,33 @@ def the_one(context: Context) -> Thing:
 @rule(
     "core",
     "<det> STRANGER",
-    reads=["street: The bungalow where tea is drunk is next to Bob's."],
-    refuses=["street: The bungalow is next to Bob.", "street: The phobic with the fox drinks tea nowhere."],
+    reads=["street: The domicile where tea is drunk is next to Bob's."],
+    refuses=["street: The domicile is next to Bob.", "years: Olga was a success in 1990."],
 )
 def stranger(context: Context, article: str, noun: Noun) -> Thing | None:
     """A noun that nobody listed; what follows must say who is meant."""
-    return None if article in POSSESSIVES else Thing(kind=Kind.NOTHING, article=article, noun=noun)
+    if article != "the" or tells_more(context, noun):
+        return None
+    return Thing(kind=Kind.NOTHING, article=article, noun=noun)
 
 
 @rule("core", "the only <nouns>", "the only one", reads=["street: The only person who drinks tea is Ann."])
 def the_only(context: Context, nouns: Nouns | None = None) -> Thing:
     """The only person who ...: as every value is somebody's alone, `only` adds nothing."""
-    return with_nouns(context, Thing(kind=Kind.NOTHING, article="the"), nouns) if nouns else the_one(context)
+    only = Thing(kind=Kind.NOTHING, article=ONLY)
+    return with_nouns(context, only, nouns) if nouns else only
 
 
 @rule("possessor", "<det>? <name> 's")
 def possessor(context: Context, article: str | None, value: Term) -> Thing:
     """Ann's."""
     return named(context, value, article or "")
+
+
+@rule("possessor", "<det>? DOER 's", reads=["years: The Spaniard's year was 1990."])
+def doing_possessor(context: Context, article: str | None, value: Term) -> Thing:
+    """The golfer's."""
+    return by_doing(context, article, value)
 
 
 @rule("possessor", "<det>? <nouns> <name> 's")
@@ -216,6 +323,14 @@ def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns)
     world = context.world
     last = nouns[-1]
     meant = world.meant(nouns)
+    animal = world.value(owner.name)
+    called_so = last.base in ("name", "surname") or not is_role(world, last)
+    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and called_so:
+        if last.word not in world.place_words and last.word not in ("owner", "keeper"):
+            return context.refuse(f"it is the {animal.name}'s own {last.word}")
+    body = [axis for axis in world.axes if axis.key in meant and axis.topics & {"weight", "height", "length", "age"}]
+    if body and owner.sort is Sort.PERSON and world.measured_things(body[0].noun):
+        return context.refuse(f"it is not clear whose {body[0].noun} is meant")
     owner = replace(owner, name=None)
     if is_role(world, last):
         return replace(owner, sort=Sort.PERSON, noun=last, owned=True)
@@ -234,6 +349,8 @@ def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns)
     if last.word in ("owner", "keeper") and owner.sort is not Sort.PERSON:
         return replace(owner, owned=True, sort=Sort.PERSON, noun=last)
     if "thing" in last.kinds and not last.personal:
+        if not spoken_of(world, last):
+            return context.refuse(f"a {last.word} is not what this puzzle is about")
         return replace(owner, owned=True, sort=Sort.THING, noun=last)
     if last.kinds & {"relative", "person", "worker"} and not is_role(world, last):
         return context.refuse(f"somebody's {last.word} is somebody else, who is not in the puzzle")
@@ -250,7 +367,7 @@ def possessed_value(context: Context, owner: Thing, value: Term) -> Thing | None
         or owner.sort is not Sort.PERSON
     ):
         return None
-    return replace(owner, about=joined([owner.about, Same(IT, value)]), owned=True, sort=Sort.THING)
+    return replace(owner, about=joined([owner.about, Same(IT, value)]), owned=True, sort=Sort.THING, name=None)
 
 
 @rule(
@@ -270,13 +387,24 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     agent = ("agent" in last.kinds or is_role(world, last)) and owned.sort is not Sort.PERSON
     if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
         return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
-    if world.meant(nouns) and not is_role(world, last) and last.word not in world.place_words:
-        return possessed(context, owned, None, nouns)
-    place = last.word in world.place_words
     value = world.value(found[0])
     kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
+    if world.meant(nouns) and not kindred and not is_role(world, last) and last.word not in world.place_words:
+        return possessed(context, owned, None, nouns)
+    place = last.word in world.place_words
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
-    if not (agent or place or kindred or thing):
+    animal = value is not None and bool(words_of(value.category) & ANIMALS)
+    shown = last.base in _SHOWING and not animal  # a picture of the dog is no dog
+    holding = (
+        (last.base in _HOLDING or shown) and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
+    )
+    if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
+        return context.refuse(f"a {last.word} of it need not be whose it is")
+    if agent and value and not agent_ties(last.base, words_of(value.category)):
+        return context.refuse(f"a {value.category} has no {last.word}")
+    if agent and value and not is_role(world, last):
+        agent = agent_fits(last.base, value.category, world.person_categories)
+    if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
 
@@ -323,12 +451,14 @@ def aged(context: Context, article: str, amount: Amount) -> Thing | None:
 def amount_and_noun(context: Context, article: str | None, amount: Amount, nouns: Nouns | None = None) -> Thing | None:
     """The 14-year-old boy, the $30,000 scholarship, the 4-day rental."""
     world = context.world
-    named_axis = frozenset(noun.word for noun in nouns or ()) & frozenset(world.axis_words)
+    named_axis = frozenset(noun.word for noun in nouns or ()) & frozenset(world.counted_words)
     if not amount.unit and not amount.of and not named_axis:
         return _in_a_year(context, article, amount, nouns)
     if not article and not named_axis:
         return None
-    found = at_amount(context, amount, frozenset(), named_axis) or at_amount(context, amount, frozenset())
+    found = at_amount(context, amount, frozenset(), named_axis)
+    if not found and (amount.unit or amount.of):
+        found = at_amount(context, amount, frozenset())
     if len({term for _, term in found}) != 1:
         return _which(context, amount, [axis.noun for axis, _ in found])
     axis, term = found[0]
@@ -379,7 +509,7 @@ def numbered(context: Context, nouns: Nouns, number: int) -> Thing | None:
     """Room 102, stall 2, number 21: the value of the category that is called so."""
     owners = context.world.category_words.get(nouns[-1].word, set())
     found = [term for axis in context.world.axes if axis.key in owners and (term := axis.at(number))]
-    return Thing(Same(IT, found[0]), noun=nouns[-1]) if len(found) == 1 and len(owners) == 1 else None
+    return Thing(Same(IT, found[0]), noun=nouns[-1], name=found[0]) if len(found) == 1 and len(owners) == 1 else None
 
 
 @rule(
@@ -393,12 +523,18 @@ def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns |
     if article not in ("the", *POSSESSIVES):
         return None
     if superlative.topic == "speed" and context.world.racing() and superlative.rank <= context.world.size:
+        if any(axis.topics & {"duration", "speed"} for axis in context.world.axes):
+            return context.refuse("the fastest may be the first or the one with the best time")
         rank = superlative.rank if superlative.sign > 0 else context.world.size + 1 - superlative.rank
-        return Thing(Same(IT, Place(rank)), sort=Sort.PERSON, noun=nouns[-1] if nouns else None)
+        return Thing(Same(IT, Place(rank)), kind=Kind.PLACE, sort=Sort.PERSON, noun=nouns[-1] if nouns else None)
     if nouns:
         last = nouns[-1]
         if last.kinds & {"male", "female"} and not _one_sex(context, last):
             return context.refuse(f"the {last.word} with the most may be one among some of all")
+        people = bool(context.world.person_categories)
+        if superlative.topic == "age" and people and not (last.personal or is_role(context.world, last)):
+            if not context.world.measured_things(superlative.topic):
+                return context.refuse(f"it may be the age of the {last.word}")
         named_axis = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
         generic = last.kinds & {"person", "male", "female", "thing"} or is_role(context.world, last)
         if not generic and not named_axis and not context.world.category_words.get(last.word):
@@ -431,7 +567,7 @@ def _one_sex(context: Context, noun: Noun) -> bool:
 def neighbour(context: Context, owner: Thing) -> Thing | None:
     """Ann's neighbour: whoever is right beside."""
     found = pinned(owner)
-    if found is None or not context.world.is_row:
+    if found is None or not context.world.is_row or context.world.upright():
         return None
     return Thing(Apart("", IT, "=", found[0], 1), found[1], kind=Kind.DESCRIBED, sort=Sort.PERSON)
 
@@ -448,7 +584,8 @@ def side_neighbour(context: Context, owner: Thing, side: str) -> Thing | None:
 @rule("core", "the winner", reads=["podium: The winner runs for the Hawks."])
 def winner(context: Context) -> Thing | None:
     """The winner of a race is in its first place."""
-    return Thing(Same(IT, Place(1)), sort=Sort.PERSON) if context.world.racing() else None
+    first = context.world.at_rank(1) if context.world.racing() else None
+    return Thing(Same(IT, first), sort=Sort.PERSON) if first else None
 
 
 @rule(

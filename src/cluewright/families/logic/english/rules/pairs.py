@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cluewright.core.records import record
 from cluewright.families.logic.english.doing import done, placed
 from cluewright.families.logic.english.measuring import identity, who, worked_out
 from cluewright.families.logic.english.naming import is_role
@@ -11,9 +10,11 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
+from cluewright.families.logic.english.rules.verbs import be
 from cluewright.families.logic.english.sense import Clause, Kind, Said, Several, Thing, filled, joined
 from cluewright.families.logic.english.speaking import applied
 from cluewright.families.logic.english.vocabulary import Noun, Verb
+from cluewright.families.logic.english.words import BE
 from cluewright.families.logic.meaning.clues import Apart, Different, Meaning, Not, Number, Or, Same, Term
 from cluewright.families.logic.meaning.units import units_called
 
@@ -56,6 +57,34 @@ def one_the_other(context: Context, one: Thing, other: Thing, first: Said, secon
     return Clause(joined([Different((a, b)), Or(tuple(ways)), told, first.aside, second.aside]))
 
 
+@rule(
+    "clause",
+    "of <np> ,? and <np> ,? one BE VERB PREP <choice> ,? and the? other PREP <choice>",
+    "of <np> ,? and <np> ,? one VERB PREP? <choice> ,? and the? other PREP? <choice>",
+    "of <np> ,? and <np> ,? one BE PREP <choice> ,? and the? other PREP <choice>",
+    "of <np> ,? and <np> ,? one BE <choice> ,? and the? other <choice>",
+    reads=["kennel: Of Rex and Spot, one was trained by Ann and the other by Bob."],
+)
+def one_the_other_short(context: Context, one: Thing, other: Thing, *rest: object) -> Clause | None:
+    """Of two, one was trained by Ann and the other by Bob: the verb is said once."""
+    verb = next((each for each in rest if isinstance(each, Verb)), None)
+    is_passive = verb is not None and any(isinstance(each, str) and each in BE for each in rest)
+    saids = []
+    prep = ""
+    for each in rest:
+        if isinstance(each, str) and each not in BE:
+            prep = each
+        elif isinstance(each, Said):
+            said = placed(context, prep, each) if prep else each
+            if said is None or (is_passive and verb is not None and verb.shape != "done"):
+                return None
+            told = done(context, verb, said, passive=is_passive) if verb else be(context, None, "is", None, said)
+            saids.append(told)
+    if len(saids) != 2 or saids[0] is None or saids[1] is None:
+        return None
+    return one_the_other(context, one, other, saids[0], saids[1])
+
+
 def _claimed(context: Context, thing: Thing, term: Term, said: Said) -> Meaning | None:
     whole = worked_out(context, Thing(meant=thing.meant, noun=thing.noun, owned=thing.owned and not thing.meant), said)
     return filled(whole.core, term) if whole and whole.kind is not Kind.NOTHING else None
@@ -85,10 +114,17 @@ def all_different(context: Context, certain: bool, several: Several, *rest: obje
     return Clause(joined([Different(tuple(found[0])), found[1]])) if found else None
 
 
+_LINES = frozenset(
+    {"row", "column", "line", "side", "end", "street", "floor", "day", "shift", "team", "group", "class"}
+)
+"""What several places may share, so that to be in different ones says more than to be different."""
+
+
 def _people(context: Context, noun: Noun) -> bool:
     world = context.world
     everyone = bool(noun.kinds & {"person", "male", "female"}) or is_role(world, noun)
-    return everyone or noun.word in world.place_words or (noun.kinds & {"thing"} != set() and not world.meant((noun,)))
+    thing = noun.kinds & {"thing"} != set() and not world.meant((noun,)) and not units_called(noun.word)
+    return everyone or noun.word in world.place_words or (thing and noun.base not in _LINES)
 
 
 @rule(
@@ -102,6 +138,8 @@ def enumerated(context: Context, number: Number, nouns: object, _be: str, severa
     """`The five people are ...`: as many as are listed, so no two are one."""
     if number != len(several.things):
         return context.refuse(f"{number} are announced and {len(several.things)} listed")
+    if number != context.world.size:
+        return context.refuse(f"there are {context.world.size}, not {number}")
     found = terms_of(context, several.things)
     word = nouns.word if isinstance(nouns, Noun) else ""
     if not found or units_called(word) or (not isinstance(nouns, Noun) and "relative" in nouns[-1].kinds):  # type: ignore[index]
@@ -162,7 +200,7 @@ def same_order(
     return _in_order(context, (a, b, c, d), verb, prep, ordered=True)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Mutual:
     """What two are to each other: `beside` or `same`."""
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.measuring import chosen
+from cluewright.families.logic.english.naming import with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, any_of
+from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import Meaning, Number, Place, Same, Term
+
+Nouns = tuple[Noun, ...]
 
 ALONE = "rank"
 """What stands for the article of a rank without its noun, which may wait for words that follow."""
@@ -18,9 +21,9 @@ def place(found: Term | None) -> Thing | None:
     return Thing(Same(IT, found), kind=Kind.PLACE, sort=Sort.PLACE) if found else None
 
 
-def position(thing: Thing | None) -> Said | None:
+def position(thing: Thing | None, prep: str = "") -> Said | None:
     """To be at a place."""
-    return Said(thing.about, kind=Kind.PLACE) if thing else None
+    return Said(thing.about, kind=Kind.PLACE, prep=prep) if thing else None
 
 
 def _numbered(context: Context, number: Number) -> Place | None:
@@ -76,6 +79,25 @@ def ordinal_place(context: Context, rank: int, _place: object = None) -> Thing |
 
 @rule(
     "core",
+    "the ORDINAL PLACE <nouns>",
+    reads=["ranks: The second place player is from Oslo."],
+    refuses=["street: The second house owner's brother drinks tea."],
+)
+def ordinal_place_thing(context: Context, rank: int, _place: str, nouns: Nouns) -> Thing | None:
+    """The second place project, the first place finisher."""
+    last = nouns[-1]
+    if (
+        context.world.is_row
+        or last.kinds & {"relative"}
+        or not (last.kinds or context.world.category_words.get(last.word))
+    ):
+        return None
+    found = _ranked(context, rank)
+    return with_nouns(context, Thing(Same(IT, found), article="the"), nouns) if found else None
+
+
+@rule(
+    "core",
     "the ORDINAL",
     reads=["street: The third house is red and the fourth is blue."],
     refuses=["street: Ann lives in the first or second house from the right."],
@@ -88,8 +110,10 @@ def ordinal_alone(context: Context, rank: int) -> Thing | None:
 
 @rule(
     "place",
-    "the? ORDINAL PLACE from|on the EDGE",
+    "the? ORDINAL PLACE from the EDGE",
+    "the? ORDINAL PLACE from the EDGE end|side",
     "the? ORDINAL from the EDGE",
+    "the? ORDINAL from the EDGE end|side",
     "the? ORDINAL one from the EDGE",
     reads=["street: Ann's house is the second from the right.", "street: Ann lives in the first house from the left."],
 )
@@ -213,16 +237,20 @@ def among_last(context: Context, count: Number, _place: object) -> Thing | None:
 
 
 @rule(
-    "position", "right|exactly? in|at the very? middle|centre|center", reads=["street: Ann lives right in the middle."]
+    "position",
+    "right|exactly? in|at the very? middle|centre|center",
+    "right|exactly? in|at the very? middle|centre|center of the row|line|queue|street|group|bench",
+    reads=["street: Ann lives right in the middle."],
 )
 def in_the_middle(context: Context) -> Said | None:
     """In the middle."""
-    return position(place(context.world.middle()))
+    return position(place(context.world.middle()), "in")
 
 
 @rule(
     "position",
     "right? in|at|on one of the two? extreme? ends",
+    "right? in|at|on one of the two? extreme? ends of the row|line|queue|street|bench",
     "at|on|in either|one|an|any extreme? end",
     "at|on|in either|one|an|any extreme? end of the NOUN",
     reads=["street: Ann lives at one of the ends.", "street: Ann does not live at any extreme end."],
@@ -230,14 +258,15 @@ def in_the_middle(context: Context) -> Said | None:
 )
 def at_an_end(context: Context, _noun: object = None) -> Said | None:
     """At one of the ends."""
-    return position(_some(context, [1, context.world.size]))
+    return position(_some(context, [1, context.world.size]), "at")
 
 
 @rule(
     "position",
     "at|on|to the far|extreme|very EDGE end|side?",
-    "at|on the EDGE end",
-    "at|on the EDGE end of the row|line|street|queue",
+    "at|on the EDGE hand? end",
+    "at|on the EDGE hand? end of the row|line|street|queue",
+    "furthest|farthest to? the? EDGE",
     ("at the very? top", "top"),
     ("at the very? bottom", "bottom"),
     ("leftmost", "leftmost"),
@@ -246,7 +275,7 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
 )
 def at_edge(context: Context, edge: str) -> Said | None:
     """At the far left."""
-    return position(place(context.world.edge(edge)))
+    return position(place(context.world.edge(edge)), "at")
 
 
 @rule(
@@ -260,7 +289,12 @@ def at_ordinal(context: Context, rank: int, _place: object = None) -> Said | Non
     return position(place(_ranked(context, rank)))
 
 
-@rule("position", "ORDINAL from the EDGE", "in? ORDINAL to last", reads=["podium: Uma finished second to last."])
+@rule(
+    "position",
+    "ORDINAL from the? EDGE end?",
+    "in? ORDINAL to last",
+    reads=["podium: Uma finished second to last."],
+)
 def at_ordinal_from(context: Context, rank: int, edge: str | None = None) -> Said | None:
     """Second from the right."""
     if edge:
@@ -273,7 +307,8 @@ def at_last(context: Context, _place: object = None) -> Said | None:
     """Last."""
     found = [axis.ranked(-1)[0] for axis in context.world.axes if axis.kind == "ordinal"]
     if context.world.is_row and not found:
-        return position(last_place(context))
+        last = position(last_place(context))
+        return replace(last, timed=True) if last else None
     return position(place(found[0])) if len(found) == 1 and not context.world.is_row else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cluewright.families.logic.english.axes import fitting
 from cluewright.families.logic.english.measuring import worked_out
@@ -15,8 +15,7 @@ from cluewright.families.logic.meaning.clues import Meaning, Term, Value
 _WHO_FIRST = ("name", "person", "first", "nationality")
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """Of the place of `term`, what is its `category`; an empty category asks for the place itself."""
 
     term: Term | None

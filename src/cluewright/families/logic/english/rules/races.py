@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.relations import beyond_by, related
 from cluewright.families.logic.english.sense import (
@@ -15,7 +15,6 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.meaning.clues import (
     Not,
-    Place,
     Same,
 )
 
@@ -39,7 +38,11 @@ def beats(context: Context, objects: Several) -> Said | None:
 )
 def faster(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
     """Faster than, in a race."""
-    return related(context, objects, partial(beyond_by, sign, None, "=")) if context.world.racing() else None
+    return (
+        related(context, objects, partial(beyond_by, context.world.line() or "", sign, None, "="))
+        if context.world.racing()
+        else None
+    )
 
 
 @rule("vp", "BE beaten|defeated by <objects>", "lost|loses to <objects>", reads=["podium: Uma was beaten by Vera."])
@@ -51,9 +54,11 @@ def beaten(context: Context, *rest: object) -> Said | None:
 
 
 def _raced(context: Context, objects: Several, sign: int) -> Said | None:
+    if any(thing.amount for thing in objects.things):
+        return context.refuse("it is people who are beaten")
     if not context.world.racing():
         return context.refuse("it is not known in which order the places were won")
-    found = related(context, objects, partial(beyond_by, sign, None, "="))
+    found = related(context, objects, partial(beyond_by, context.world.line() or "", sign, None, "="))
     return replace(found, shape="s") if found else None
 
 
@@ -61,13 +66,14 @@ def _raced(context: Context, objects: Several, sign: int) -> Said | None:
     "vp",
     "won|wins",
     "won|wins the race|contest|competition|tournament|match|game",
-    "came|comes in? first",
+    "crossed the line first",
     reads=["podium: Uma won the race."],
     refuses=["street: Ann won."],
 )
 def wins(context: Context) -> Said | None:
     """Won: the first place."""
-    return Said(Same(IT, Place(1)), kind=Kind.PLACE, shape="s") if context.world.racing() else None
+    first = context.world.at_rank(1) if context.world.racing() else None
+    return Said(Same(IT, first), kind=Kind.PLACE, shape="s") if first else None
 
 
 @rule(
@@ -79,4 +85,5 @@ def wins(context: Context) -> Said | None:
 )
 def wins_not(context: Context, _be: object = None) -> Said | None:
     """Did not win."""
-    return Said(Not(Same(IT, Place(1))), kind=Kind.PLACE, shape="not") if context.world.racing() else None
+    first = context.world.at_rank(1) if context.world.racing() else None
+    return Said(Not(Same(IT, first)), kind=Kind.PLACE, shape="not") if first else None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 
+from cluewright.core.records import record, replace
 from cluewright.families.logic.english.measuring import apart, who
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
@@ -13,15 +13,16 @@ from cluewright.families.logic.english.sense import (
     Said,
     Several,
     Thing,
+    any_of,
     joined,
     negated,
     pinned,
 )
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.meaning.clues import Apart, Compare, Meaning, Not, Number, Or, Same, Term
+from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Not, Number, Or, Place, Same, Term
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Way:
     """How far to one side."""
 
@@ -38,6 +39,8 @@ def related(
     context: Context, objects: Several, meaning: object, timed: bool = False, exact: bool = False
 ) -> Said | None:
     """What holds between IT and each of the objects."""
+    if any(thing.trailing for thing in objects.things if thing.aside == SETTING):
+        return context.doubt("it is not clear to whom the last words belong", anywhere=True)
     found = [who(context, thing) for thing in objects.things]
     known = [each for each in found if each]
     if len(known) < len(found):
@@ -54,11 +57,12 @@ def related(
 
 @rule(
     "near",
-    ("right|immediately|directly|just? next to", False),
+    ("right|immediately|directly? next to", False),
     ("right|immediately|directly? beside|near|alongside", False),
     ("right? next door to", False),
     ("immediately|directly? adjacent to", True),
     ("a|the next? door? neighbour|neighbor of|to", True),
+    ("an immediate neighbour|neighbor of|to", True),
     ("the|a PLACE right|immediately|directly? next to", False),
     ("the|a PLACE near|beside", False),
     ("the|a PLACE adjacent to", True),
@@ -170,7 +174,7 @@ def so_many(context: Context, *rest: object) -> Way | None:
     noun = rest[-1]
     assert isinstance(noun, Noun)
     count: Number = rest[0] if len(rest) == 2 else 1  # type: ignore[assignment]
-    return Way(1, count, counted=True) if _counts_places(context, noun) else None
+    return Way(1, count, counted=True) if count > 0 and _counts_places(context, noun) else None
 
 
 @rule("how", "at least NUMBER NOUN", reads=["street: Ann lives at least two houses to the left of Bob."])
@@ -181,7 +185,7 @@ def at_least_so_many(context: Context, count: Number, noun: Noun) -> Way | None:
 
 def _counts_places(context: Context, noun: Noun) -> bool:
     steps = {"door", "doors", "spot", "spots", "place", "places", "step", "steps", "position", "positions"}
-    if not context.world.is_row or not (noun.word in context.world.place_words or noun.word in steps):
+    if context.world.line() is None or not (noun.word in context.world.place_words or noun.word in steps):
         context.refuse(f"the places here are not counted in {noun.word}")
         return False
     return True
@@ -205,17 +209,20 @@ def beyond(context: Context, *rest: object) -> Said | None:
         return None
     relation = how.relation if how else "="
     return related(
-        context, objects, partial(beyond_by, way.sign, steps, relation), exact=steps is not None and relation == "="
+        context,
+        objects,
+        partial(beyond_by, context.world.line() or "", way.sign, steps, relation),
+        exact=steps is not None and relation == "=",
     )
 
 
-def beyond_by(sign: int, steps: Number | None, relation: str, term: Term) -> Meaning:
-    """So many places to one side of the term, or anywhere there."""
+def beyond_by(key: str, sign: int, steps: Number | None, relation: str, term: Term) -> Meaning:
+    """So many places to one side of the term along a line, or anywhere there."""
     if steps is None:
-        return Compare("", IT, ">" if sign > 0 else "<", term)
+        return Compare(key, IT, ">" if sign > 0 else "<", term)
     if relation == ">=":
-        return Compare("", IT, ">=" if sign > 0 else "<=", term, steps * sign)
-    return Compare("", IT, "=", term, steps * sign)
+        return Compare(key, IT, ">=" if sign > 0 else "<=", term, steps * sign)
+    return Compare(key, IT, "=", term, steps * sign)
 
 
 @rule(
@@ -234,7 +241,7 @@ def ordinalbeyond_by(context: Context, *rest: object) -> Said | None:
     assert isinstance(objects, Several)
     if not sign:
         return None
-    return related(context, objects, partial(beyond_by, sign, count, "="), exact=True)
+    return related(context, objects, partial(beyond_by, "", sign, count, "="), exact=True)
 
 
 @rule(
@@ -249,7 +256,7 @@ def storeybeyond_by(
     """On the floor above: the very next; `in the house to the left of` may be any."""
     if not context.world.upright() and not right_there:
         return context.refuse("it is not clear whether it is right there or anywhere on that side")
-    return related(context, objects, partial(beyond_by, way.sign, 1, "="), exact=True)
+    return related(context, objects, partial(beyond_by, "", way.sign, 1, "="), exact=True)
 
 
 @rule(
@@ -266,7 +273,7 @@ def beyond_possessor(context: Context, own: int | None, how: Way | None, owner: 
     if not sign or (how is None and steps is None):
         return context.refuse("it is not clear how far to that side")
     relation = how.relation if how else "="
-    return related(context, Several((owner,)), partial(beyond_by, sign, steps, relation))
+    return related(context, Several((owner,)), partial(beyond_by, "", sign, steps, relation))
 
 
 @rule(
@@ -284,7 +291,7 @@ def between(context: Context, one: Thing, other: Thing, in_order: bool | None) -
     up = joined([Compare("", IT, ">", a), Compare("", IT, "<", b)])
     down = joined([Compare("", IT, "<", a), Compare("", IT, ">", b)])
     core = up if in_order else Or((up, down))
-    return Said(core, joined([first[1], second[1]]), Kind.RELATION)
+    return Said(core, joined([first[1], second[1]]), Kind.RELATION, between=True)
 
 
 @rule(
@@ -378,6 +385,20 @@ def same_line(context: Context, word: str, prep: str, objects: Several) -> Said 
 
 def _level(axis: str, term: Term) -> Meaning:
     return joined([Compare(axis, IT, "=", term), Not(Same(IT, term))])
+
+
+@rule(
+    "vp",
+    "HAVE only|just|exactly one next? door? neighbour|neighbor",
+    reads=["street: Ann has only one neighbour."],
+    refuses=["floors: Gil has only one neighbour."],
+)
+def has_one_neighbour(context: Context, _have: str) -> Said | None:
+    """Has only one neighbour: at one of the ends."""
+    if not context.world.is_row or context.world.upright():
+        return None
+    ends = any_of(Same(IT, Place(number)) for number in (1, context.world.size))
+    return Said(ends, kind=Kind.PLACE, shape="s")
 
 
 @rule("vp", "HAVE a|one next? door? neighbour|neighbor <posts>", reads=["street: Ann has a neighbour who drinks tea."])

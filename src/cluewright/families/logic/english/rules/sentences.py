@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Clause, Said, Sort, Thing, conjuncts, joined, negated
 from cluewright.families.logic.english.speaking import state
@@ -30,19 +31,25 @@ def both(context: Context, first: Clause, _link: bool, second: Clause) -> Clause
 
 @rule(
     "sentence",
-    "<clause> <link> he|she|it <said>",
+    ("<clause> <link> he <said>", "male"),
+    ("<clause> <link> she <said>", "female"),
+    ("<clause> <link> it <said>", "thing"),
     reads=["street: Ann is Norwegian, and she drinks tea."],
     refuses=["street: Ann is older than Bob, and she drinks tea."],
 )
-def same_subject(context: Context, clause: Clause, _link: bool, said: Said) -> Clause | None:
+def same_subject(context: Context, own: str, clause: Clause, _link: bool, said: Said) -> Clause | None:
     """`and she ...` speaks of the subject, if the first clause names no other person."""
-    if clause.subject is None or not context.world.is_person(clause.subject):
+    if clause.subject is None or context.world.is_person(clause.subject) == (own == "thing"):
         return None
+    value = context.world.value(clause.subject)
+    if own != "thing" and value and sex(value.name) not in ("", own):
+        return context.refuse("it is not clear who 'he' or 'she' is")
     related = [part for part in conjuncts(clause.means) if not isinstance(_bare(part), Same)]
     persons = {term for part in related for term in terms(part)}
     if persons - {clause.subject}:
         return context.refuse("it is not clear who 'he' or 'she' is")
-    more = state(context, Thing(Same(IT, clause.subject), sort=Sort.PERSON, name=clause.subject), said)
+    sort = Sort.THING if own == "thing" else Sort.PERSON
+    more = state(context, Thing(Same(IT, clause.subject), sort=sort, name=clause.subject), said)
     return Clause(joined([clause.means, more.means]), clause.subject) if more else None
 
 

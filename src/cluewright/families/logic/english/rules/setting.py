@@ -33,9 +33,18 @@ def setting(context: Context, found: tuple[int, ...]) -> Clause | None:
     return Clause(SETTING)
 
 
+def _denies(sentence: list[str]) -> bool:
+    """Whether it says more than that all is different: all the same, none next to another."""
+    shared = "same" in sentence or "share" in sentence
+    none = sentence[0] == "no" or "not" in sentence or "none" in sentence
+    return shared != none or (none and "next" in sentence) or sentence.count("not") + (sentence[0] == "no") > 1
+
+
 def stated(context_words: list[str], known: set[str]) -> tuple[int, ...] | None:
     """The numbers in a sentence that is made of nothing but words about the setting."""
     if not context_words or context_words[0] not in _STARTS:
+        return None
+    if _denies(context_words):
         return None
     found: list[int] = []
     nouns = vocabulary().nouns

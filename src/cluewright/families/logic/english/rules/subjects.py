@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import placed
-from cluewright.families.logic.english.measuring import identity
+from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.measuring import additive, identity
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
 from cluewright.families.logic.english.sense import (
@@ -24,7 +24,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.speaking import applied, same_people, state
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.meaning.clues import ExactlyOne, Meaning, Not, Or, Same, Term
+from cluewright.families.logic.meaning.clues import Compare, ExactlyOne, Meaning, Not, Or, Same, Term, terms, walk
 
 
 @rule(
@@ -35,6 +35,9 @@ from cluewright.families.logic.meaning.clues import ExactlyOne, Meaning, Not, Or
 )
 def statement(context: Context, thing: Thing, said: Said) -> Clause | None:
     """One subject and what is said of it."""
+    value = context.world.value(thing.name)
+    if said.shape == "base" and value and sex(value.name):
+        return context.refuse("the form of the verb does not go with the name")
     return state(context, thing, said) if same_people(context, thing, said) else None
 
 
@@ -86,20 +89,22 @@ def neither_subject(context: Context, one: Thing, other: object, said: Said) -> 
     """Neither A nor B drinks tea."""
     things = (one, *(other.things if isinstance(other, Several) else (other,)))
     found = each(context, things, said, getattr(other, "joined", ""))
-    if found is None or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
+    if found is None or said.firm or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
         return None
     return Clause(joined([*(negated(core) for core in found[0]), found[1]]))
 
 
 @rule(
     "clause",
-    "both <np> and <np> <said>",
-    "<np> and <np> both? <said>",
-    "<np> , <nps> all? <said>",
-    reads=["street: Both Ann and Bob live to the left of the fox."],
-    refuses=["street: Ann and Bob drink tea."],
+    ("both <np> and <np> <said>", True),
+    ("<np> and <np> both|each <said>", True),
+    ("<np> , <nps> all|each <said>", True),
+    ("<np> and <np> <said>", False),
+    ("<np> , <nps> <said>", False),
+    reads=["street: Both Ann and Bob live to the left of the fox.", "bills: Kim and Lou each paid more than Max."],
+    refuses=["street: Ann and Bob drink tea.", "bills: Kim and Lou paid more than Max."],
 )
-def all_subjects(context: Context, one: Thing, other: object, said: Said) -> Clause | None:
+def all_subjects(context: Context, each_alone: bool, one: Thing, other: object, said: Said) -> Clause | None:
     """A and B live to the left of C: each of them; they cannot both be the same."""
     if anchor(said.core) is not None or (said.amount and not said.denied):
         return context.refuse("two people cannot both be the same")
@@ -107,7 +112,25 @@ def all_subjects(context: Context, one: Thing, other: object, said: Said) -> Cla
     found = each(context, things, said, getattr(other, "joined", ""))
     if found and any(anchor_of(core) for core in found[0]):
         return context.refuse("two people cannot both be the same")
+    if not each_alone and len(things) > 3 and things[1].article == "the" and things[0].name and not things[0].article:
+        return context.refuse("it is not clear whether one is named twice or there is a list")
+    if not each_alone and len(conjuncts(said.core)) > 1 and said.kind is Kind.RELATION:
+        return context.refuse("it is not clear who is there in respect of whom")
+    if found and not each_alone and any(_added(context, core) for core in found[0]):
+        return context.refuse("it is not clear whether each is meant or all together")
     return Clause(joined([*found[0], found[1]])) if found else None
+
+
+def _added(context: Context, core: Meaning) -> bool:
+    """Whether it compares amounts, which may be those of all together."""
+    axes = [
+        axis
+        for part in walk(core)
+        for axis in context.world.axes
+        if isinstance(part, Compare) and part.axis == axis.key
+    ]
+    named = [axis for term in terms(core) if (axis := context.world.axis_of(term))]
+    return any(additive(axis) for axis in (*axes, *named))
 
 
 def anchor_of(core: Meaning) -> bool:
@@ -124,7 +147,7 @@ def anchor_of(core: Meaning) -> bool:
 def none_of(context: Context, several: Several, said: Said) -> Clause | None:
     """None of A, B and C drinks tea."""
     found = each(context, several.things, said, several.joined)
-    if found is None or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
+    if found is None or said.firm or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
         return None
     return Clause(joined([*(negated(core) for core in found[0]), found[1]]))
 
@@ -171,7 +194,7 @@ def no_one(context: Context, posts: Said, said: Said) -> Clause | None:
     if anchor(posts.core) is None or len(conjuncts(posts.core)) > 1 or posts.pending:
         return None
     found = applied(context, Thing(posts.core, posts.aside, sort=Sort.PERSON), said)
-    if found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
+    if said.firm or found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
         return None
     return Clause(joined([negated(found[0]), found[1]]))
 
@@ -180,7 +203,7 @@ def no_one(context: Context, posts: Said, said: Said) -> Clause | None:
 def no_name(context: Context, value: Term, said: Said) -> Clause | None:
     """No Norwegian drinks tea."""
     found = applied(context, Thing(Same(IT, value)), said)
-    if found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
+    if said.firm or found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
         return None
     return Clause(joined([negated(found[0]), found[1]]))
 
@@ -237,10 +260,16 @@ def where_in(context: Context, prep: str, thing: Thing) -> Said | None:
     return placed(context, prep, said) if said and prep in ("in", "at", "on") else None
 
 
-@rule("where", "<relation>", "<position>")
-def where_else(context: Context, said: Said) -> Said:
-    """Next to the red house, at the beginning of a sentence."""
-    return said
+@rule(
+    "where",
+    "<relation>",
+    "<position>",
+    reads=["party: At either end sits Mr. Green."],
+    refuses=["street: First, Ann drinks tea."],
+)
+def where_else(context: Context, said: Said) -> Said | None:
+    """Next to the red house, at the beginning of a sentence; a bare rank counts the clues."""
+    return said if said.kind is not Kind.PLACE or said.prep else None
 
 
 @rule("subject", "they|people|someone|somebody")

@@ -67,7 +67,7 @@ def at_a_time(key: str, sign: int, by: Number, relation: str, term: Term) -> Mea
     "sometime|somewhere? before <objects> <does>?",
     "some time|point before <objects>",
     "at some time|point before <objects>",
-    "earlier than <objects> <does>?",
+    "sometime? earlier than <objects> <does>?",
     reads=["years: Olga graduated before Pia."],
     refuses=["street: Ann drank tea before Bob."],
 )
@@ -101,7 +101,7 @@ def before_year(context: Context, relation: str, year: Number) -> Said | None:
     "sometime|somewhere? after <objects> <does>?",
     "some time|point after <objects>",
     "at some time|point after <objects>",
-    "later than <objects> <does>?",
+    "sometime? later than <objects> <does>?",
     reads=["years: Olga graduated sometime after Pia."],
 )
 def after(context: Context, objects: Several, _does: object = None) -> Said | None:
@@ -148,19 +148,29 @@ def places_before(context: Context, sign: int, how: Way, objects: Several) -> Sa
         return None
     axis = axes[0]
     step = axis.step() if axis else 1
-    if step is None or (axis and (how.steps != 1 or how.counted)):
+    ranks = axis is not None and axis.kind == "ordinal"
+    if step is None or (axis and not ranks and (how.steps != 1 or how.counted)):
         return context.refuse("how long is immediately before or after cannot be told here")
     far = partial(at_a_time, axis.key if axis else "", sign, how.steps * step, how.relation)
     return related(context, objects, far, timed=True, exact=how.relation == "=")
 
 
+def _round(context: Context, unit: str) -> bool:
+    """Whether the week or month before may be any day of it, as there are dates."""
+    return unit not in ("day", "hour", "minute") and any(axis.kind in ("date", "time") for axis in context.world.axes)
+
+
 @rule("relation", "PLACING? the UNIT before <objects> <does>?", reads=["months: Sam was born the month before Tom."])
 def unit_before(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
     """The day before."""
+    if _round(context, unit):
+        return context.refuse(f"it is not clear whether it is just a {unit}, or some day of it")
     return _when(context, -1, unit, 1, "=", objects)
 
 
 @rule("relation", "PLACING? the UNIT after <objects> <does>?", reads=["months: Sam was born the month after Tom."])
 def unit_after(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
     """The day after."""
+    if _round(context, unit):
+        return context.refuse(f"it is not clear whether it is just a {unit}, or some day of it")
     return _when(context, 1, unit, 1, "=", objects)

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from cluewright.families.logic.english.doing import EVERYWHERE, FORMS, LIKING, NOTHING, done, placed, somewhere
+from cluewright.core.records import replace
+from cluewright.families.logic.english.doing import (
+    EVERYWHERE,
+    FORMS,
+    LIKING,
+    NOTHING,
+    done,
+    moment,
+    placed,
+    somewhere,
+)
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
@@ -17,8 +25,11 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.meaning.clues import Place, Same, Value
+from cluewright.families.logic.english.vocabulary import Noun, Verb
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
+from cluewright.families.logic.meaning.quantities import fraction
 
 
 @rule(
@@ -29,7 +40,11 @@ from cluewright.families.logic.meaning.clues import Place, Same, Value
 )
 def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
     """To be, or to be somewhere."""
-    if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING:
+    if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
+        return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
+    if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
+        return None
+    if said.prep == "from" and said.amount:
         return None
     if said.parts:
         return _each_is(context, said)
@@ -41,11 +56,27 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
             if said.prep != "with" or len(context.world.roles) < 2
             else replace(said, sort=Sort.THING, shape="s")
         )
-    return replace(said, sort=Sort.THING, shape="s", is_it=True, name=None if said.prep else said.name)
+    if (
+        said.bare
+        and moment(context, replace(said, sort=Sort.THING))
+        and said.noun
+        and not _of_the_time(context, said.noun)
+    ):
+        return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
+    firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
+    return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _of_the_time(context: Context, noun: Noun) -> bool:
+    """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
+    known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
+    return (noun.word in known and not noun.personal) or "event" in noun.kinds
 
 
 def _each_is(context: Context, said: Said) -> Said | None:
     """To be this, there and then."""
+    if any(each.kind is Kind.PLACE and not each.prep for each in said.parts[1:]):
+        return None  # is Moss third
     saids = [be(context, None, "is", None, each) for each in said.parts]
     known = [ready for each in saids if each and (ready := settled(context, each))]
     if len(known) < len(saids):
@@ -57,7 +88,7 @@ def _each_is(context: Context, said: Said) -> Said | None:
 
 @rule(
     "vp",
-    "BE ADVERB? not ADVERB? <args>",
+    "BE ADVERB? not <args>",
     "ADVERB BE not <args>",
     "BE never <args>",
     "BE definitely|certainly not <args>",
@@ -75,6 +106,13 @@ def denied(context: Context, said: Said) -> Said | None:
     """The opposite; of two claims at once it is not clear which is denied."""
     if said.parts and not said.how:
         return context.refuse("it is not clear what the 'not' reaches")
+    pending = said.pending
+    several = isinstance(said.core, Or | ExactlyOne) and not said.between
+    mixed = several and any(isinstance(part, And) for part in said.core.parts)  # type: ignore[union-attr]
+    if said.firm or mixed or (pending and pending.times == fraction(1, 2)):
+        return context.refuse("it is not clear what the 'not' reaches")
+    if pending and pending.objects and len(pending.objects.things) > 1 and pending.objects.joined != "or":
+        return context.refuse("it is not clear whether all or any are meant")
     if said.pending is None and len(conjuncts(said.core)) > 1:
         return context.refuse("it is not clear what the 'not' reaches")
     if said.pending or said.amount:
@@ -107,7 +145,7 @@ def be_doing(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "vp",
-    "BE ADVERB? not ADVERB? first? VERB <args>",
+    "BE ADVERB? not first? VERB <args>",
     "BE never VERB <args>",
     "BE not being VERB <args>",
     "get|gets|got not VERB <args>",
@@ -122,8 +160,8 @@ def be_not_doing(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "vp",
-    "ADVERB? VERB ADVERB? <args>",
-    "only VERB <args>",
+    ("ADVERB? VERB ADVERB? <args>", False),
+    ("only VERB <args>", True),
     reads=["street: Ann drinks tea.", "street: Ann proudly owns the fox."],
     refuses=[
         "street: Ann hates tea.",
@@ -132,18 +170,24 @@ def be_not_doing(context: Context, *rest: object) -> Said | None:
         "street: Ann bought the dog from the tea drinker.",
     ],
 )
-def does(context: Context, *rest: object) -> Said | None:
+def does(context: Context, only: bool, *rest: object) -> Said | None:
     """Drinks tea."""
     verb, said = (each for each in rest if isinstance(each, Verb | Said))
     assert isinstance(verb, Verb)
     assert isinstance(said, Said)
-    return done(context, verb, said) if verb.shape in FORMS else None
+    told = done(context, verb, said) if verb.shape in FORMS else None
+    stressed = only or any(isinstance(each, str) for each in rest)
+    return replace(told, firm=True) if told and stressed else told
+
+
+_HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice")
+"""Verbs of what people do as a rule."""
 
 
 @rule(
     "vp",
     ("HAVE ADVERB? VERB <args>", False),
-    ("HAVE not ADVERB? VERB <args>", True),
+    ("HAVE not VERB <args>", True),
     reads=["street: Ann has bought the fox."],
 )
 def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | None:
@@ -153,6 +197,10 @@ def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | N
     assert isinstance(said, Said)
     if verb.shape != "done" or have in ("having", "had"):
         return None
+    if verb.sense("stay") and said.kind is not Kind.RELATION:
+        return context.refuse("who has lived there need not live there now")
+    if verb.base in _HABITS:
+        return context.refuse(f"who has once done so need not {verb.base} it as a rule")
     told = done(context, verb, said)
     if told is None:
         return None
@@ -172,8 +220,10 @@ def will(context: Context, *rest: object) -> Said | None:
     verb, said = (each for each in rest if isinstance(each, Verb | Said))
     assert isinstance(verb, Verb)
     assert isinstance(said, Said)
+    if len(rest) == 2 and verb.sense("stay"):
+        return context.refuse("where somebody is going to live is not where they live")
     told = done(context, verb, said) if verb.shape == "base" else None
-    return replace(told, shape="s") if told else None
+    return replace(told, shape="will") if told else None
 
 
 @rule("vp", "WILL ADVERB? be <args>", reads=["staff: Rose will be in Lima."], refuses=["staff: Rose will be 50."])
@@ -188,8 +238,8 @@ def will_be(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "vp",
-    ("DO not ADVERB? VERB <args>", True),
-    ("WILL not ADVERB? VERB <args>", True),
+    ("DO not VERB <args>", True),
+    ("WILL not VERB <args>", True),
     ("never VERB <args>", False),
     ("can not VERB <args>", True),
     ("is|are not going to VERB <args>", True),
@@ -280,7 +330,29 @@ def is_named(context: Context, _be: str, value: object) -> Said | None:
     if isinstance(value, Said):
         return replace(value, sort=Sort.THING, shape="s") if value.kind is Kind.NAMED else None
     assert isinstance(value, Value | Place)
-    return Said(Same(Place(0), value), shape="s", name=value)
+    return Said(Same(Place(0), value), shape="s", name=value, verb="name")
+
+
+@rule(
+    "vp",
+    "celebrate|celebrates|celebrated POSSESSIVE birthday in|on <np>",
+    reads=["months: Sam celebrates his birthday in May."],
+)
+def celebrates(context: Context, _his: str, thing: Thing) -> Said | None:
+    """Celebrates her birthday on May 5."""
+    said = identity(thing)
+    return replace(said, sort=Sort.THING, shape="s", prep="on") if said and moment(context, said) else None
+
+
+@rule(
+    "vp",
+    "HAVE a|the PLACE <relation>",
+    reads=["street: Ann has a house two doors to the left of Bob's."],
+    refuses=["street: Ann has the house to the left of Bob's."],
+)
+def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | None:
+    """Has a house two doors left of Bob's."""
+    return replace(said, shape="s") if said.exact and have != "having" else None
 
 
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
@@ -312,16 +384,31 @@ def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
         return other if one.kind is Kind.NOTHING else one
     if one.how or other.how:
         return None
+    if _complete(one) and (other.prep or other.kind is Kind.PLACE or other.parts):
+        return context.doubt("it is not clear to whom the last words belong")
     later = other.parts or (other,)
-    if not _may_come_first(one) or not all(_may_follow(context, each) for each in later) or len(later) > 2:
+    if any(isinstance(each.core, Not) for each in (one, *(other.parts or (other,)))):
+        return context.refuse("it is not clear what the 'not' reaches")
+    relates = one.kind is Kind.RELATION
+    if not relates and (one.kind is not Kind.NAMED or one.pending or one.amount is not None):
         return None
+    if not all(_may_follow(context, each) for each in later) or len(later) > 2:
+        return None
+    if not one.prep and any(_in_company(context, each) for each in later):
+        return context.refuse("an animal may keep somebody company")
     return Said(kind=Kind.SEVERAL, parts=(one, *later))
 
 
-def _may_come_first(said: Said) -> bool:
-    """An object; or a relation, whose words before those that follow may be meant: next to Bob in the red house."""
-    relates = said.kind in (Kind.RELATION, Kind.COMPARED)
-    return relates or (said.kind is Kind.NAMED and not said.pending and said.amount is None)
+def _in_company(context: Context, said: Said) -> bool:
+    value = context.world.value(said.name)
+    return said.prep == "with" and value is not None and bool(words_of(value.category) & ANIMALS)
+
+
+def _complete(said: Said) -> bool:
+    """Whether it relates to somebody who is named, so that what follows may belong to either: next to Bob in Oslo."""
+    objects = said.pending.objects if said.pending else None
+    named = objects is not None and all(thing.kind is not Kind.NOTHING for thing in objects.things)
+    return said.kind is Kind.RELATION or (said.kind is Kind.COMPARED and (named or not said.pending))
 
 
 def _may_follow(context: Context, said: Said) -> bool:
@@ -343,6 +430,18 @@ def _may_follow(context: Context, said: Said) -> bool:
 def prepositional(context: Context, prep: str, said: Said) -> Said | None:
     """In Oslo, from Oslo."""
     return placed(context, prep, said)
+
+
+@rule(
+    "arg",
+    ("for|at <comparison>", "for"),
+    ("from <comparison>", "from"),
+    reads=["grants: Ann's grant went for $100 more than Bob's."],
+    refuses=["street: Ann is from older than Bob.", "bills: Kim paid from more than Lou."],
+)
+def priced(context: Context, prep: str, said: Said) -> Said | None:
+    """Sold for $50 more than the vase; jumped from 500 feet higher than Bob."""
+    return replace(said, prep=prep) if said.pending and not said.pending.rank else None
 
 
 @rule("arg", "<relation>", "<comparison>", "<position>", "<choice>")
@@ -376,7 +475,8 @@ def harmless(context: Context, *rest: object) -> Said | None:
     last = nouns[-1]
     if last.personal or "relative" in last.kinds:
         return None
-    known = last.word in context.world.category_words or last.kinds & {"thing", "event"}
+    named = last.word in context.world.category_words or last.base == "pet"
+    known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
 
 
@@ -400,6 +500,8 @@ def and_said(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if one.shape == "not" and other.shape in ("base", ""):
         return context.refuse("it is not clear whether the 'not' reaches the second verb")
+    if other.shape == "base" and one.shape not in ("base", "will", ""):
+        return None  # drinks tea and own the fox
     if one.pending or other.pending or one.amount or other.amount:
         first, second = settled(context, one), settled(context, other)
         if first is None or second is None:

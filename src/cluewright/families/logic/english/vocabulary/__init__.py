@@ -6,16 +6,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+_Entry = TypeVar("_Entry")
 
 
 class Sense(NamedTuple):
     """One thing that a verb can say."""
 
     kind: str
-    """A section of `verbs.txt`: hold, stay, go, happen, rank, measure, pair."""
+    """A section of `verbs.txt`: hold, act, with, stay, go, happen, rank, measure, pair; or why it is refused."""
 
     topic: str
     """What is measured, if the kind is `measure`."""
@@ -40,8 +43,17 @@ class Verb(NamedTuple):
     senses: tuple[Sense, ...]
 
     def sense(self, kind: str) -> Sense | None:
-        """What it says as a verb of this kind."""
-        return next((sense for sense in self.senses if sense.kind == kind), None)
+        """What it says as a verb of this kind; what is done with something (`act`) pairs like what is held."""
+        kinds = ("hold", "act") if kind == "hold" else (kind,)
+        return next((sense for sense in self.senses if sense.kind in kinds), None)
+
+    def says_nothing(self) -> bool:
+        """Whether it is known only as a verb that never pairs."""
+        return all(sense.kind in _REFUSED for sense in self.senses)
+
+    def refused(self) -> str:
+        """Why it says nothing of who goes together, if it is known for that."""
+        return next((_REFUSED[sense.kind] for sense in self.senses if sense.kind in _REFUSED), "")
 
     def topics(self) -> frozenset[str]:
         """What it measures."""
@@ -67,27 +79,73 @@ class Noun(NamedTuple):
         return bool(self.kinds & {"person", "male", "female", "agent", "worker"})
 
 
+class Forms(Mapping[str, _Entry]):
+    """Entries by the form of a word, each made when it is first asked for: most are never met."""
+
+    def __init__(self, written: dict[str, str], make: Callable[[str, str], _Entry]) -> None:
+        self._written = written
+        self._make = make
+        self._made: dict[str, _Entry] = {}
+
+    def __getitem__(self, form: str) -> _Entry:
+        if form not in self._made:
+            self._made[form] = self._make(form, self._written[form])
+        return self._made[form]
+
+    def __contains__(self, form: object) -> bool:
+        return form in self._written
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._written)
+
+    def __len__(self) -> int:
+        return len(self._written)
+
+
 class Vocabulary(NamedTuple):
     """Every form of every word."""
 
-    verbs: dict[str, tuple[Verb, ...]]
-    nouns: dict[str, Noun]
+    verbs: Forms[tuple[Verb, ...]]
+    nouns: Forms[Noun]
+
+
+_REFUSED = {
+    "opposite": "says the opposite of having it, or nothing of it",
+    "wish": "says what somebody wishes or tries, not what is so",
+    "lost": "may say that it is so no more, or that somebody else has it now",
+    "opinion": "says what somebody thinks or says of it, not whose it is",
+    "another": "speaks of two people, and does not say that they go together",
+    "cause": "does not say whose it is",
+}
+"""Sections of verbs that are known and never pair, and what each says."""
 
 
 @cache
 def vocabulary() -> Vocabulary:
     """The words, read once."""
     made = json.loads((Path(__file__).parent / "forms.json").read_text(encoding="utf-8"))
-    senses = {
-        base: tuple(
-            Sense(kind, topic, frozenset(preps), frozenset(only), present)
-            for kind, topic, preps, only, present in entries
-        )
-        for base, entries in made["verbs"]["senses"].items()
-    }
-    verbs = {
-        form: tuple(Verb(base, shape, senses[base]) for base, shape in entries)
-        for form, entries in made["verbs"]["forms"].items()
-    }
-    nouns = {form: Noun(form, base, frozenset(kinds)) for form, (base, *kinds) in made["nouns"].items()}
-    return Vocabulary(verbs, nouns)
+    senses: dict[str, str] = made["senses"]
+
+    def verbs(_form: str, written: str) -> tuple[Verb, ...]:
+        pairs = (entry.split(" ") for entry in written.split(";"))
+        return tuple(Verb(base, shape, _senses(senses[base])) for base, shape in pairs)
+
+    return Vocabulary(Forms(made["verbs"], verbs), Forms(made["nouns"], _noun))
+
+
+@cache
+def _senses(written: str) -> tuple[Sense, ...]:
+    found = []
+    for entry in written.split(";"):
+        kind, topic, prepositions, only, present = entry.split("|")
+        found.append(Sense(kind, topic, _listed(prepositions), _listed(only), present == "!"))
+    return tuple(found)
+
+
+def _noun(form: str, written: str) -> Noun:
+    base, kinds = written.split("|")
+    return Noun(form, base, _listed(kinds))
+
+
+def _listed(text: str) -> frozenset[str]:
+    return frozenset(text.split(",")) if text else frozenset()

@@ -1,0 +1,103 @@
+"""What the clues of a puzzle speak of, learnt from all of them together: kayaks, tattoos, reservations.
+
+No header names it, and beside one value alone "the pink kayak" may be any pink thing of anybody. But where kayaks stand
+beside values of two categories, or are somebody's and pink, they are what the puzzle is about; then "the pink kayak" is
+whatever goes together with pink.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from cluewright.families.logic.english.lookup import Lookup
+from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.tokens import plain, tokens
+from cluewright.families.logic.english.vocabulary import vocabulary
+from cluewright.families.logic.english.words import ADJECTIVES, ARTICLES, LOOKS, POSSESSIVES, QUALITIES
+from cluewright.families.logic.english.world import World, words_of
+from cluewright.families.logic.meaning.clues import Value
+from cluewright.families.logic.meaning.units import units_called
+
+_SOMEBODY = "somebody"
+_AMOUNT = "an amount"
+
+
+def objects(world: World, sentences: Iterable[str]) -> dict[str, str]:
+    """The forms of the nouns that the sentences are about, each with its singular."""
+    beside: dict[str, set[tuple[str, str]]] = {}
+    after_article: set[str] = set()
+    for says in sentences:
+        lookup = Lookup(world, tokens(says))
+        words = lookup.words
+        after_article |= {after for word, after in zip(words, words[1:], strict=False) if word in ARTICLES}
+        for noun, whose in _nouns(world, lookup):
+            beside.setdefault(_singular(noun), set()).add(whose)
+    found: dict[str, str] = {}
+    for noun, owners in beside.items():
+        categories = {category for category, _ in owners}
+        owned = any(category in (_SOMEBODY, _AMOUNT) for category in categories)
+        spoken = owned or noun in vocabulary().nouns or bool(after_article & numbers(noun))
+        if (len(categories) > 1 or len(owners) > 1) and categories != {_SOMEBODY} and spoken:
+            found |= dict.fromkeys(numbers(noun), noun)
+    return found
+
+
+def spoken(sentences: Iterable[str]) -> dict[str, int]:
+    """In how many sentences each noun stands, by its singular."""
+    found: Counter[str] = Counter()
+    for says in sentences:
+        found.update({_singular(token.word) for token in tokens(says) if not token.capital})
+    return dict(found)
+
+
+def _nouns(world: World, lookup: Lookup) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Each noun that stands beside a value, an amount or a possessive, and what it stands beside."""
+    words = lookup.words
+    for start, word in enumerate(words):
+        before = words[start - 1] if start else ""
+        if word in POSSESSIVES:
+            yield from _noun_at(world, lookup, start + 1, (_SOMEBODY, ""))
+        elif before in ARTICLES and word[0] in "$£€0123456789":
+            yield from _noun_at(world, lookup, start + 1, (_AMOUNT, word))
+        for found in lookup.names_at(start):
+            value = world.value(found.value)
+            if value is None or found.end >= len(words):
+                continue
+            if words[found.end] == "'s":
+                somebody = (_SOMEBODY, value.name) if world.is_person(value) else (value.category, value.name)
+                yield from _noun_at(world, lookup, found.end + 1, somebody)
+            elif before in ARTICLES and not found.doer:
+                yield from _noun_at(world, lookup, found.end, (value.category, value.name))
+
+
+def _noun_at(world: World, lookup: Lookup, at: int, whose: tuple[str, str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The noun at this token, if it can be one of what the puzzle is about."""
+    while at < len(lookup.words) and lookup.words[at] in ADJECTIVES:
+        at += 1
+    if at >= len(lookup.words):
+        return
+    word, token = lookup.words[at], lookup.sentence[at]
+    known = vocabulary()
+    if not word.isalpha() or len(word) < 3 or token.capital or word in world.guarded or units_called(word):
+        return
+    noun = known.nouns.get(word)
+    if lookup.names_at(at) or word in world.category_words or (noun is None and word in known.verbs):
+        return
+    if noun is not None and not (noun.kinds <= {"thing", "event"}):
+        return
+    if word in known.verbs and any(verb.shape != "base" for verb in known.verbs[word]):
+        return  # "the Ford parks": a verb as well as a noun
+    yield word, whose
+
+
+def _singular(word: str) -> str:
+    noun = vocabulary().nouns.get(word)
+    return noun.base if noun else min(numbers(word), key=len)
+
+
+def is_object(world: World, value: Value, noun: str) -> bool:
+    """Whether the noun is what the puzzle is about, so that with a value it is whatever goes with the value."""
+    if plain(value.name) in QUALITIES and not words_of(value.category) & LOOKS:
+        return False  # an awning's colour is not that of the stall
+    return noun in world.objects and not world.coloured_houses(value)

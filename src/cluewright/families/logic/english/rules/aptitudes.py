@@ -1,0 +1,78 @@
+"""To be something with respect to a value: in charge of the maps, bound for Mars, famous for its soup."""
+
+from __future__ import annotations
+
+from cluewright.core.records import replace
+from cluewright.families.logic.english.doing import HOMES_OF, somewhere
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.verbs import denied
+from cluewright.families.logic.english.sense import Kind, Said, Sort
+from cluewright.families.logic.english.words import ANIMALS, PROPER_CATEGORIES
+from cluewright.families.logic.english.world import words_of
+
+_GOAL = "goal"
+_FOND = "fond"
+_UNDER = "under"
+
+
+@rule(
+    "apt",
+    "in charge|command|control|possession of",
+    ("under the command|control|care of", _UNDER),
+    "responsible|famous|known|notable|renowned for",
+    "armed|equipped|associated|paired|filled|made|adorned|topped|flavoured|flavored with",
+    "interested|dressed|clad|made in",
+    "made|carved|built of|from",
+    "made out of",
+    "full of",
+    "dressed|known|disguised as",
+    ("bound|headed|destined for", _GOAL),
+    ("partial to", _FOND),
+    ("fond of", _FOND),
+)
+def apt(context: Context, what: str = "") -> str:
+    """In charge of; bound for."""
+    return what or "of"
+
+
+@rule(
+    "post",
+    "<apt> <choice>",
+    reads=["years: The student bound for Spain is Olga.", "suspects: The person in charge of the cellar is Ann."],
+    refuses=["suspects: The person afraid of music is Ann."],
+)
+def who_is_apt(context: Context, what: str, said: Said) -> Said | None:
+    """The person in charge of the maps."""
+    return _apt(context, what, said)
+
+
+@rule(
+    "vp",
+    ("BE <apt> <choice>", False),
+    ("BE not <apt> <choice>", True),
+    reads=["suspects: Ann is not in charge of the cellar."],
+    refuses=["suspects: Ann is hardly in charge of the cellar."],
+)
+def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Said | None:
+    """Is in charge of the maps."""
+    found = _apt(context, what, said)
+    return (denied(context, found) if deny else found) if found else None
+
+
+def _apt(context: Context, what: str, said: Said) -> Said | None:
+    if said.kind is not Kind.NAMED or said.pending or said.amount:
+        return None
+    if said.sort is Sort.PERSON:
+        return replace(said, shape="s", prep="", name=None) if what == _UNDER else None
+    goal = context.world.value(said.name)
+    if what == _GOAL and goal and words_of(goal.category) & HOMES_OF:
+        return context.refuse(f"who is bound for a {goal.category} may be at home elsewhere")
+    value = context.world.value(said.name)
+    if value and context.world.coloured_houses(value):
+        return context.refuse(f"what is {value.name} may be another thing than the house")
+    if what == _GOAL and not somewhere(context, said):
+        return context.refuse("it is a place that somebody is bound for")
+    value = context.world.value(said.name)
+    if what == _FOND and (value is None or words_of(value.category) & (ANIMALS | PROPER_CATEGORIES)):
+        return context.refuse("who is fond of it need not have it")
+    return replace(said, sort=Sort.THING, shape="s", prep="", name=None)

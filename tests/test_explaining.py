@@ -1,0 +1,331 @@
+"""Explaining and hints from outside: the command line, states, wrong entries, chains, clauses, models alone."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import date
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import cluewright
+from cluewright import families
+from cluewright.core import CapabilityError, InputError, Limit, OptionError, Verdict
+from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, bits
+from cluewright.engines.sat import Sat, refutation
+from cluewright.explaining import board
+from cluewright.explaining.chain import Chain
+from cluewright.explaining.conflict import Conflict, conflict, entries_of
+from cluewright.explaining.ladder import Ended, Reasoning
+from cluewright.workshop import Puzzle, examples
+from cluewright.workshop.explaining import Steps
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generate_one import Order
+from cluewright.workshop.states import read_state, state_of
+
+TWO = "0 45 72; 72 . .; 14 . ."
+EXPLAINED = [name for name in families.names() if families.load(name).offers("explaining")]
+
+
+def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "cluewright", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, input=text, check=False)
+
+
+def test_explain_prints_every_step_and_how_it_ends() -> None:
+    done = run("explain", TWO, "--plain")
+    assert done.returncode == 0
+    assert "1. a1 and b1 are each 8 or 9: row 1 must add up or multiply to 72." in done.stdout
+    assert "Everything is found. (4 steps" in done.stdout
+
+
+def test_the_json_of_an_explanation_is_one_object_with_the_promised_fields() -> None:
+    done = run("explain", TWO, "--json", "--check")
+    assert done.returncode == 0
+    document = json.loads(done.stdout)
+    assert list(document) == ["puzzle", "family", "complete", "steps", "solution"]
+    assert document["complete"] is True
+    assert document["solution"] == {"grid": [[0, 45, 72], [72, 9, 8], [14, 5, 9]]}
+    fields = ["rung", "technique", "says", "new", "rules", "facts", "cost", "seconds", "sound", "minimal"]
+    for step in document["steps"]:
+        assert list(step) == fields
+        assert step["sound"] is True
+        assert step["minimal"] is True
+
+
+def test_a_limit_ends_an_explanation_with_the_steps_so_far() -> None:
+    zebra = next(each.puzzle for each in examples(families.load("logic")) if "zebra" in each.puzzle.name)
+    whole = cluewright.explain(zebra)
+    some = cluewright.explain(zebra, limit=Limit(effort=300))
+    assert not some.complete
+    assert [step.says for step in some.steps if step.says in {each.says for each in whole.steps}]
+    assert run("explain", zebra.name, "--limit", "1ms", "--json").returncode == 3
+
+
+def test_only_the_first_steps_are_told_when_so_many_are_asked_for() -> None:
+    assert len(cluewright.explain(cluewright.read(TWO), steps=2).steps) == 2
+    assert run("explain", TWO, "--plain", "--steps", "1").returncode == 0
+
+
+def test_the_page_holds_every_step_and_no_outside_address(tmp_path: Path) -> None:
+    target = tmp_path / "steps.html"
+    assert run("explain", TWO, "--plain", "--html", str(target)).returncode == 0
+    page = target.read_text("utf-8")
+    assert page.count("<section>") == 6
+    assert "ArrowRight" in page
+    assert "http://www.w3.org/2000/svg" in page
+    rest = page.replace("http://www.w3.org/2000/svg", "")
+    assert "http:" not in rest
+    assert "https:" not in rest
+    assert "src=" not in rest
+
+
+def test_a_picture_of_each_step_is_written(tmp_path: Path) -> None:
+    assert run("explain", TWO, "--plain", "--svg", str(tmp_path / "step.svg")).returncode == 0
+    written = sorted(path.name for path in tmp_path.iterdir())
+    assert written == ["step-01.svg", "step-02.svg", "step-03.svg", "step-04.svg"]
+    assert "cw-new-line" in (tmp_path / "step-01.svg").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("strength", "says"),
+    [("where", "Look at row 1 and column a.\n"), ("which", "Row 1 adds up"), ("step", "a1 is 9 and a2 is 5")],
+)
+def test_hints_have_three_strengths(strength: str, says: str) -> None:
+    done = run("hint", TWO, "--strength", strength, "--plain")
+    assert done.returncode == 0
+    assert says in done.stdout
+
+
+def test_a_hint_goes_on_from_a_state_and_finds_a_wrong_entry_first(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    state.write_text(json.dumps({"entries": {"a1": "9"}, "notes": {"b1": "8"}}), "utf-8")
+    assert "b2 is 9" in run("hint", TWO, "--state", str(state), "--plain").stdout
+    state.write_text(json.dumps({"entries": {"a1": "9", "b1": 4}}), "utf-8")
+    document = json.loads(run("hint", TWO, "--state", str(state), "--json").stdout)
+    assert document["wrong"] == ["b1 is 4"]
+    assert document["says"] == "b1 cannot be 4: row 1 adds up or multiplies to 72."
+
+
+@pytest.mark.parametrize(
+    ("state", "says"),
+    [
+        ('{"entries": {"z9": "4"}}', "there is no cell z9"),
+        ('{"entries": {"a1": "0"}}', "'a1 0' is not a move"),
+        ('{"entries": {"a1": ["4"]}}', "is not something to fill in"),
+        ('{"puzzle": {"grid": [[0, 3, 4], [5, 1, 2], [6, 2, 1]]}, "entries": {}}', "another puzzle"),
+        ('{"entries": []}', "entries"),
+        ('{"entires": {}}', "did you mean 'entries'"),
+        ("[]", "is not a state"),
+        ("{", "a state is a JSON object"),
+    ],
+)
+def test_a_bad_state_is_one_clear_message(state: str, says: str) -> None:
+    with pytest.raises(InputError) as refused:
+        read_state(cluewright.read(TWO), state)
+    assert says in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+def test_a_state_reads_back() -> None:
+    puzzle = cluewright.read(TWO)
+    game = cluewright.play(puzzle).play("a1 9").play("b1 8")
+    state = json.dumps(state_of(puzzle, game.marks, {"a2": "45"}))
+    assert read_state(puzzle, state) == game.marks
+
+
+def test_an_unknown_strength_is_refused() -> None:
+    with pytest.raises(OptionError, match="where, which, step"):
+        cluewright.hint(cluewright.read(TWO), strength="more")
+
+
+def test_a_hint_loads_no_modelling_language() -> None:
+    script = (
+        "import sys, cluewright\n"
+        f"puzzle = cluewright.read('{TWO}')\n"
+        "cluewright.hint(puzzle), cluewright.hint(puzzle, {'a1': '4'}), cluewright.explain(puzzle)\n"
+        "sys.exit('cpmpy' in sys.modules or 'ortools' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("name", EXPLAINED)
+def test_what_contradicts_an_entry_is_irreducible(name: str) -> None:
+    """Without any one of its rules and entries, the rest of a conflict can hold together."""
+    found = 0
+    for example in examples(families.load(name)):
+        if example.verdict != Verdict.UNIQUE or found == 2:
+            continue
+        puzzle, room = example.puzzle, example.puzzle.family.explaining
+        right = next(cluewright.search(puzzle)).content
+        initial = room.candidates(puzzle.content)
+        entries = entries_of(room.known(puzzle.content, right), initial)
+        wrong = _another(initial, entries, Random(1))
+        if wrong is None:
+            continue
+        clock = Limit(effort=200_000).start()
+        answer = conflict(
+            room, puzzle.content, [wrong, *(e for e in entries[:4] if e.variable != wrong.variable)], clock
+        )
+        assert isinstance(answer, Conflict)
+        found += 1
+        if answer.irreducible and len(answer.rules) < 6:
+            _refuse_smaller(room, puzzle, answer)
+    assert found
+
+
+def _another(initial: Masks, entries: list[Fact], random: Random) -> Fact | None:
+    """An entry that no solution has."""
+    for fact in random.sample(entries, len(entries)):
+        others = [bit for bit in bits(initial[fact.variable]) if not fact.left >> bit & 1]
+        if others:
+            return Fact(fact.variable, 1 << random.choice(others))
+    return None
+
+
+def _refuse_smaller(room: object, puzzle: Puzzle, answer: Conflict) -> None:
+    class Fewer:
+        """The room with some of its rules."""
+
+        def __init__(self, rules: list[LocalRule]) -> None:
+            self._rules = rules
+
+        def rules(self, _: object) -> list[LocalRule]:
+            return self._rules
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(room, name)
+
+    for left_out in range(len(answer.rules)):
+        rules = [rule for number, rule in enumerate(answer.rules) if number != left_out]
+        smaller = conflict(Fewer(rules), puzzle.content, answer.entries, Limit().start())  # type: ignore[arg-type]
+        assert not isinstance(smaller, Conflict), answer.rules[left_out].says
+
+
+def test_steps_that_lead_nowhere_are_left_out() -> None:
+    """A chain holds a step only if a later one, or what can be filled in, needs it; what is cited was told before."""
+    for example in islice(examples(families.load("logic")), 4):
+        room, content = example.puzzle.family.explaining, example.puzzle.content
+        chain = Chain(Reasoning(room, content, Limit(effort=100_000).start()))
+        told = list(chain)
+        assert len(told) <= sum(each.step.said for each in chain.all)
+        numbers = [each.number for each in told]
+        assert len(set(numbers)) == len(numbers)
+        if chain.ended == Ended.SOLVED:
+            found = {variable for each in chain.all for variable, left in each.step.new if left.bit_count() == 1}
+            assert found
+
+
+def _pigeons() -> list[list[int]]:
+    """Three variables of three values, all different, as clauses."""
+    literals = tuple(tuple(1 + 3 * variable + bit for bit in range(3)) for variable in range(3))
+    clauses = [list(row) for row in literals]
+    for bit in range(3):
+        column = [row[bit] for row in literals]
+        clauses += [[-one, -other] for index, one in enumerate(column) for other in column[:index]]
+    return clauses
+
+
+def test_the_door_to_sat_propagates_solves_and_proves() -> None:
+    with Sat(_pigeons()) as sat:
+        follows = sat.propagate([1])
+        assert follows is not None
+        assert {1, -4, -7} <= set(follows)
+        assert sat.propagate([1, 4]) is None
+        model = sat.solve([1], Limit().start())
+        assert model is not None
+        assert 1 in model
+        assert sat.solve([1, 4], Limit().start()) is None
+        assert set(sat.core()) <= {1, 4}
+        sat.add([-1])
+        assert sat.solve([1], Limit().start()) is None
+    assert refutation([[1], [-1]]) is not None
+
+
+class _Filtered:
+    """The maths room with clauses, to see that the filter changes nothing but the work."""
+
+    def __init__(self, room: object, asked: list[int]) -> None:
+        self._room, self._asked = room, asked
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._room, name)
+
+    def clauses(self, puzzle: object) -> Clauses:
+        count = len(families.load("logic").explaining.candidates(puzzle))
+        self._asked.append(count)
+        return Clauses(tuple(tuple(1 + 5 * v + b for b in range(5)) for v in range(count)), ())
+
+
+def test_suppositions_that_the_clauses_do_not_refute_are_tried_later() -> None:
+    zebra = next(each.puzzle for each in examples(families.load("logic")) if "zebra" in each.puzzle.name)
+    asked: list[int] = []
+    plain = list(Reasoning(zebra.family.explaining, zebra.content, Limit().start()))
+    filtered = _Filtered(zebra.family.explaining, asked)
+    again = list(Reasoning(filtered, zebra.content, Limit().start()))  # type: ignore[arg-type]
+    assert [step.says for step in again] == [step.says for step in plain]
+    assert asked
+
+
+@pytest.mark.parametrize("name", EXPLAINED)
+def test_generated_puzzles_of_today_are_explained_and_every_step_is_proved(name: str) -> None:
+    """Other puzzles every day."""
+    for made in generate(Order(name, seed=date.today().toordinal()), 2):
+        under_way = Steps(made.puzzle, check=True, limit=Limit(effort=60_000))
+        steps = list(under_way)
+        explanation = under_way.explanation
+        assert explanation.ended in (Ended.SOLVED, Ended.LIMIT)
+        assert steps
+        assert explanation.sound, [step.says for step in steps if not step.sound or step.minimal is False]
+        if explanation.solution:
+            assert explanation.solution.content == made.solution.content
+
+
+def test_a_family_that_does_not_explain_is_explained_from_its_model() -> None:
+    template = next(examples(families.load("_template"))).puzzle
+    explanation = cluewright.explain(template, check=True)
+    assert explanation.complete
+    assert explanation.sound
+
+
+def test_a_family_without_a_game_takes_no_state() -> None:
+    template = next(examples(families.load("_template"))).puzzle
+    without = Puzzle(replace(template.family, capabilities=frozenset()), template.content)
+    assert cluewright.hint(without).complete
+    with pytest.raises(CapabilityError):
+        cluewright.hint(without, {"a": "1"})
+
+
+def test_a_puzzle_that_is_too_large_is_refused_at_once() -> None:
+    category = "abc: " + ", ".join(f"v{number}" for number in range(40))
+    names = "\n".join(category.replace("abc", f"c{number}").replace("v", f"w{number}x") for number in range(30))
+    puzzle = cluewright.read(f"row: house 40\n{names}\nclues:\n1. w0x1 is in house 1.\n", "logic")
+    limit = len(puzzle.family.explaining.candidates(puzzle.content)) - 1
+    original = board.MOST_VARIABLES
+    try:
+        board.MOST_VARIABLES = limit
+        with pytest.raises(OptionError, match="too large to be explained"):
+            cluewright.explain(puzzle)
+    finally:
+        board.MOST_VARIABLES = original
+
+
+def test_ctrl_c_gives_the_steps_so_far() -> None:
+    """A long explanation, stopped by a signal once its first step is out."""
+    zebra = next(each.puzzle for each in examples(families.load("logic")) if "zebra" in each.puzzle.name)
+    command = [sys.executable, "-u", "-m", "cluewright", "explain", *[zebra.written("json")] * 200, "--plain"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        for line in running.stdout:
+            if line.startswith("1. "):
+                running.send_signal(signal.SIGINT)
+                break
+        _, errors = running.communicate(timeout=60)
+    assert running.returncode == 130, errors
+    assert "Traceback" not in errors
