@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cluewright.core import Picture
+from cluewright.core import OptionError, Picture
 from cluewright.core.explaining import (
     Clauses,
     LocalRule,
@@ -37,11 +37,18 @@ def picture(puzzle: Houses, masks: Masks, step: Step | None) -> Picture:
     return drawn(puzzle, masks, marks(puzzle, masks), step)
 
 
+_MOST_HOUSES = 400
+"""What is larger is refused at once: its steps would take minutes, and nobody would read them."""
+
+
 def candidates(puzzle: Houses) -> Masks:
-    """All other houses for every house, and every choice of distances."""
+    """All houses for every house, itself too, and every choice of distances."""
     count = len(puzzle.houses)
-    everyone = (1 << count) - 1
-    return [*(everyone & ~(1 << house) for house in range(count)), distances(puzzle).every]
+    if count > _MOST_HOUSES:
+        raise OptionError(
+            f"too large to be explained: there are {count:,} houses, and at most {_MOST_HOUSES} are taken on"
+        )
+    return [*[(1 << count) - 1] * count, distances(puzzle).every]
 
 
 def rules(puzzle: Houses) -> Sequence[LocalRule]:
@@ -139,15 +146,15 @@ def _agreed(number: int, others: tuple[int, ...]) -> Narrow:
 
 
 def _in_reach(puzzle: Houses) -> Narrow:
-    """Bookkeeping once the distances are found: the partners of every house that are that far away; the last one is
-    left for a step to find.
+    """Bookkeeping: no house is its own partner, and once the distances are found, all partners are that far away; the
+    last one is left for a step to find.
     """
     found = distances(puzzle)
 
     def narrow(masks: Masks) -> Masks | None:
         choices = masks[-1]
-        if not is_one(choices) or choices == 1 << OTHERS:
-            return masks
+        if not is_one(choices):
+            choices = 1 << OTHERS
         left = list(masks)
         for number, mine in enumerate(masks[:-1]):
             mask = mine & found.partners(number, choices)

@@ -94,32 +94,29 @@ def connections(puzzle: Houses) -> Model[Pairing]:
 
 
 def explained(puzzle: Houses) -> Model[Pairing]:
-    """A partner for each house, counted among the others, and the two distances, the same twice if there is but one."""
+    """A partner for each house, by its number, and the two distances, the same twice if there is but one."""
     count = len(puzzle.houses)
     found = distances(puzzle)
     names = [puzzle.name_of(house) for house in puzzle.houses]
-    partners = [cp.intvar(0, count - 2, name=f"partner of {name}") for name in names]
+    partners = [cp.intvar(0, count - 1, name=f"partner of {name}") for name in names]
     first, second = cp.intvar(0, len(found.all) - 1, shape=2, name=["distance 1", "distance 2"])
     in_order = first < second if puzzle.exactly_two else first <= second
 
     def decode(values: Values) -> Pairing:
-        joined = enumerate(map(_house, range(count), values))
-        return puzzle.pairing({(min(pair), max(pair)) for pair in joined})
+        return puzzle.pairing({(min(pair), max(pair)) for pair in enumerate(values)})
 
     model = Model(answer=partners, label=[first, second, *partners], decode=decode)
     rank = {far: index for index, far in enumerate(found.all)}
     lengths = []
     for number, partner in enumerate(partners):
-        row = [rank[far] for other, far in enumerate(found.apart[number]) if other != number]
+        row = [rank.get(far, -1) for far in found.apart[number]]  # a house is at no distance from itself
         lengths.append(cp.Element(row, partner))
     reached = [(far == first) | (far == second) for far in lengths]
     for number, house in enumerate(puzzle.houses):
         at_one = cp.all([in_order, reached[number]])
         model.add(f"house {names[number]}", sentences.at_a_distance(puzzle, house), at_one)
         mutual = [
-            (partners[number] == _place(number, other)) == (partners[other] == _place(other, number))
-            for other in range(count)
-            if other != number
+            (partners[number] == other) == (partners[other] == number) for other in range(count) if other != number
         ]
         model.add(f"house {names[number]}", sentences.both_ways(puzzle, house), cp.all(mutual))
     model.add("distances", sentences.EVERY_HOUSE, cp.all([in_order, *reached]))
@@ -128,20 +125,10 @@ def explained(puzzle: Houses) -> Model[Pairing]:
     return model
 
 
-def _place(house: int, other: int) -> int:
-    """Which of the others another house is to a house."""
-    return other - (other > house)
-
-
-def _house(house: int, place: int) -> int:
-    """The house that is at this place among the others."""
-    return place + (place >= house)
-
-
 def holds(puzzle: Houses, model: Model[Pairing], variable: int, left: int) -> Any:
     """That a house has one of these partners, or that these are the distances."""
     if variable < len(puzzle.houses):
-        return cp.any([model.answer[variable] == _place(variable, other) for other in bits(left)])
+        return cp.any([model.answer[variable] == other for other in bits(left)])
     first, second = model.label[:2]
     found = distances(puzzle)
     rank = {far: index for index, far in enumerate(found.all)}
