@@ -117,8 +117,8 @@ class _Words:
         if line.filled == 0:
             return f"{line.name} has no filled cells"
         if step.new[0].left == EMPTY:
-            found = "filled cell is" if line.filled == 1 else f"{line.filled} filled cells are"
-            return f"the {found} found in {line.name}"
+            its = "filled cell" if line.filled == 1 else _counted(line)
+            return f"{line.name} has its {its} already"
         return f"{line.name} has {_counted(line)}, and no other cell is left for {'it' if line.filled == 1 else 'them'}"
 
     def _filled_as(self, line: LineOf, step: Step) -> str:
