@@ -174,7 +174,7 @@ def _within_reach(puzzle: Houses, number: int) -> Narrow:
         left = mine & found.partners(number, choices)
         if not left:
             return None
-        return [left, choices] if is_one(left) else masks
+        return [left, choices] if is_one(left) else list(masks)
 
     return narrow
 
@@ -202,14 +202,14 @@ def _free(number: int, others: tuple[int, ...]) -> Narrow:
     def narrow(masks: Masks) -> Masks | None:
         mine = masks[0]
         if mine.bit_count() > 2:
-            return masks
+            return list(masks)
         left = mine
         for other, mask in zip(others, masks[1:], strict=True):
             if not mask & own:
                 left &= ~(1 << other)
         if not left:
             return None
-        return [left, *masks[1:]] if is_one(left) else masks
+        return [left, *masks[1:]] if is_one(left) else list(masks)
 
     return narrow
 

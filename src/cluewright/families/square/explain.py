@@ -82,7 +82,7 @@ def _apart(corner: Corner, region: Sequence[tuple[int, int]]) -> Narrow:
     def narrow(masks: Masks) -> Masks | None:
         sides = masks[0]
         if sides == 1:
-            return masks
+            return list(masks)
         filled = empty = 0
         for index in range(1, len(masks)):
             if masks[index] == FILLED:
@@ -130,7 +130,7 @@ def _covered(sides: Sequence[int]) -> Narrow:
             left = [mask & ~covering for mask, covering in zip(starts, sides, strict=True)]
             return [cell, *left] if all(left) else None
         if cell != FILLED:
-            return masks
+            return list(masks)
         able = [index for index, covering in enumerate(sides) if starts[index] & covering]
         if not able:
             return None
@@ -183,7 +183,7 @@ def _room(line: LineOf, count: int) -> Narrow:
         if rest < 0:
             return None
         if rest >= largest:
-            return masks
+            return list(masks)
         wide = ~((2 << rest) - 1)
         left = list(masks)
         for index, (_, start, sides) in enumerate(crossings, start=length):
@@ -238,7 +238,7 @@ def _counted(count: int) -> Narrow:
             return [mask if mask == FILLED else EMPTY for mask in masks]
         if able == count:
             return [FILLED if mask & FILLED else mask for mask in masks]
-        return masks
+        return list(masks)
 
     return narrow
 
