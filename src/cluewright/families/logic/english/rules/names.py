@@ -131,7 +131,7 @@ def a_name(context: Context, value: Term) -> Term:
 def titled_name(context: Context, title: str, value: Term) -> Term | None:
     """A name with a title, which must be the value's own if it has one."""
     called_so = context.world.value(value)
-    own = plain(called_so.name).replace(".", "").split()[0] if called_so else ""
+    own = next(iter(plain(called_so.name).replace(".", "").split()), "") if called_so else ""
     others = [
         each
         for each in context.world.categories
