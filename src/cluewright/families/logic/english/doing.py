@@ -34,9 +34,9 @@ FORMS = frozenset({"s", "past", "base"})
 NOTHING = Said(kind=Kind.NOTHING)
 EVERYWHERE = words("in at on")
 _DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
-_PLACES = words(
+PLACES = words(
     """stall room booth shop store school university college house table gate street park city town country
-    state origin village region hometown destination island port planet stop place"""
+    state origin village region hometown destination island port planet stop place moon target mission vacation trip"""
 )
 _DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
 _HOMES = words("house home flat apartment cottage villa")
@@ -125,6 +125,10 @@ _DEEDS = (
     (
         words("author authors writer writers novelist novelists poet poets"),
         words("write publish pen debut release come_out compose send mail post"),
+    ),
+    (
+        words("maker makers manufacturer manufacturers"),
+        words("make build craft release produce create manufacture design come_out launch introduce construct carve"),
     ),
     (words("inventor inventors"), words("invent patent create build design introduce")),
     (words("composer composers"), words("compose write premiere publish perform")),
@@ -488,6 +492,11 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
             reason = verb.refused() or f"does not say whose the {each} is"
             return context.refuse(f"{verb.base.replace('_', ' ')!r} {reason}")
     homes = words_of(context.world.puzzle.places.noun) & _HOMES
+    plain_colour = (
+        category and words_of(category) & {"colour", "color"} and not words_of(category) & {"favourite", "favorite"}
+    )
+    if verb.base in LIKING and plain_colour and not context.world.is_row:
+        return context.refuse("who likes a colour need not have a thing of it")
     if verb.base in ("wear", "don", "sport") and homes and category and words_of(category) & {"colour", "color"}:
         return context.refuse("what is worn may be of another colour than the house")
     if hold and hold.present and verb.shape in ("past", "done"):
@@ -665,7 +674,7 @@ def somewhere(context: Context, said: Said) -> bool:
     """Whether somebody may come from it or go to it: a proper name, or what a category of places calls so."""
     found = [context.world.value(term) for term in terms(said.core) if term != IT]
     return all(
-        value is not None and (value.name[:1].isupper() or bool(words_of(value.category) & _PLACES)) for value in found
+        value is not None and (value.name[:1].isupper() or bool(words_of(value.category) & PLACES)) for value in found
     )
 
 

@@ -206,18 +206,18 @@ def with_nouns(context: Context, thing: Thing, nouns: tuple[Noun, ...]) -> Thing
     return replace(thing, noun=nouns[-1], sort=sort_of(context.world, nouns))
 
 
+def sexes_of(world: World) -> set[str]:
+    """The sexes that first names of the puzzle tell of."""
+    first = [name for name in world.person_categories if not words_of(name) & {"surname", "surnames", "last", "family"}]
+    return {sex(name) for category in world.categories if category.name in first for name in category.values} - {""}
+
+
 def sexed(context: Context, thing: Thing) -> bool:
     """Whether `the woman ...` tells more than who is meant: people of both sexes are in the puzzle."""
     noun = thing.noun
     if noun is None or not noun.kinds & {"male", "female"}:
         return False
-    sexes = {
-        sex(name)
-        for category in context.world.categories
-        if category.name in context.world.person_categories
-        for name in category.values
-    } - {""}
-    if len(sexes) < 2:
+    if words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN) or len(sexes_of(context.world)) < 2:
         return False
     own = next(iter(noun.kinds & {"male", "female"}))
     for part in conjuncts(thing.about):

@@ -108,6 +108,8 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return None
     if thing.sort is Sort.PERSON and whole.sort is Sort.PERSON:
         return context.refuse("the verb does not say that the two people go together")
+    if _of_kin(context, thing) and not whole.is_it:
+        return context.refuse("it is told of somebody else than those the puzzle is about")
     if thing.article in POSSESSIVES and not whole.his:
         return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
     if whole.his and not _may_be_theirs(context, thing, whole.his):
@@ -125,6 +127,13 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse("it is not said who is meant")
     core = [part for part in conjuncts(joined([subject.about, whole.core])) if anchor(part) != term_said]
     return filled(joined(core), term_said), joined([subject.aside, whole.aside]), term_said
+
+
+def _of_kin(context: Context, thing: Thing) -> bool:
+    """Whether it names a mother or a child of those whom the puzzle is about."""
+    value = context.world.value(thing.name)
+    named = context.world.category_words.get(thing.noun.word, set()) if thing.owned and thing.noun else set()
+    return bool(named & context.world.kin) or (value is not None and value.category in context.world.kin)
 
 
 def _may_be_theirs(context: Context, thing: Thing, his: str) -> bool:
@@ -281,6 +290,9 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         context.refuse(f"it is people who {said.verb}")
         return False
     done_to = one or world.value(anchor(thing.about))
+    if said.prep == "by" and not said.verb and done_to and not _may_be_done(context, "make", done_to):
+        context.refuse("who it is by may be somebody else than whose it is")
+        return False
     if (
         said.verb.startswith("by ")
         and done_to

@@ -50,7 +50,9 @@ TITLES = words("mr mrs ms miss dr sir lady lord madam professor captain mt")
 PRONOUNS = words("he she it they")
 CLITIC_HOSTS = words("who that which it he she there")
 
-EDGES = words("left right top bottom front back leftmost rightmost topmost west east north south")
+EDGES = words(
+    "left right top bottom front back leftmost rightmost topmost lowermost uppermost bottommost west east north south"
+)
 
 GUARDED = words(
     """not no nor never neither either or and but if unless except excluding besides only every each all any some none

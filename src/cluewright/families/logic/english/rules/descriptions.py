@@ -88,6 +88,12 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
     return whole
 
 
+_TELLING = frozenset(
+    "talk lecture book speech story film movie presentation report paper poem song article show seminar course class play".split()
+)
+"""What may be about something."""
+
+
 def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> bool:
     """Whether what follows a noun phrase may be said of it, and of nothing else."""
     loose = told.kind in (Kind.RELATION, Kind.COMPARED) and not told.exact
@@ -100,6 +106,9 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
     if thing.noun and "stranger" in thing.noun.kinds and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
         return False
     if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:
+        return False
+    told_of = thing.kind is Kind.NOTHING and thing.noun is not None and thing.noun.base in _TELLING
+    if said.prep == "about" and not said.shape and not told_of:
         return False
     if said.prep in ("from", "to") and not said.shape and not way_fits(context, thing, said):
         return _unclear(context, f"whether it goes to or comes from there is not what {said.prep!r} tells alone")
@@ -378,7 +387,7 @@ def attached(context: Context, prep: str, said: Said) -> Said | None:
     """From Oslo, with the fox, in the red house."""
     if said.pending and said.pending.rank and prep == "with" and said.pending.nouns:
         return settled(context, said)
-    if prep in ("as", "of", "about") or said.kind is Kind.NOTHING or said.pending:
+    if prep in ("as", "of") or said.kind is Kind.NOTHING or said.pending:
         return None
     from cluewright.families.logic.english.doing import placed
 

@@ -46,6 +46,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return None
     if said.prep == "from" and said.amount:
         return None
+    if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
+        return context.refuse("it is not said what is first or last")
     if said.parts:
         return _each_is(context, said)
     if said.prep == "from" and not (somewhere(context, said) and not said.owned):
