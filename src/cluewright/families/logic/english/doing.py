@@ -107,6 +107,7 @@ _EVENTS = (
 _OF_A_LIFE = words("retire graduate marry wed hire start_work begin_work join")
 """What happens to people, so that its year is not that of the rocket they built."""
 
+_WORST = words("worst weakest dislike disliked hated")
 _BIRTHPLACES = words("birthplace birthplaces born birth birthday birthdays planet planets")
 _DONE_WITH = words("take shoot make film paint draw carve bake cook prepare build write record capture")
 _IN_TIME = words("happen hold stay rank go measure pair")
@@ -612,7 +613,8 @@ def _tells_time(context: Context, verb: Verb, said: Said) -> bool:
     axis = _axis_said(context, said)
     if axis is not None and (axis.like_years or axis.kind == "month"):
         return "happen" in kinds and not (verb.base in _OF_A_LIFE and context.world.has_workers())
-    return bool(kinds & _IN_TIME) or ("act" in kinds and axis is not None)
+    freely = any(sense.kind == "act" and not sense.only for sense in verb.senses)
+    return bool(kinds & _IN_TIME) or (freely and axis is not None)
 
 
 def _axis_said(context: Context, said: Said) -> Axis | None:

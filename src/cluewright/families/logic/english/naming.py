@@ -20,6 +20,7 @@ LOOKS = small.LOOKS
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 
+_KINDS = small.words("genre genres flower flowers type style flavour flavor topic subject theme design pattern")
 _WARES = small.words(
     "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
 )
@@ -96,7 +97,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return generic or _refuse(context, value, nouns)
     if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
         return _refuse(context, value, nouns)  # a puppet show is not the present
-    if value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit():
+    of_kind = "event" in last.kinds and bool(words_of(value.category) & _KINDS)  # a crime novel, a rose bouquet
+    if value.name[:1].isupper() or last.base in _EVENTS or of_kind or value.name[:1].isdigit():
         return (
             "thing" in last.kinds
             or "event" in last.kinds
@@ -288,6 +290,7 @@ _ALIKE = [
     small.words("comet asteroid meteor star planet"),
     small.words("team group squad crew"),
     small.words("crime case"),
+    small.words("machine system computer device console"),
     small.words("floor flat apartment storey"),
 ]
 """Nouns of what may be one thing."""
