@@ -20,6 +20,7 @@ LOOKS = small.LOOKS
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 
+_PLOTS = small.words("stall booth stand plot patch bed")
 _KINDS = small.words("genre genres flower flowers type style flavour flavor topic subject theme design pattern")
 _WARES = small.words(
     "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
@@ -112,7 +113,8 @@ def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     """The red house, the Norwegian seat; but a dog house is no house of a dog."""
     category = words_of(value.category)
     proper = value.name[:1].isupper() and plain(value.name) not in small.QUALITIES
-    fits = proper or bool(category & LOOKS)
+    sold = nouns[-1].base in _PLOTS and plain(value.name) not in small.QUALITIES  # the honey stall; but no dog house
+    fits = proper or sold or bool(category & LOOKS)
     return fits or _refuse(context, value, nouns)
 
 

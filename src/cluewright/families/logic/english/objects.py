@@ -7,6 +7,7 @@ whatever goes together with pink.
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -30,7 +31,7 @@ def objects(world: World, sentences: Iterable[str]) -> dict[str, str]:
     for says in sentences:
         lookup = Lookup(world, tokens(says))
         words = lookup.words
-        after_article |= {after for word, after in zip(words, words[1:], strict=False) if word in ARTICLES}
+        after_article |= {after for word, after in itertools.pairwise(words) if word in ARTICLES}
         for noun, whose in _nouns(world, lookup):
             beside.setdefault(_singular(noun), set()).add(whose)
     found: dict[str, str] = {}

@@ -62,8 +62,8 @@ _SPECIES = small.words(
     "bird birds breed breeds species dog dogs cat cats horse horses tortoise whale monkey snake fish insect"
 )
 _KIN = small.words(
-    """mother mothers father fathers son sons daughter daughters sister sisters brother brothers aunt uncle grandmother grandfather
-    parent parents cousin cousins child children boss"""
+    """mother mothers father fathers son sons daughter daughters sister sisters brother brothers aunt uncle grandmother
+    grandfather parent parents cousin cousins child children boss"""
 )
 _NAMED = small.words("name names person persons people")
 _LIVING_THINGS = small.words(

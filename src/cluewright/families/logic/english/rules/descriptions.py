@@ -89,7 +89,26 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
 
 
 _TELLING = frozenset(
-    "talk lecture book speech story film movie presentation report paper poem song article show seminar course class play".split()
+    [
+        "talk",
+        "lecture",
+        "book",
+        "speech",
+        "story",
+        "film",
+        "movie",
+        "presentation",
+        "report",
+        "paper",
+        "poem",
+        "song",
+        "article",
+        "show",
+        "seminar",
+        "course",
+        "class",
+        "play",
+    ]
 )
 """What may be about something."""
 
