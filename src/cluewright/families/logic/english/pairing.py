@@ -147,7 +147,7 @@ def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
 
 def of_known_kind(category: AbstractSet[str]) -> bool:
     """Whether it is known which verbs tie people to values of the category."""
-    return any(category & named for named, _ in _ROWS if "town" not in named)
+    return any(category & named for named, _ in _ROWS if "town" not in named and "city" not in named)
 
 
 def ties(verb: Verb, category: AbstractSet[str]) -> bool:

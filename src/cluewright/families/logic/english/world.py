@@ -38,9 +38,9 @@ _RACERS = small.words(
 _ROLES = {
     form
     for word in small.words(
-        """owner author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist painter
-        sculptor composer director builder architect designer inventor maker creator seller giver sender keeper
-        manager producer publisher founder developer breeder"""
+        """owner author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist
+        painter sculptor composer director builder architect designer inventor maker creator seller giver sender
+        keeper manager producer publisher founder developer breeder"""
     )
     for form in numbers(word)
 }
@@ -50,8 +50,8 @@ _SUMS = {
     form
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
-        earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt
-        investment deposit savings budget fund reward sale"""
+        earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
+        deposit savings budget fund reward sale"""
     )
     for form in numbers(word)
 }
@@ -62,8 +62,8 @@ _SPECIES = small.words(
     "bird birds breed breeds species dog dogs cat cats horse horses tortoise whale monkey snake fish insect"
 )
 _KIN = small.words(
-    """mother mothers father fathers son sons daughter daughters sister sisters brother brothers aunt uncle grandmother
-    grandfather parent parents cousin cousins child children boss"""
+    """mother mothers father fathers son sons daughter daughters sister sisters brother brothers aunt uncle
+    grandmother grandfather parent parents cousin cousins child children boss"""
 )
 _NAMED = small.words("name names person persons people")
 _LIVING_THINGS = small.words(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import HOMES_OF, PLACES, somewhere
+from cluewright.families.logic.english.kinds import HOMES_OF, PLACES
 from cluewright.families.logic.english.pairing import of_known_kind
+from cluewright.families.logic.english.reasons import somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.verbs import denied
 from cluewright.families.logic.english.sense import Kind, Said, Sort, anchor
@@ -73,6 +74,8 @@ def _apt(context: Context, what: str, said: Said) -> Said | None:
     goal = context.world.value(said.name)
     if what == _GOAL and goal and words_of(goal.category) & HOMES_OF:
         return context.refuse(f"who is bound for a {goal.category} may be at home elsewhere")
+    if goal and context.world.coloured_houses(goal):
+        return context.refuse(f"what is {goal.name} may be another thing than the house")
     if what == _GOAL and not (somewhere(context, said) and goal and words_of(goal.category) & PLACES):
         return context.refuse("it is a place that somebody is bound for")
     value = context.world.value(said.name or anchor(said.core))

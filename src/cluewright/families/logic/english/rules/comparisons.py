@@ -296,7 +296,7 @@ def than_all(context: Context, how: int, grade: Grade, *nouns: Nouns) -> Said | 
     if how > 1 and (not named or grade[0] not in ("any", "level", "size")):
         return None
     everybody = nouns[-1][-1] if how in (1, 3) else None
-    known = world.place_words | set(world.objects) | set(world.category_words)
+    known = world.category_words.keys() | world.place_words | world.objects.keys()
     if everybody and not everybody.kinds & {"person"} and everybody.word not in known:
         return None
     return replace(pending_said(Pending(grade[0], grade[1], rank=1, nouns=named)), kind=Kind.COMPARED, firm=True)

@@ -348,8 +348,8 @@ def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns)
     if kin and owner.sort is not Sort.PERSON:
         return context.refuse(f"it is the {last.word} of another")
     called_so = last.base in ("name", "surname") or not is_role(world, last)
-    its_own = animal is not None and animal.name.islower() and bool(words_of(animal.category) & ANIMALS) and called_so
-    if animal and its_own and last.word not in {*world.place_words, "owner", "keeper"}:
+    of_it = called_so and last.word not in world.place_words and last.word not in ("owner", "keeper")
+    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and of_it:
         return context.refuse(f"it is the {animal.name}'s own {last.word}")
     body = [axis for axis in world.axes if axis.key in meant and axis.topics & {"weight", "height", "length", "age"}]
     if body and owner.sort is Sort.PERSON and world.measured_things(body[0].noun):
@@ -560,8 +560,8 @@ def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns |
         aged = any("age" in axis.topics for axis in context.world.axes)
         if superlative.topic == "age" and not aged and (last.personal or is_role(context.world, last)):
             return context.refuse("nobody's age is measured in this puzzle")
-        of_things = people and not (last.personal or is_role(context.world, last))
-        if superlative.topic == "age" and of_things and not context.world.measured_things(superlative.topic):
+        things = people and not (last.personal or is_role(context.world, last))
+        if superlative.topic == "age" and things and not context.world.measured_things(superlative.topic):
             return context.refuse(f"it may be the age of the {last.word}")
         named_axis = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
         generic = last.kinds & {"person", "male", "female", "thing"} or is_role(context.world, last)

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import (
-    EVERYWHERE,
-    FORMS,
-    LIKING,
-    NOTHING,
-    done,
-    moment,
-    placed,
-    somewhere,
-)
+from cluewright.families.logic.english.doing import FORMS, NOTHING, done, moment, placed
+from cluewright.families.logic.english.kinds import EVERYWHERE, LIKING
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
+from cluewright.families.logic.english.reasons import somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Amount,

@@ -1,0 +1,73 @@
+"""The reader of English against an adversary who had not seen it: sentences written to mislead, and whole puzzles.
+
+`sentences.jsonl` has for each sentence what an earlier state read and the adversary's verdict on that: `right`,
+`misread`, `doubtful`, or refused (rightly, or though it is clear). `puzzles.jsonl` has puzzles in the styles people
+publish, each proved by the adversary's own search to have the one solution that stands beside it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cluewright.core import InputError, Limit
+from cluewright.families.logic import notation
+from cluewright.families.logic.direct import search
+from cluewright.families.logic.english import Reader, Refusal
+from cluewright.families.logic.english.equality import equal
+from cluewright.families.logic.notations.structure import Names, read_meaning
+from cluewright.families.logic.puzzle import Logic
+
+HERE = Path(__file__).parent.parent / "data" / "attack"
+
+
+def lines(name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (HERE / name).read_text("utf-8").splitlines()]
+
+
+WORLDS = lines("worlds.jsonl")
+
+
+@cache
+def world(number: int) -> tuple[Logic, Reader]:
+    bare = notation.read_document({**WORLDS[number], "clues": [], "questions": []})
+    return bare, Reader(bare)
+
+
+def compared(entry: dict[str, Any]) -> str:
+    """Whether the sentence is now refused, or read as recorded, or otherwise."""
+    bare, reader = world(entry["world"])
+    means = reader.read(entry["says"])
+    if isinstance(means, Refusal):
+        return "refused"
+    if "read" not in entry:
+        return "read"
+    before = read_meaning(entry["read"], Names(bare), "read")
+    return "as before" if equal(bare, before, means) else "otherwise"
+
+
+def test_no_sentence_is_misread_as_it_once_was() -> None:
+    for entry in lines("sentences.jsonl"):
+        if entry["verdict"] == "misread":
+            assert compared(entry) != "as before", (entry["says"], entry["read"], entry["comment"])
+
+
+def test_what_was_read_rightly_has_no_other_meaning_now() -> None:
+    counts = Counter(compared(entry) for entry in lines("sentences.jsonl") if entry["verdict"] == "right")
+    assert counts["otherwise"] == 0
+
+
+@pytest.mark.parametrize("number", range(len(lines("puzzles.jsonl"))))
+def test_a_puzzle_that_is_read_whole_has_its_one_solution(number: int) -> None:
+    entry = lines("puzzles.jsonl")[number]
+    try:
+        puzzle = notation.read_document(entry["puzzle"])
+    except InputError:
+        return
+    found = list(search(puzzle, Limit()))
+    assert [notation.write_solution(puzzle, table) for table in found] == [entry["solution"]]
