@@ -19,6 +19,8 @@ _NAMES = small.words("name names surname surnames forename forenames")
 LOOKS = small.LOOKS
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
+_PLOTS = small.words("stall booth stand plot patch bed")
+_KINDS = small.words("genre genres flower flowers type style flavour flavor topic subject theme design pattern")
 _WARES = small.words(
     "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
 )
@@ -91,7 +93,8 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
         return bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
     if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
         return False  # a puppet show is not the present
-    proper = value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit()
+    of_kind = "event" in last.kinds and bool(words_of(value.category) & _KINDS)  # a crime novel, a rose bouquet
+    proper = value.name[:1].isupper() or last.base in _EVENTS or of_kind or value.name[:1].isdigit()
     return proper and (bool(last.kinds & {"thing", "event"}) or last.word in world.axis_words)
 
 
@@ -99,7 +102,8 @@ def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     """The red house, the Norwegian seat; but a dog house is no house of a dog."""
     category = words_of(value.category)
     proper = value.name[:1].isupper() and plain(value.name) not in small.QUALITIES
-    fits = proper or bool(category & LOOKS)
+    sold = nouns[-1].base in _PLOTS and plain(value.name) not in small.QUALITIES  # the honey stall; but no dog house
+    fits = proper or sold or bool(category & LOOKS)
     return fits or _refuse(context, value, nouns)
 
 
@@ -277,6 +281,7 @@ _ALIKE = [
     small.words("comet asteroid meteor star planet"),
     small.words("team group squad crew"),
     small.words("crime case"),
+    small.words("machine system computer device console"),
     small.words("floor flat apartment storey"),
 ]
 """Nouns of what may be one thing."""
@@ -287,7 +292,7 @@ def spoken_of(world: World, noun: Noun) -> bool:
 
     Where all clues are read together it is, whatever the setter calls it: a missive, a system. Alone it must be known.
     """
-    return bool(world.spoken) or _spoken_often(world, noun)
+    return _spoken_often(world, noun)
 
 
 def _spoken_often(world: World, noun: Noun) -> bool:

@@ -87,6 +87,23 @@ _HOLDING = frozenset(
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
 
+_OCCUPANTS = frozenset(
+    [
+        "owner",
+        "occupant",
+        "resident",
+        "tenant",
+        "inhabitant",
+        "occupier",
+        "renter",
+        "holder",
+        "possessor",
+        "buyer",
+        "purchaser",
+    ]
+)
+"""Whose a house is."""
+
 _SHOWING = frozenset(["photo", "photograph", "picture", "painting", "portrait", "sketch", "drawing", "image", "book"])
 
 ONLY = "only"
@@ -410,6 +427,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return context.refuse(f"a {value.category} has no {last.word}")
     if agent and value and not is_role(world, last):
         agent = agent_fits(last.base, value.category, world.person_categories)
+        lives_there = last.base in _OCCUPANTS or not world.coloured_houses(value)
+        agent, place = agent and lives_there, place and lives_there
     if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
