@@ -89,6 +89,8 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
         return False
     if last.personal or is_role(world, last):
         return bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
+    if value.name[:1].islower() and words_of(value.category) & {"fruit", "fruits", "vegetable", "vegetables"}:
+        return False  # an apple pie is no apple
     if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
         return False  # a puppet show is not the present
     proper = value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit()
