@@ -161,6 +161,8 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
         return context.refuse(f"{title.title()} tells of which sex somebody is, and the first names do so too")
     if title in _EARNED and own != title and any(context.world.of_jobs(each) for each in others):
         return context.refuse(f"{title.title()} may tell what somebody's job is")
+    if called_so and called_so.name.islower():
+        return None  # Captain Cook is no cook
     fits = context.world.is_person(value) and (own not in TITLES or own == title)
     return value if fits else None
 
@@ -425,6 +427,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):
         return context.refuse(f"a {value.category} has no {last.word}")
+    if agent and owned.sort is Sort.PLACE and last.base in ("builder", "designer", "painter", "creator", "founder"):
+        return context.refuse(f"the {last.word} of a place need not live there")
     if agent and value and not is_role(world, last):
         agent = agent_fits(last.base, value.category, world.person_categories)
         lives_there = last.base in _OCCUPANTS or not world.coloured_houses(value)
