@@ -1,7 +1,8 @@
 """The rules of houses, in two formulations.
 
 `edges`: a switch for every two houses and one for every distance. `connections`: the paper's own, a list that names
-the houses pair by pair, with two distance variables; its labelling decides the distances first.
+the houses pair by pair, with two distance variables; its labelling decides the distances first. Explanations are
+checked against a third model, `explained`, whose rules say what their sentences say and no more.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model, Values
+from cluewright.core.explaining import bits
+from cluewright.families.houses import sentences
+from cluewright.families.houses.distances import OTHERS, distances
 from cluewright.families.houses.puzzle import Houses, Pairing, distance, length
 
 
@@ -87,6 +91,52 @@ def connections(puzzle: Houses) -> Model[Pairing]:
             says = "each of the two distances occurs"
             model.add("distances", says, cp.any([length == each for length in lengths]))
     return model
+
+
+def explained(puzzle: Houses) -> Model[Pairing]:
+    """A partner for each house, by its number, and the two distances, the same twice if there is but one."""
+    count = len(puzzle.houses)
+    found = distances(puzzle)
+    names = [puzzle.name_of(house) for house in puzzle.houses]
+    partners = [cp.intvar(0, count - 1, name=f"partner of {name}") for name in names]
+    first, second = cp.intvar(0, len(found.all) - 1, shape=2, name=["distance 1", "distance 2"])
+    in_order = first < second if puzzle.exactly_two else first <= second
+
+    def decode(values: Values) -> Pairing:
+        return puzzle.pairing({(min(pair), max(pair)) for pair in enumerate(values)})
+
+    model = Model(answer=partners, label=[first, second, *partners], decode=decode)
+    rank = {far: index for index, far in enumerate(found.all)}
+    lengths = []
+    for number, partner in enumerate(partners):
+        row = [rank.get(far, -1) for far in found.apart[number]]  # a house is at no distance from itself
+        lengths.append(cp.Element(row, partner))
+    reached = [(far == first) | (far == second) for far in lengths]
+    for number, house in enumerate(puzzle.houses):
+        at_one = cp.all([in_order, reached[number]])
+        model.add(f"house {names[number]}", sentences.at_a_distance(puzzle, house), at_one)
+        mutual = [
+            (partners[number] == other) == (partners[other] == number) for other in range(count) if other != number
+        ]
+        model.add(f"house {names[number]}", sentences.both_ways(puzzle, house), cp.all(mutual))
+    model.add("distances", sentences.EVERY_HOUSE, cp.all([in_order, *reached]))
+    used = [cp.any([far == each for far in lengths]) for each in (first, second)]
+    model.add("distances", sentences.occurs(puzzle), cp.all([in_order, *used]))
+    return model
+
+
+def holds(puzzle: Houses, model: Model[Pairing], variable: int, left: int) -> Any:
+    """That a house has one of these partners, or that these are the distances."""
+    if variable < len(puzzle.houses):
+        return cp.any([model.answer[variable] == other for other in bits(left)])
+    first, second = model.label[:2]
+    found = distances(puzzle)
+    rank = {far: index for index, far in enumerate(found.all)}
+    parts = [(first == rank[choice[0]]) & (second == rank[choice[-1]]) for choice in found.choices]
+    chosen = [parts[bit - 1] for bit in bits(left) if bit != OTHERS]
+    if left >> OTHERS & 1:
+        chosen.append(~cp.any(parts))
+    return cp.any(chosen)
 
 
 FORMULATIONS = {"edges": edges, "connections": connections}

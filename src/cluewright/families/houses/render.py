@@ -23,7 +23,7 @@ def picture(puzzle: Houses, marks: Pairing | None = None) -> Picture:
     """The houses, joined as far as `marks` says."""
     pairs = marks.pairs if marks else ()
     roles = _roles(pairs)
-    sheet = _Sheet(puzzle)
+    sheet = Sheet(puzzle)
     shapes: list[Shape] = [*sheet.axes(puzzle), *sheet.dots(puzzle)]
     for house in puzzle.houses:
         x, y = sheet.at(house)
@@ -63,7 +63,7 @@ def names(pairs: tuple[Pair, ...], *, wide: bool = True) -> list[str]:
     ]
 
 
-class _Sheet:
+class Sheet:
     """Where on the picture a point of the puzzle lies."""
 
     def __init__(self, puzzle: Houses) -> None:
@@ -77,6 +77,7 @@ class _Sheet:
         self.cell = (4, 2) if across <= 18 else (2, 1)
 
     def at(self, house: House) -> tuple[float, float]:
+        """The middle of a house."""
         return (house[0] - self.left) * self.scale + 1, (house[1] - self.top) * self.scale + 1
 
     def routes(self, puzzle: Houses, pairs: tuple[Pair, ...]) -> list[Route]:

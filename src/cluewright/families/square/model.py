@@ -2,6 +2,7 @@
 
 `squares`: a switch for every place and side of a square; a cell is filled when one of the squares over it is there.
 `corners`: the paper's own, lists of the rows, columns and sides of as many squares as could ever fit, side 0 for none.
+Explanations are checked against a third model, `explained`, whose rules say what their sentences say and no more.
 """
 
 from __future__ import annotations
@@ -12,8 +13,12 @@ from typing import Any
 import cpmpy as cp
 
 from cluewright.core import Model, Values
-from cluewright.core.places import cell_name, letters
+from cluewright.core.explaining import bits
+from cluewright.core.places import cell_name
+from cluewright.families.square import corners as starting
+from cluewright.families.square import sentences
 from cluewright.families.square.puzzle import Filling, Placed, Square
+from cluewright.families.square.sentences import line_name
 
 
 def squares(puzzle: Square) -> Model[Filling]:
@@ -88,12 +93,12 @@ def _list_in_order(model: Model[Filling], rows: Any, columns: Any, sides: Any) -
 def _reaches(model: Model[Filling], line: str, starts: Any, sides: Any, length: int) -> Any:
     """For each square and line, a switch that says whether the square reaches that line."""
     named = [
-        [f"square {square + 1} on {_line(line, index)}" for index in range(length)] for square in range(len(sides))
+        [f"square {square + 1} on {line_name(line, index)}" for index in range(length)] for square in range(len(sides))
     ]
     reaches = cp.boolvar(shape=(len(sides), length), name=named)
     for index, (start, side) in enumerate(zip(starts, sides, strict=True)):
         for number in range(1, length + 1):
-            where = _line(line, number - 1)
+            where = line_name(line, number - 1)
             says = f"square {index + 1} reaches {where} when it starts there or before and ends there or after"
             holds = reaches[index, number - 1] == ((start <= number) & (start + side > number))
             model.add(f"square {index + 1}", says, holds)
@@ -113,7 +118,7 @@ def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[F
     model = Model(answer=answer, decode=decode, label=[*(label or []), *answer])
     for row, column in puzzle.blocked:
         name = cell_name(row, column)
-        model.add(f"cell {name}", f"the blocked cell {name} stays empty", ~cells[row, column])
+        model.add(f"cell {name}", sentences.blocked(row, column), ~cells[row, column])
     return cells, model
 
 
@@ -141,22 +146,66 @@ def _count(model: Model[Filling], puzzle: Square, cells: Any) -> None:
 
 
 def _filled(row: int, column: int) -> tuple[str, str]:
-    name = cell_name(row, column)
-    return f"cell {name}", f"{name} is filled when a square lies over it"
+    return f"cell {cell_name(row, column)}", sentences.covered(row, column)
 
 
 def _counted(line: str, index: int, count: int) -> tuple[str, str]:
-    return _line(line, index), f"{_line(line, index)} has {count} filled cell{'' if count == 1 else 's'}"
-
-
-def _line(line: str, index: int) -> str:
-    """`row 3`, `column c`."""
-    return f"{line} {letters(index) if line == 'column' else index + 1}"
+    return line_name(line, index), sentences.counted(line_name(line, index), count)
 
 
 def _numbered(word: str, number: int) -> list[str]:
     """`side 1`, `side 2` and so on, one for each square of a list."""
     return [f"{word} {index}" for index in range(1, number + 1)]
+
+
+def explained(puzzle: Square) -> Model[Filling]:
+    """The cells, and for each corner the side of the square that starts there, 0 for none."""
+    cells, model = _cells(puzzle)
+    found = starting.corners(puzzle)
+    sides = [cp.intvar(0, corner.largest, name=f"side at {found.name(corner.variable)}") for corner in found.corners]
+    model.label = [*model.answer, *sides]
+    there: dict[Placed, Any] = {
+        (corner.top, corner.left, side): at_corner == side
+        for corner, at_corner in zip(found.corners, sides, strict=True)
+        for side in range(1, corner.largest + 1)
+    }
+    for _, top, left, largest in found.corners:
+        squares = [(top, left, side) for side in range(1, largest + 1)]
+        follows = [_alone(cells, square, there[square]) for square in squares]
+        model.add(f"corner {cell_name(top, left)}", sentences.apart(top, left), cp.all(follows))
+    over = [starting.squares_over(found, *divmod(cell, found.width)) for cell in range(found.cells)]
+    for cell, switch in enumerate(model.answer):
+        filled = _filled(*divmod(cell, found.width))
+        model.add(*filled, switch == cp.any([there[square] for square in over[cell]]))
+    for line in found.lines:
+        # Each cell lies under one square or none, and squares over neighbouring cells are one square.
+        fits = [model.answer[cell] == cp.sum([0, *(there[square] for square in over[cell])]) for cell in line.cells]
+        for one, other in pairwise(line.cells):
+            near = [there[square] for square in sorted({*over[one], *over[other]})]
+            fits.append(cp.sum([0, *near]) <= 1)
+        model.add(line.name, sentences.in_line(line.name), cp.all(fits))
+    _count(model, puzzle, cells)
+    return model
+
+
+def _alone(cells: Any, square: Placed, there: Any) -> Any:
+    """If a square is there, its cells are filled and those around it are not."""
+    top, left, side = square
+    height, width = cells.shape
+    follows = []
+    for row in range(max(0, top - 1), min(height, top + side + 1)):
+        for column in range(max(0, left - 1), min(width, left + side + 1)):
+            inside = top <= row < top + side and left <= column < left + side
+            follows.append(there.implies(cells[row, column] if inside else ~cells[row, column]))
+    return cp.all(follows)
+
+
+def holds(puzzle: Square, model: Model[Filling], variable: int, left: int) -> Any:
+    """That a cell is filled or empty, or that the square that starts at a corner has one of these sides."""
+    if variable < len(model.answer):
+        cell = model.answer[variable]
+        return cp.any([cell == value for value in bits(left)])
+    return cp.any([model.label[variable] == side for side in bits(left)])
 
 
 FORMULATIONS = {"squares": squares, "corners": corners}

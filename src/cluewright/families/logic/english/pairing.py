@@ -112,6 +112,8 @@ _ROWS = (
 
 
 AGENTS = {
+    "customer": "buy",
+    "shopper": "buy",
     "expert": "study",
     "specialist": "specialise",
     "lover": "love",
@@ -141,6 +143,11 @@ def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     verb = AGENTS.get(noun)
     rows = [verbs for named, verbs in _ROWS if category & named]
     return verb is None or not rows or any(verb in verbs for verbs in rows)
+
+
+def of_known_kind(category: AbstractSet[str]) -> bool:
+    """Whether it is known which verbs tie people to values of the category."""
+    return any(category & named for named, _ in _ROWS if "town" not in named and "city" not in named)
 
 
 def ties(verb: Verb, category: AbstractSet[str]) -> bool:

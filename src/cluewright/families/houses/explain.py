@@ -1,0 +1,266 @@
+"""Explaining houses: a variable for each house, whose candidates are its partners, and a last one for the distances.
+
+The candidates of the distances are the choices of one or two distances that reach every house, and one bit for all
+others; see `distances.py`. A partner that is found is a step; what only leaves fewer partners is bookkeeping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cluewright.core import OptionError, Picture
+from cluewright.core.explaining import (
+    Clauses,
+    LocalRule,
+    Masks,
+    Narrow,
+    Step,
+    Supposition,
+    bits,
+    each_candidate,
+    is_one,
+)
+from cluewright.families.houses import sentences, wording
+from cluewright.families.houses.distances import OTHERS, distances
+from cluewright.families.houses.occurring import can_be_joined, occurring
+from cluewright.families.houses.puzzle import Houses, Pairing
+
+fact = wording.fact
+sentence = wording.sentence
+technique = wording.technique
+
+
+def picture(puzzle: Houses, masks: Masks, step: Step | None) -> Picture:
+    """The houses, joined as far as is found, with what the step is about."""
+    from cluewright.families.houses.step_picture import drawn
+
+    return drawn(puzzle, masks, marks(puzzle, masks), step)
+
+
+_MOST_HOUSES = 400
+"""What is larger is refused at once: its steps would take minutes, and nobody would read them."""
+
+
+def candidates(puzzle: Houses) -> Masks:
+    """All houses for every house, itself too, and every choice of distances."""
+    count = len(puzzle.houses)
+    if count > _MOST_HOUSES:
+        raise OptionError(
+            f"too large to be explained: there are {count:,} houses, and at most {_MOST_HOUSES} are taken on"
+        )
+    return [*[(1 << count) - 1] * count, distances(puzzle).every]
+
+
+def rules(puzzle: Houses) -> Sequence[LocalRule]:
+    """That every house is reached, that joining goes both ways, and that no distance is named in vain."""
+    return [*_bookkeeping(puzzle), *_steps(puzzle)]
+
+
+def _bookkeeping(puzzle: Houses) -> Iterator[LocalRule]:
+    count = len(puzzle.houses)
+    for number, house in enumerate(puzzle.houses):
+        name, others = puzzle.name_of(house), _others(number, count)
+        says = sentences.both_ways(puzzle, house)
+        alone = f"{name} would be left alone"
+        yield LocalRule(name, says, (number, *others), _agreed(number, others), (says,), alone, True, given=True)
+    says = sentences.EVERY_HOUSE
+    yield LocalRule(wording.DISTANCES, says, tuple(range(count + 1)), _in_reach(puzzle), (says,), quiet=True)
+
+
+def _steps(puzzle: Houses) -> Iterator[LocalRule]:
+    count = len(puzzle.houses)
+    found = distances(puzzle)
+    yield LocalRule(
+        wording.DISTANCES,
+        sentences.EVERY_HOUSE,
+        (count,),
+        _reaching_all,
+        (sentences.EVERY_HOUSE,),
+        "no two distances reach every house",
+        fillings=lambda _: found.possible,
+    )
+    says = sentences.occurs(puzzle)
+    yield LocalRule(
+        wording.DISTANCES,
+        says,
+        tuple(range(count + 1)),
+        occurring(puzzle),
+        (says,),
+        "one of the distances would not occur",
+        fillings=_last,
+    )
+    for number, house in enumerate(puzzle.houses):
+        name, others = puzzle.name_of(house), _others(number, count)
+        far, mutual = sentences.at_a_distance(puzzle, house), sentences.both_ways(puzzle, house)
+        alone = f"{name} would be left alone"
+        choosing = LocalRule(
+            name,
+            far,
+            (number, count),
+            _choosing(puzzle, number),
+            (far,),
+            alone,
+            fillings=lambda masks: masks[1].bit_count(),
+        )
+        yield choosing
+        yield LocalRule(name, far, (number, count), _within_reach(puzzle, number), (far,), alone)
+        yield LocalRule(name, mutual, (number, *others), _free(number, others), (mutual,), alone, fillings=_own)
+
+
+def _last(masks: Masks) -> int:
+    return masks[-1].bit_count()
+
+
+def _own(masks: Masks) -> int:
+    return masks[0].bit_count()
+
+
+def _others(number: int, count: int) -> tuple[int, ...]:
+    return tuple(other for other in range(count) if other != number)
+
+
+def _agreed(number: int, others: tuple[int, ...]) -> Narrow:
+    """Bookkeeping: whoever is joined to a house has it as a partner, and whoever cannot be joined to it does not; the
+    last partner of a house is left for a step to find.
+    """
+    own = 1 << number
+
+    def narrow(masks: Masks) -> Masks | None:
+        left = list(masks)
+        mine = left[0]
+        for index, other in enumerate(others, start=1):
+            mask = left[index]
+            if mine == 1 << other:
+                if not mask & own:
+                    return None
+                left[index] = own
+            elif mask & own and not mine >> other & 1:
+                rest = mask & ~own
+                if not rest:
+                    return None
+                if not is_one(rest):
+                    left[index] = rest
+        return left
+
+    return narrow
+
+
+def _in_reach(puzzle: Houses) -> Narrow:
+    """Bookkeeping: no house is its own partner, and once the distances are found, all partners are that far away; the
+    last one is left for a step to find.
+    """
+    found = distances(puzzle)
+
+    def narrow(masks: Masks) -> Masks | None:
+        choices = masks[-1]
+        if not is_one(choices):
+            choices = 1 << OTHERS
+        left = list(masks)
+        for number, mine in enumerate(masks[:-1]):
+            mask = mine & found.partners(number, choices)
+            if mask.bit_count() > 1:
+                left[number] = mask
+        return left
+
+    return narrow
+
+
+def _within_reach(puzzle: Houses, number: int) -> Narrow:
+    """The partner of a house, if it is the only one at the distances that are left."""
+    found = distances(puzzle)
+
+    def narrow(masks: Masks) -> Masks | None:
+        mine, choices = masks
+        left = mine & found.partners(number, choices)
+        if not left:
+            return None
+        return [left, choices] if is_one(left) else list(masks)
+
+    return narrow
+
+
+def _choosing(puzzle: Houses, number: int) -> Narrow:
+    """The choices of distances at which the house can be joined."""
+    found = distances(puzzle)
+
+    def narrow(masks: Masks) -> Masks | None:
+        mine, choices = masks
+        left = found.reaching(number, mine, choices)
+        return [mine, left] if left else None
+
+    return narrow
+
+
+def _free(number: int, others: tuple[int, ...]) -> Narrow:
+    """The partner of a house, if it is the last one that can be joined to it.
+
+    It is found once no more than two are left, which bookkeeping sees to: so a step speaks of these two rather than of
+    all the others.
+    """
+    own = 1 << number
+
+    def narrow(masks: Masks) -> Masks | None:
+        mine = masks[0]
+        if mine.bit_count() > 2:
+            return list(masks)
+        left = mine
+        for other, mask in zip(others, masks[1:], strict=True):
+            if not mask & own:
+                left &= ~(1 << other)
+        if not left:
+            return None
+        return [left, *masks[1:]] if is_one(left) else list(masks)
+
+    return narrow
+
+
+def _reaching_all(masks: Masks) -> Masks | None:
+    left = masks[0] & ~(1 << OTHERS)
+    return [left] if left else None
+
+
+def suppositions(puzzle: Houses, masks: Masks) -> Sequence[Supposition]:
+    """Each choice of distances that is left; once these are found, each partner of each house, named once.
+
+    People find the distances first. Only where every choice that is left is possible, so that none can be refuted, are
+    partners supposed while the distances are open.
+    """
+    count = len(puzzle.houses)
+    choices = [] if is_one(masks[count]) else [Supposition(count, 1 << bit) for bit in bits(masks[count])]
+    if not all(can_be_joined(puzzle, masks, each.supposed) for each in choices):
+        return choices
+    joined = each_candidate(masks[:count])
+    return [*choices, *(each for each in joined if each.supposed >> each.variable + 1)]
+
+
+def telling(puzzle: Houses, variable: int, left: int) -> bool:
+    """Every pair, once."""
+    return True
+
+
+def clauses(puzzle: Houses) -> Clauses | None:
+    """None: the rules are looked at in microseconds."""
+    return None
+
+
+def known(puzzle: Houses, marks: Pairing) -> Masks:
+    """The houses joined, and once all are, the distances that occur."""
+    number = {house: index for index, house in enumerate(puzzle.houses)}
+    masks = list(candidates(puzzle))
+    for one, other in marks.pairs:
+        masks[number[one]] &= 1 << number[other]
+        masks[number[other]] &= 1 << number[one]
+    if 2 * len(marks.pairs) == len(number):
+        masks[-1] = 1 << distances(puzzle).bit_of(marks.distances)
+    return masks
+
+
+def marks(puzzle: Houses, masks: Masks) -> Pairing:
+    """The pairs found."""
+    pairs = {
+        (min(house, partner), max(house, partner))
+        for house, mask in enumerate(masks[:-1])
+        if is_one(mask)
+        for partner in bits(mask)
+    }
+    return puzzle.pairing(pairs)

@@ -1,0 +1,208 @@
+"""Words for the steps of houses: which distances are left, who is joined to whom, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cluewright.core.explaining import Case, Fact, Link, Mood, Step, bits, is_one, listed
+from cluewright.families.houses.distances import OTHERS, distances, short
+from cluewright.families.houses.puzzle import Houses
+
+DISTANCES = "distances"
+"""The name of the rules that are about no house in particular."""
+
+_MOST_PARTNERS = 6
+_MOST_CHOICES = 16
+_FEW_CHOICES = 3
+
+
+def fact(puzzle: Houses, variable: int, left: int, mood: Mood) -> str:
+    """`a1 is joined to b3 or d2`, `the distances are √2 and √17, or 1 and 3`."""
+    if variable == len(puzzle.houses):
+        return f"{_subject(puzzle, left, mood)} {_choices(puzzle, left)}"
+    return f"{_name(puzzle, variable)} {_JOINED[mood]} {_partners(puzzle, left)}"
+
+
+def _subject(puzzle: Houses, left: int, mood: Mood) -> str:
+    """`the distances are`, `the only distance would be`."""
+    if not is_one(left) or left == 1 << OTHERS or len(distances(puzzle).choices[left.bit_length() - 2]) > 1:
+        return f"the distances {_ARE[mood]}"
+    return f"the only distance {'is' if mood == Mood.IS else _ARE[mood]}"
+
+
+_ARE = {Mood.IS: "are", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
+_JOINED = {
+    Mood.IS: "is joined to",
+    Mood.WERE: "were joined to",
+    Mood.WOULD: "would be joined to",
+    Mood.CANNOT: "cannot be joined to",
+}
+
+
+def _name(puzzle: Houses, house: int) -> str:
+    return puzzle.name_of(puzzle.houses[house])
+
+
+def _names(puzzle: Houses, mask: int) -> list[str]:
+    return [_name(puzzle, house) for house in bits(mask)]
+
+
+def _partners(puzzle: Houses, left: int) -> str:
+    if left.bit_count() > _MOST_PARTNERS:
+        return f"one of {left.bit_count()} houses"
+    return listed(_names(puzzle, left))
+
+
+def _choice(puzzle: Houses, bit: int) -> str:
+    """`√2 and √17`, `√2 alone`."""
+    if bit == OTHERS:
+        return "others that do not reach every house"
+    choice = distances(puzzle).choices[bit - 1]
+    return " and ".join(map(short, choice)) if len(choice) > 1 else f"{short(choice[0])} alone"
+
+
+def _choices(puzzle: Houses, left: int) -> str:
+    if left.bit_count() > _MOST_CHOICES:
+        return f"one of {left.bit_count()} pairs"
+    names = [_choice(puzzle, bit) for bit in bits(left)]
+    return names[0].removesuffix(" alone") if len(names) == 1 else f"{'; '.join(names[:-1])}; or {names[-1]}"
+
+
+def technique(puzzle: Houses, step: Step) -> str | None:
+    """What the step looks for."""
+    if step.rung > 1:
+        return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
+    if not step.new:
+        return None
+    return "distances that reach every house" if step.rules[0].name == DISTANCES else "one partner left"
+
+
+def sentence(puzzle: Houses, step: Step) -> str | None:
+    """Every step, what is concluded first."""
+    if not step.new and step.supposition is None:
+        return None
+    words = _Words(puzzle, step)
+    return words.supposed() if step.supposition else words.one_rule()
+
+
+class _Words:
+    """Words for one step."""
+
+    def __init__(self, puzzle: Houses, step: Step) -> None:
+        self.puzzle, self.step = puzzle, step
+        self.distances = len(puzzle.houses)
+        """The number of the variable."""
+
+    def one_rule(self) -> str | None:
+        """`a1 is joined to e5: no other house is √2 or √17 away.`"""
+        step, found = self.step, self.step.new[0]
+        if found.variable == self.distances:
+            return self._chosen(found)
+        house = _name(self.puzzle, found.variable)
+        known = dict(step.facts)
+        concluded = f"{house} is joined to {_partners(self.puzzle, found.left)}"
+        others = [each for each in step.facts if each.variable not in (self.distances, found.variable)]
+        own = known.get(found.variable)
+        if self.distances not in step.rules[0].scope:
+            could = f"it could be joined to {_partners(self.puzzle, own)}, and " if own else ""
+            return f"{concluded}: {could}{self._taken(others)}."
+        away = self._away(known.get(self.distances))
+        if own is None:
+            return f"{concluded}, the only house {away} away from it."
+        return f"{concluded}: of {listed(_names(self.puzzle, own), 'and')}, only this one is {away} away from it."
+
+    def _away(self, choices: int | None) -> str:
+        """`√2 or √17`."""
+        if choices is None:
+            choices = distances(self.puzzle).every & ~(1 << OTHERS)
+        every = {far for bit in bits(choices) for far in distances(self.puzzle).choices[bit - 1]}
+        return listed([short(far) for far in sorted(every)])
+
+    def _taken(self, others: Sequence[Fact]) -> str:
+        return listed([fact(self.puzzle, *each, Mood.IS) for each in others], "and")
+
+    def _chosen(self, found: Fact) -> str | None:
+        step, rule = self.step, self.step.rules[0]
+        concluded = _capital(fact(self.puzzle, *found, Mood.IS))
+        if rule.name != DISTANCES:
+            return f"{concluded}, because {self._taken([Fact(*each) for each in step.facts])}."
+        if rule.scope == (self.distances,):
+            return f"{concluded}: no other distances reach every house."
+        return f"{concluded}: {rule.says}, and no houses that far apart can be joined any more."
+
+    def supposed(self) -> str:
+        """`The distances are 1 and 3. If they were √2 and √17, a1 could only be joined to e5; ...`"""
+        step = self.step
+        assert step.supposition is not None
+        variable, supposed = step.supposition
+        told = fact(self.puzzle, variable, supposed, Mood.WERE)
+        if not step.new:
+            return f"This puzzle has no solution. If {told}, {self._chain(step.links, step.cases)}"
+        left = step.new[0].left
+        concluded = fact(self.puzzle, variable, left, Mood.IS)
+        cannot = fact(self.puzzle, variable, supposed, Mood.CANNOT)
+        if variable == self.distances and left.bit_count() > _FEW_CHOICES:
+            so = "they were" if cannot.startswith("the distances") else "it were"
+            return f"{_capital(cannot)}. If {so}, {self._chain(step.links, step.cases)}"
+        if variable == self.distances:
+            said = told.replace("the distances", "they")
+            return f"{_capital(concluded)}. If {said}, {self._chain(step.links, step.cases)}"
+        if left.bit_count() > _FEW_CHOICES:
+            return f"{cannot}. If it were, {self._chain(step.links, step.cases)}"
+        return f"{concluded}. If {told}, {self._chain(step.links, step.cases)}"
+
+    def _chain(self, links: Sequence[Link], cases: Sequence[Case]) -> str:
+        told: list[Link] = []
+        said_already: set[Fact] = set()
+        for link in links:
+            if not link.new or not (link.rule.quiet or link.new[0] in said_already):
+                told.append(link)
+                said_already.update(_turned(each) for each in link.new if is_one(each.left))
+        parts = [self._link(link) for link in told]
+        rivals = self._rivals(told)
+        if rivals:
+            parts[-3:] = [rivals]
+        said = "; then ".join(parts[:-1] if not cases else parts)
+        if not cases:
+            said += f"; but then {parts[-1]}" if said else parts[-1]
+        if not cases:
+            return f"{said}."
+        many = " ".join(self._case(case) for case in cases)
+        return f"{said}. Then there are {len(cases)} cases. {many}" if said else f"there are {len(cases)} cases. {many}"
+
+    def _rivals(self, links: Sequence[Link]) -> str | None:
+        """`a2 and a5 could both only be joined to a3`, where a chain ends so."""
+        if len(links) < 3 or links[-1].new:
+            return None
+        (one, left), (other, same) = links[-3].new[0], links[-2].new[0]
+        there = left.bit_length() - 1
+        last = links[-1].inner
+        if left != same or not is_one(left) or self.distances in (one, other) or not last:
+            return None
+        if any(each.variable not in (one, other, there) for each in last) or links[-2].facts or links[-3].facts:
+            return None
+        names = f"{_name(self.puzzle, one)} and {_name(self.puzzle, other)}"
+        return f"{names} could both only be joined to {_name(self.puzzle, there)}"
+
+    def _case(self, case: Case) -> str:
+        return f"If {fact(self.puzzle, *case.supposed, Mood.WERE)}, {self._chain(case.links, case.cases)}"
+
+    def _link(self, link: Link) -> str:
+        """`b2 could only be joined to c3, because d4 is joined to e5`."""
+        known = [each for each in link.facts if each.variable != self.distances]
+        because = f", because {self._taken(known)}" if known else ""
+        if not link.new:
+            return f"{link.rule.broken}{because}"
+        variable, left = link.new[0]
+        if variable == self.distances:
+            return f"{fact(self.puzzle, variable, left, Mood.WOULD)}{because}"
+        return f"{_name(self.puzzle, variable)} could only be joined to {_partners(self.puzzle, left)}{because}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _turned(pair: Fact) -> Fact:
+    """The same pair, said of the other house."""
+    return Fact(pair.left.bit_length() - 1, 1 << pair.variable)

@@ -1,0 +1,312 @@
+"""Explaining square: a variable for each cell and one for each corner where a square may start; see `corners.py`.
+
+Which squares are still possible is bookkeeping; that a cell is filled or empty is a step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from cluewright.core import Picture
+from cluewright.core.explaining import LocalRule, Masks, Narrow, Step, Supposition, bits, is_one
+from cluewright.families.square import clausal, sentences, wording
+from cluewright.families.square.corners import EMPTY, FILLED, OPEN, Corner, Corners, LineOf, corners
+from cluewright.families.square.line_fillings import Fillings
+from cluewright.families.square.play import Marked
+from cluewright.families.square.puzzle import Filling, Square
+
+clauses = clausal.clauses
+fact = wording.fact
+sentence = wording.sentence
+technique = wording.technique
+
+
+def candidates(puzzle: Square) -> Masks:
+    """Cells are empty or filled; squares have every side that the counts allow, or are not there."""
+    found = corners(puzzle)
+    return [*[OPEN] * found.cells, *((2 << corner.largest) - 1 for corner in found.corners)]
+
+
+def rules(puzzle: Square) -> Sequence[LocalRule]:
+    """Blocked cells, that filled cells are whole squares, and the counts."""
+    found = corners(puzzle)
+    rules = [*_blocked(puzzle, found), *_squares(found), *_covers(found)]
+    for line in found.lines:
+        rules += _line_rules(line)
+    return rules
+
+
+def _blocked(puzzle: Square, found: Corners) -> Iterator[LocalRule]:
+    for row, column in puzzle.blocked:
+        says = sentences.blocked(row, column)
+        cell = found.cell(row, column)
+        broken = f"{found.name(cell)} is blocked"
+        yield LocalRule(found.name(cell), says, (cell,), _stays_empty, (says,), broken, quiet=True, given=True)
+
+
+def _stays_empty(masks: Masks) -> Masks | None:
+    return [EMPTY] if masks[0] & EMPTY else None
+
+
+def _squares(found: Corners) -> Iterator[LocalRule]:
+    """A square fills its cells, and those around it are empty."""
+    for corner in found.corners:
+        says = sentences.apart(corner.top, corner.left)
+        name = found.name(corner.variable)
+        region = [
+            (row, column)
+            for row in range(corner.top - 1, corner.top + corner.largest + 1)
+            for column in range(corner.left - 1, corner.left + corner.largest + 1)
+            if 0 <= row < found.height and 0 <= column < found.width
+        ]
+        scope = (corner.variable, *(found.cell(*cell) for cell in region))
+        broken = f"no square could start at {name}"
+        yield LocalRule(name, says, scope, _apart(corner, region), (says,), broken, quiet=True)
+
+
+def _apart(corner: Corner, region: Sequence[tuple[int, int]]) -> Narrow:
+    inside, around = [0], [0]
+    for side in range(1, corner.largest + 1):
+        within = [
+            corner.top <= row < corner.top + side and corner.left <= column < corner.left + side
+            for row, column in region
+        ]
+        near = [
+            corner.top - 1 <= row <= corner.top + side and corner.left - 1 <= column <= corner.left + side
+            for row, column in region
+        ]
+        inside.append(sum(1 << index for index, here in enumerate(within) if here))
+        around.append(sum(1 << index for index, here in enumerate(near) if here and not within[index]))
+
+    def narrow(masks: Masks) -> Masks | None:
+        sides = masks[0]
+        if sides == 1:
+            return list(masks)
+        filled = empty = 0
+        for index in range(1, len(masks)):
+            if masks[index] == FILLED:
+                filled |= 1 << index
+            elif masks[index] == EMPTY:
+                empty |= 1 << index
+        filled, empty = filled >> 1, empty >> 1
+        left = sides & 1
+        for side in bits(sides & ~1):
+            if not inside[side] & empty and not around[side] & filled:
+                left |= 1 << side
+        if not left:
+            return None
+        if left & 1:
+            return [left, *masks[1:]]
+        fill = hold = -1
+        for side in bits(left):
+            fill &= inside[side]
+            hold &= around[side]
+        cells = [
+            FILLED if fill >> index & 1 else EMPTY if hold >> index & 1 else mask
+            for index, mask in enumerate(masks[1:])
+        ]
+        return [left, *cells]
+
+    return narrow
+
+
+def _covers(found: Corners) -> Iterator[LocalRule]:
+    """A filled cell lies under a square."""
+    for row, column in product(range(found.height), range(found.width)):
+        says = sentences.covered(row, column)
+        over = found.over(row, column)
+        cell = found.cell(row, column)
+        scope = (cell, *(corner.variable for corner, _ in over))
+        broken = f"no square could lie over {found.name(cell)}"
+        narrow = _covered([sides for _, sides in over])
+        yield LocalRule(found.name(cell), says, scope, narrow, (says,), broken, quiet=True)
+
+
+def _covered(sides: Sequence[int]) -> Narrow:
+    def narrow(masks: Masks) -> Masks | None:
+        cell, *starts = masks
+        if cell == EMPTY:
+            left = [mask & ~covering for mask, covering in zip(starts, sides, strict=True)]
+            return [cell, *left] if all(left) else None
+        if cell != FILLED:
+            return list(masks)
+        able = [index for index, covering in enumerate(sides) if starts[index] & covering]
+        if not able:
+            return None
+        if len(able) == 1:
+            starts[able[0]] &= sides[able[0]]
+        return [cell, *starts]
+
+    return narrow
+
+
+def _line_rules(line: LineOf) -> Iterator[LocalRule]:
+    shape = sentences.in_line(line.name)
+    look = Fillings(line, line.filled)
+    broken = f"{line.name} could not be filled"
+    if line.filled is None:
+        yield LocalRule(line.name, shape, line.scope, _possible(line, look), (shape,), broken, quiet=True)
+        yield LocalRule(line.name, shape, line.scope, _cells(line, look), (shape,), broken)
+        return
+    says = sentences.counted(line.name, line.filled)
+    broken = f"{line.name} could not have {line.filled} filled cell{'' if line.filled == 1 else 's'}"
+    yield LocalRule(line.name, says, line.scope, _room(line, line.filled), (says, shape), broken, quiet=True)
+    yield LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken, fillings=lambda _: 1)
+    free = Fillings(line, None)
+    yield LocalRule(
+        line.name,
+        says,
+        line.scope,
+        _cells(line, look),
+        (says, shape),
+        broken,
+        fillings=lambda masks: len(line.cells) * look.ways(masks),
+        lighter=(
+            LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken),
+            LocalRule(line.name, shape, line.scope, _cells(line, free), (shape,), broken),
+        ),
+    )
+
+
+def _room(line: LineOf, count: int) -> Narrow:
+    """Bookkeeping: the squares that the count has room for beside the cells that are filled already."""
+    length, crossings = len(line.cells), line.crossings
+    largest = max((crossing.sides.bit_length() - 1 for crossing in crossings), default=0)
+
+    def narrow(masks: Masks) -> Masks | None:
+        filled = 0
+        for cell in range(length):
+            if masks[cell] == FILLED:
+                filled |= 1 << cell
+        rest = count - filled.bit_count()
+        if rest < 0:
+            return None
+        if rest >= largest:
+            return list(masks)
+        wide = ~((2 << rest) - 1)
+        left = list(masks)
+        for index, (_, start, sides) in enumerate(crossings, start=length):
+            doubtful = masks[index] & sides & wide
+            if doubtful:
+                for side in bits(doubtful):
+                    if side - (filled >> start & ((1 << side) - 1)).bit_count() > rest:
+                        left[index] &= ~(1 << side)
+        return left if all(left) else None
+
+    return narrow
+
+
+def _possible(line: LineOf, fillings: Fillings) -> Narrow:
+    """The squares that can still cross the line."""
+    length, crossings = len(line.cells), line.crossings
+
+    def narrow(masks: Masks) -> Masks | None:
+        found = fillings.told(masks)
+        if found is None:
+            return None
+        left = list(masks)
+        for index, crossing in enumerate(crossings, start=length):
+            gone = masks[index] & crossing.sides & ~found.starts[crossing.start]
+            if gone:
+                left[index] = masks[index] & ~gone
+        return left if all(left) else None
+
+    return narrow
+
+
+def _cells(line: LineOf, fillings: Fillings) -> Narrow:
+    """The cells of the line that are surely filled or surely empty."""
+    length = len(line.cells)
+
+    def narrow(masks: Masks) -> Masks | None:
+        found = fillings.told(masks)
+        return None if found is None else [*found.cells, *masks[length:]]
+
+    return narrow
+
+
+def _counted(count: int) -> Narrow:
+    """What the count tells by itself."""
+
+    def narrow(masks: Masks) -> Masks | None:
+        filled = sum(mask == FILLED for mask in masks)
+        able = sum(mask & FILLED > 0 for mask in masks)
+        if filled > count or able < count:
+            return None
+        if filled == count:
+            return [mask if mask == FILLED else EMPTY for mask in masks]
+        if able == count:
+            return [FILLED if mask & FILLED else mask for mask in masks]
+        return list(masks)
+
+    return narrow
+
+
+def suppositions(puzzle: Square, masks: Masks) -> Sequence[Supposition]:
+    """Each square that is still possible, the largest first, then each cell, filled or empty."""
+    found = corners(puzzle)
+    squares = [
+        Supposition(corner.variable, 1 << side)
+        for corner in found.corners
+        for side in bits(masks[corner.variable] & ~1)
+        if not is_one(masks[corner.variable])
+    ]
+    squares.sort(key=lambda each: -each.supposed)
+    cells = [
+        Supposition(cell, value) for cell in range(found.cells) if masks[cell] == OPEN for value in (FILLED, EMPTY)
+    ]
+    return [*cells, *squares]
+
+
+def telling(puzzle: Square, variable: int, left: int) -> bool:
+    """Every cell, and every square that is there."""
+    return variable < corners(puzzle).cells or left != 1
+
+
+def known(puzzle: Square, marks: Filling) -> Masks:
+    """The cells filled in, and those marked empty; of a whole filling every cell, and the squares it seems to have."""
+    found = corners(puzzle)
+    masks = list(candidates(puzzle))
+    grid = marks.grid
+    empty = marks.empty if isinstance(marks, Marked) else None
+    values = {0: OPEN if empty is not None else EMPTY, 1: FILLED}
+    for row, column in product(range(found.height), range(found.width)):
+        masks[found.cell(row, column)] = values[grid[row][column]]
+    for row, column in empty or ():
+        masks[found.cell(row, column)] = EMPTY
+    if empty is None:
+        for corner in found.corners:
+            masks[corner.variable] = 1 << _side(grid, corner)
+    return masks
+
+
+def _side(grid: Sequence[Sequence[int]], corner: Corner) -> int:
+    """The side of the square that seems to start at a corner; 0 where none does."""
+    row, column = corner.top, corner.left
+    begins = grid[row][column] and not (column and grid[row][column - 1]) and not (row and grid[row - 1][column])
+    if not begins:
+        return 0
+    side = 1
+    while side < corner.largest and grid[row][column + side]:
+        side += 1
+    return side
+
+
+def marks(puzzle: Square, masks: Masks) -> Filling:
+    """The cells found; those that are surely empty are marked so until all are known."""
+    found = corners(puzzle)
+    width = found.width
+    cells = masks[: found.cells]
+    filled = [int(mask == FILLED) for mask in cells]
+    grid = tuple(tuple(filled[start : start + width]) for start in range(0, found.cells, width))
+    if OPEN not in cells:
+        return Filling(grid)
+    return Marked(grid, frozenset(divmod(cell, width) for cell, mask in enumerate(cells) if mask == EMPTY))
+
+
+def picture(puzzle: Square, masks: Masks, step: Step | None) -> Picture:
+    """The grid as in play, with what the step is about."""
+    from cluewright.families.square.step_picture import drawn
+
+    return drawn(puzzle, masks, marks(puzzle, masks), step)

@@ -1,0 +1,242 @@
+"""Words for the steps of square: which cells are filled or empty, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from cluewright.core.explaining import Case, Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
+from cluewright.families.square.corners import EMPTY, FILLED, NONE, Corners, LineOf, corners
+from cluewright.families.square.line_fillings import Fillings
+from cluewright.families.square.puzzle import Square
+
+_FEW_WAYS = 3
+_FEW_FACTS = 2
+
+
+def fact(puzzle: Square, variable: int, left: int, mood: Mood) -> str:
+    """`b3 is filled`, `b3:c4 is a square`, `no square starts at b3`."""
+    found = corners(puzzle)
+    name = found.name(variable)
+    if variable < found.cells:
+        return f"{name} {_IS[mood]} {_CELL[left]}"
+    if left == NONE:
+        return _NO_SQUARE[mood].format(name)
+    sides = bits(left)
+    if len(sides) == 1:
+        square = f"{found.square(variable, sides[0])} {_IS[mood]} a square"
+        return square if sides[0] > 1 else f"{square} by itself"
+    if not left & NONE or mood != Mood.IS:
+        return f"a square of side {listed([str(side) for side in sides if side])} {_STARTS[mood]} at {name}"
+    gone = [side for side in range(1, found.corner(variable).largest + 1) if not left >> side & 1]
+    if len(gone) > _FEW_FACTS:
+        return f"a square that starts at {name} has side {listed([str(side) for side in sides if side])}"
+    names = [found.square(variable, side) + (" by itself" if side == 1 else "") for side in gone]
+    if len(names) > 1:
+        return f"neither {' nor '.join(names)} is a square"
+    return f"{name} is not a square by itself" if gone == [1] else f"{names[0]} is not a square"
+
+
+_IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
+_STARTS = {Mood.IS: "starts", Mood.WERE: "started", Mood.WOULD: "would start", Mood.CANNOT: "cannot start"}
+_CELL = {EMPTY: "empty", FILLED: "filled", EMPTY | FILLED: "filled or empty"}
+_NO_SQUARE = {
+    Mood.IS: "no square starts at {}",
+    Mood.WERE: "no square started at {}",
+    Mood.WOULD: "no square would start at {}",
+    Mood.CANNOT: "a square must start at {}",
+}
+
+
+def technique(puzzle: Square, step: Step) -> str | None:
+    """What the step looks at."""
+    if step.rung > 1:
+        return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
+    if not step.new:
+        return None
+    line = _line(corners(puzzle), step.rules[0])
+    if line is None:
+        return "whole squares"
+    if step.rules[0].scope == line.cells:
+        return "counting"
+    return "every way to fill the line" if len(step.cites) > 1 else "no square fits"
+
+
+def sentence(puzzle: Square, step: Step) -> str | None:
+    """Every step, what is concluded first."""
+    words = _Words(puzzle)
+    if step.supposition is not None:
+        return words.supposed(step)
+    return words.one_rule(step) if step.new else None
+
+
+def _line(found: Corners, rule: LocalRule) -> LineOf | None:
+    return next((line for line in found.lines if line.name == rule.name), None)
+
+
+def _counted(line: LineOf) -> str:
+    return f"{line.filled} filled cell{'' if line.filled == 1 else 's'}"
+
+
+class _Words:
+    """Words for the steps of one puzzle."""
+
+    def __init__(self, puzzle: Square) -> None:
+        self.puzzle = puzzle
+        self.corners = corners(puzzle)
+
+    def one_rule(self, step: Step) -> str:
+        """A step of one rule, or of bookkeeping."""
+        rule = step.rules[0]
+        line = _line(self.corners, rule)
+        concluded = self._facts(step.new)
+        if line is None:
+            return f"{concluded}: {self._whole(step)}."
+        if step.new[0].variable >= self.corners.cells:
+            known = self._facts([each for each in step.facts if each.variable < self.corners.cells])
+            room = f"{line.name}, with {_counted(line)}, has no room for another square there"
+            return f"{concluded}: {known}, and {room}." if known else f"{concluded}: {room}."
+        if rule.scope == line.cells:
+            return f"{concluded}: {self._counted(line, step)}."
+        if len(rule.cites) == 1 and all(each.left == EMPTY for each in step.new):
+            return f"{concluded}: no square fits over {'it' if len(step.new) == 1 else 'them'}."
+        return f"{concluded}: {self._filled_as(line, step)}."
+
+    def _whole(self, step: Step) -> str:
+        """Why a square is there, or what its being there means."""
+        known = step.facts
+        if step.new[0].variable >= self.corners.cells:
+            over = [each for each in known if each.variable < self.corners.cells and each.left == FILLED]
+            if len(over) == 1:
+                return f"no other square fits over {self.corners.name(over[0].variable)}"
+            return self._facts(known)
+        why = self._facts(known)
+        return f"{why}, and no other may touch it" if any(each.left == EMPTY for each in step.new) else why
+
+    def _counted(self, line: LineOf, step: Step) -> str:
+        if line.filled == 0:
+            return f"{line.name} has no filled cells"
+        if step.new[0].left == EMPTY:
+            its = "filled cell" if line.filled == 1 else _counted(line)
+            return f"{line.name} has its {its} already"
+        return f"{line.name} has {_counted(line)}, and no other cell is left for {'it' if line.filled == 1 else 'them'}"
+
+    def _filled_as(self, line: LineOf, step: Step) -> str:
+        """`row 3 has 4 filled cells and can only be ##-##`."""
+        known = self._known(step.facts)
+        given = f"{known}, and " if known else ""
+        ways = self._ways(line, step) if len(step.cites) > 1 else []
+        if ways:
+            return f"{given}{line.name}, with {_counted(line)}, can only be {listed(ways)}"
+        it = "it" if len(step.new) == 1 else "them"
+        every = "every" if step.new[0].left == FILLED else "no"
+        if len(step.cites) == 1:
+            return f"{given}{every} square that still fits there fills {it}"
+        left = " left" if step.facts else ""
+        return f"{given}{every} way{left} to place the {_counted(line)} of {line.name} fills {it}"
+
+    def _ways(self, line: LineOf, step: Step) -> list[str]:
+        """The fillings that are left by what the step uses, if they are few: `##-#`."""
+        known = dict(step.facts)
+        masks = [known.get(each, self._initial(each)) for each in line.scope]
+        fillings = Fillings(line, line.filled)
+        if not 0 < fillings.ways(masks) <= _FEW_WAYS:
+            return []
+        ways = []
+        for runs in islice(fillings.each(masks), _FEW_WAYS):
+            signs = ["-"] * len(line.cells)
+            for start, side in runs:
+                signs[start : start + side] = "#" * side
+            ways.append("".join(signs))
+        return ways
+
+    def _initial(self, variable: int) -> int:
+        if variable < self.corners.cells:
+            return EMPTY | FILLED
+        return (2 << self.corners.corner(variable).largest) - 1
+
+    def _known(self, facts: Sequence[Fact]) -> str:
+        """What a step uses; squares that do not fit are named only where they are few."""
+        cells = [each for each in facts if each.variable < self.corners.cells]
+        squares = [each for each in facts if each.variable >= self.corners.cells]
+        named = squares if len(squares) <= _FEW_FACTS else [each for each in squares if not each.left & NONE]
+        return self._facts([*cells, *named])
+
+    def _facts(self, facts: Sequence[Fact]) -> str:
+        """`a1 and b1 are filled, c1 to f1 are empty and no square starts at b2`."""
+        said = []
+        for left in (FILLED, EMPTY):
+            cells = [each.variable for each in facts if each.variable < self.corners.cells and each.left == left]
+            if cells:
+                said.append(f"{self._cells(cells)} {'is' if len(cells) == 1 else 'are'} {_CELL[left]}")
+        said += [fact(self.puzzle, *each, Mood.IS) for each in facts if each.variable >= self.corners.cells]
+        return listed(said, "and")
+
+    def _cells(self, cells: Iterable[int]) -> str:
+        """`a1 to c1 and e1`: three or more in a row, or in a column, are named by their ends."""
+        width = self.corners.width
+        left = sorted(set(cells))
+        said: list[str] = []
+        while left:
+            runs = [[left[0]], [left[0]]]
+            while runs[0][-1] + 1 in left and (runs[0][-1] + 1) % width:
+                runs[0].append(runs[0][-1] + 1)
+            while runs[1][-1] + width in left:
+                runs[1].append(runs[1][-1] + width)
+            run = max(runs, key=len)
+            if len(run) < 3:
+                run = run[:1]
+            names = [self.corners.name(cell) for cell in (run[0], run[-1])]
+            said.append(names[0] if len(run) == 1 else " to ".join(names))
+            left = [cell for cell in left if cell not in run]
+        return listed(said, "and")
+
+    def supposed(self, step: Step) -> str:
+        """`c3 is empty. If c3 were filled, row 4 could not have 2 filled cells.`"""
+        assert step.supposition is not None
+        told = fact(self.puzzle, *step.supposition, Mood.WERE)
+        chain = self._chain(step.links, step.cases)
+        if not step.new:
+            return f"This puzzle has no solution. If {told}, {chain}"
+        found = step.new[0]
+        if found.variable >= self.corners.cells and found.left & NONE and found.left != NONE:
+            refuted = fact(self.puzzle, *step.supposition, Mood.IS).replace(" is a square", " is not a square")
+            return f"{refuted}. If it were, {chain}"
+        concluded = self._facts(step.new)
+        if found.left == NONE and found.variable >= self.corners.cells:
+            concluded = concluded[:1].upper() + concluded[1:]
+        return f"{concluded}. If {told}, {chain}"
+
+    def _chain(self, links: Sequence[Link], cases: Sequence[Case]) -> str:
+        told = [link for link in links if not link.new or not link.rule.quiet or self._is_square(link)]
+        parts = [self._link(link) for link in told]
+        if not cases:
+            said = "; then ".join(parts[:-1])
+            return f"{said}; but then {parts[-1]}." if said else f"{parts[-1]}."
+        many = " ".join(self._case(case) for case in cases)
+        said = "; then ".join(parts)
+        return f"{said}. Then there are {len(cases)} cases. {many}" if said else f"there are {len(cases)} cases. {many}"
+
+    def _case(self, case: Case) -> str:
+        return f"If {fact(self.puzzle, *case.supposed, Mood.WERE)}, {self._chain(case.links, case.cases)}"
+
+    def _is_square(self, link: Link) -> bool:
+        """Whether a link finds a square of more than one cell, which the eye may not see at once."""
+        return any(
+            each.variable >= self.corners.cells and is_one(each.left) and each.left > 1 << 1 for each in link.new
+        )
+
+    def _link(self, link: Link) -> str:
+        """`row 4 would need c4 and d4`."""
+        if not link.new:
+            return link.rule.broken
+        squares = [each for each in link.new if each.variable >= self.corners.cells]
+        if squares:
+            return listed([fact(self.puzzle, *each, Mood.WOULD) for each in squares], "and")
+        said = []
+        for left, verb in ((FILLED, "would need"), (EMPTY, "would leave")):
+            cells = [each.variable for each in link.new if each.left == left]
+            if cells:
+                tail = " empty" if left == EMPTY else ""
+                said.append(f"{verb} {self._cells(cells)}{tail}")
+        return f"{link.rule.name} {listed(said, 'and')}"
