@@ -281,7 +281,7 @@ def test_generated_puzzles_of_today_are_explained_and_every_step_is_proved(name:
         steps = list(under_way)
         explanation = under_way.explanation
         assert explanation.ended in (Ended.SOLVED, Ended.LIMIT)
-        assert steps
+        assert steps or explanation.ended == Ended.LIMIT  # a sum may need more to find its first letter
         assert explanation.sound, [step.says for step in steps if not step.sound or step.minimal is False]
         if explanation.solution:
             assert explanation.solution.content == made.solution.content

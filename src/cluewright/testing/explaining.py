@@ -93,8 +93,6 @@ class ExplainingContract(Contract):
                         continue  # not the puzzle's shape, which reading refuses
                     if len(known) != len(room.candidates(content)) or not all(known):
                         continue
-                    if room.marks(content, known) != wrong:
-                        continue  # written in a way that reading refuses, as with a letter twice
                     # Auxiliary variables, such as what is carried, are filled in by nobody.
                     if all(is_one(mask) for mask, whole in zip(known, filled, strict=True) if whole):
                         spoilt += 1

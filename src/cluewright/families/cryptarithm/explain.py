@@ -220,6 +220,8 @@ def sentence(puzzle: Cryptarithm, step: Step) -> str | None:
 
 def known(puzzle: Cryptarithm, marks: Assignment) -> Masks:
     """The digits filled in."""
+    if len(dict(marks.digits)) < len(marks.digits):
+        raise ValueError("a letter has two digits")
     masks = list(candidates(puzzle))
     for letter, digit in marks.digits:
         masks[puzzle.letters.index(letter)] &= 1 << digit
