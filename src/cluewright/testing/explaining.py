@@ -94,7 +94,8 @@ class ExplainingContract(Contract):
                     if len(known) != len(room.candidates(content)) or not all(known):
                         continue
                     # Auxiliary variables, such as what is carried, are filled in by nobody.
-                    if all(is_one(mask) for mask, whole in zip(known, filled, strict=True) if whole):
+                    entered = all(is_one(mask) for mask, whole in zip(known, filled, strict=True) if whole)
+                    if all(map(is_one, known)) or (entered and room.marks(content, known) == wrong):
                         spoilt += 1
                         assert self.reasoning(content, known)[1].ended == Ended.IMPOSSIBLE, (example.puzzle.name, wrong)
         assert spoilt
