@@ -83,6 +83,7 @@ class ExplainingContract(Contract):
                     assert list(rule.narrow(seen) or ()) == seen, (example.puzzle.name, rule.says)
                 assert room.marks(content, masks) == solution
             for solution in right[:1]:
+                filled = [is_one(mask) for mask in room.known(content, solution)]
                 for wrong in islice(self.room.corruptions(content, solution), 200):
                     if wrong in right or self.family.verify.faults(content, wrong) == []:
                         continue
@@ -92,7 +93,10 @@ class ExplainingContract(Contract):
                         continue  # not the puzzle's shape, which reading refuses
                     if len(known) != len(room.candidates(content)) or not all(known):
                         continue
-                    if all(map(is_one, known)):
+                    if room.marks(content, known) != wrong:
+                        continue  # written in a way that reading refuses, as with a letter twice
+                    # Auxiliary variables, such as what is carried, are filled in by nobody.
+                    if all(is_one(mask) for mask, whole in zip(known, filled, strict=True) if whole):
                         spoilt += 1
                         assert self.reasoning(content, known)[1].ended == Ended.IMPOSSIBLE, (example.puzzle.name, wrong)
         assert spoilt

@@ -15,10 +15,32 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     package=__name__,
     formulations=("arithmetic", "equation"),
     opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
-    capabilities=frozenset({"direct", "generate", "play", "printing"}),
+    capabilities=frozenset({"direct", "explaining", "generate", "play", "printing"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.cryptarithm import direct, generate, model, notation, play, printing, render, verify
+    from cluewright.families.cryptarithm import (
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        verify,
+    )
 
-    conforms(FAMILY, notation, model, verify, render, direct, generate, printing=printing, play=play)
+    conforms(
+        FAMILY,
+        notation,
+        model,
+        verify,
+        render,
+        direct,
+        generate,
+        printing=printing,
+        play=play,
+        explaining=explain,
+        holding=model,
+    )

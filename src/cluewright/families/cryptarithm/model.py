@@ -15,6 +15,9 @@ from typing import Any, TypeAlias
 import cpmpy as cp
 
 from cluewright.core import Model, Values
+from cluewright.core.explaining import bits
+from cluewright.families.cryptarithm import sentences
+from cluewright.families.cryptarithm.columns import sheet
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 
 Digit: TypeAlias = Any
@@ -68,6 +71,40 @@ def equation(puzzle: Cryptarithm) -> Model[Assignment]:
     return setting.model
 
 
+def explained(puzzle: Cryptarithm) -> Model[Assignment]:
+    """The rules as explanations cite them: worked out on paper, column by column, products in rows."""
+    worked = sheet(puzzle)
+    # CPMpy takes variables of the same name for the same, and what a column carries has the column's name.
+    variables = [
+        cp.intvar(each.least, each.most, name=f"carried from {each.name}" if each.carried else each.name)
+        for each in worked.variables
+    ]
+    letters = variables[: len(puzzle.letters)]
+
+    def decode(values: Values) -> Assignment:
+        return Assignment.of(dict(zip(puzzle.letters, values, strict=False)))
+
+    model = Model(answer=variables, decode=decode)
+    if len(letters) > 1:
+        model.add("letters", sentences.DIFFERENT, cp.AllDifferent(letters))
+    for letter, variable in zip(puzzle.letters, letters, strict=True):
+        if letter in puzzle.never_zero:
+            model.add(f"letter {letter}", sentences.not_zero(letter), variable != 0)
+    for column in worked.columns:
+        total = [factor * variables[number] for factor, number in column.terms]
+        if column.product is not None:
+            total.append(variables[column.product[0]] * variables[column.product[1]])
+        holds = cp.sum(total) == -column.constant if total else cp.BoolVal(column.constant == 0)
+        model.add(column.name, column.says, holds)
+    return model
+
+
+def holds(puzzle: Cryptarithm, model: Model[Assignment], variable: int, left: int) -> Any:
+    """That a variable of the paper has one of these values."""
+    least = sheet(puzzle).variables[variable].least
+    return cp.any([model.answer[variable] == least + bit for bit in bits(left)])
+
+
 FORMULATIONS = {"arithmetic": arithmetic, "equation": equation}
 
 
@@ -79,11 +116,10 @@ class _Setting:
         self.letters = {letter: cp.intvar(0, puzzle.base - 1, name=letter) for letter in puzzle.letters}
         self.model: Model[Assignment] = Model(answer=list(self.letters.values()), decode=self._decode)
         if len(self.letters) > 1:
-            says = "different letters are different digits"
-            self.model.add("letters", says, cp.AllDifferent(list(self.letters.values())))
+            self.model.add("letters", sentences.DIFFERENT, cp.AllDifferent(list(self.letters.values())))
         for letter, variable in self.letters.items():
             if letter in puzzle.never_zero:
-                self.model.add(f"letter {letter}", f"{letter} begins a word and is not 0", variable != 0)
+                self.model.add(f"letter {letter}", sentences.not_zero(letter), variable != 0)
         self.numbers: dict[str, Any] = {}
         self.terms = [(-1 if term.minus else 1, term.words) for term in puzzle.left]
         self.terms += [(1 if term.minus else -1, term.words) for term in puzzle.right]

@@ -1,0 +1,239 @@
+"""Explaining cryptarithms: a variable is a letter, what a column carries, or a digit of a product; see `columns.py`.
+
+A column is one rule. That letters are different digits is bookkeeping, and part of a column where that says more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from operator import mul
+
+from cluewright.core import Picture
+from cluewright.core.explaining import (
+    Clauses,
+    LocalRule,
+    Masks,
+    Mood,
+    Narrow,
+    Step,
+    Supposition,
+    all_different,
+    different,
+    each_candidate,
+    is_one,
+    permutation,
+)
+from cluewright.families.cryptarithm import sentences
+from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, fillings, multiplying
+from cluewright.families.cryptarithm.columns import Column, Sheet, pair_name, pairs, sheet
+from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
+from cluewright.families.cryptarithm.telling import Words, fact_in_words
+
+_TWO = 8
+"""How much harder two columns at once are to look through than one with as many ways to fill it."""
+
+
+def candidates(puzzle: Cryptarithm) -> Masks:
+    """Every digit for every letter, and all that each column can carry."""
+    return [each.every for each in sheet(puzzle).variables]
+
+
+def rules(puzzle: Cryptarithm) -> Sequence[LocalRule]:
+    """Letters that begin words, different letters, and the columns."""
+    return list(_rules(puzzle))
+
+
+def _rules(puzzle: Cryptarithm) -> Iterator[LocalRule]:
+    letters = puzzle.letters
+    for number, letter in enumerate(letters):
+        if letter in puzzle.never_zero:
+            says = sentences.not_zero(letter)
+            yield LocalRule(
+                f"letter {letter}", says, (number,), _not_zero, (says,), f"{letter} would be 0", True, given=True
+            )
+    if len(letters) > 1:
+        loud = _different(range(len(letters)))
+        quick = permutation if len(letters) == puzzle.base else different
+        yield loud._replace(narrow=quick, quiet=True, exact=all_different)
+        yield loud._replace(inside=False)
+    worked = sheet(puzzle)
+    alone = [_column(puzzle, worked, column) for column in worked.columns]
+    yield from alone
+    for column, above in pairs(worked):
+        both = _pair(puzzle, worked, column, above, [rule for rule in alone if rule.name in (column.name, above.name)])
+        if sentences.DIFFERENT in both.cites:
+            # Nobody looks for different digits over two columns inside suppositions; it takes more than twice as long.
+            yield both.lighter[-1]._replace(lighter=both.lighter[:-1])
+            both = both._replace(inside=False)
+        yield both
+
+
+def _not_zero(masks: Masks) -> Masks | None:
+    return [masks[0] & ~1] if masks[0] & ~1 else None
+
+
+def _column(puzzle: Cryptarithm, worked: Sheet, column: Column) -> LocalRule:
+    if column.product is not None:
+        return _product(puzzle, column)
+    factors = {variable: factor for factor, variable in column.terms}
+    plain = _adding(worked, column.name, column.says, tuple(factors), factors, column.constant, (column.says,))
+    return _with_different(puzzle, worked, plain, factors, column.constant)
+
+
+def _pair(puzzle: Cryptarithm, worked: Sheet, column: Column, above: Column, alone: Sequence[LocalRule]) -> LocalRule:
+    """Two columns looked at together, as one column of two digits: what is carried between them falls out.
+
+    It stays in the scope, so that each column alone is a lighter version of both.
+    """
+    factors: dict[int, int] = {}
+    for times, part in ((1, column), (puzzle.base, above)):
+        for factor, variable in part.terms:
+            factors[variable] = factors.get(variable, 0) + times * factor
+    scope = tuple(factors)
+    constant = column.constant + puzzle.base * above.constant
+    cites = (column.says, above.says)
+    plain = _adding(worked, pair_name(column, above), " and ".join(cites), scope, factors, constant, cites)
+    ways = fillings(_terms(worked, scope, factors), constant)
+    single = [version for rule in alone for version in (*rule.lighter, rule)]
+    plain = plain._replace(lighter=tuple(single), fillings=lambda masks: _TWO * ways(masks))
+    whole = _with_different(puzzle, worked, plain, factors, constant)
+    if whole is plain:
+        return plain
+    wide = [_widened(puzzle, worked, part, scope) for part in (column, above)]
+    return whole._replace(lighter=(*whole.lighter[:-1], *wide, plain))
+
+
+def _widened(puzzle: Cryptarithm, worked: Sheet, column: Column, scope: Sequence[int]) -> LocalRule:
+    """One column alone, and that its letters differ from those of the other column too."""
+    factors = {variable: factor for factor, variable in column.terms}
+    factors |= {variable: 0 for variable in scope if variable < len(puzzle.letters) and variable not in factors}
+    plain = _adding(worked, column.name, column.says, tuple(factors), factors, column.constant, (column.says,))
+    return _with_different(puzzle, worked, plain, factors, column.constant)._replace(lighter=())
+
+
+def _adding(
+    worked: Sheet,
+    name: str,
+    says: str,
+    scope: tuple[int, ...],
+    factors: Mapping[int, int],
+    constant: int,
+    cites: tuple[str, ...],
+) -> LocalRule:
+    terms = _terms(worked, scope, factors)
+    narrow = adding(terms, constant) if scope else _settled(constant)
+    broken = f"{name} could not add up"
+    return LocalRule(name, says, scope, narrow, cites, broken, fillings=fillings(terms, constant))
+
+
+def _terms(worked: Sheet, scope: Sequence[int], factors: Mapping[int, int]) -> list[Term]:
+    return [Term(factors[variable], worked.variables[variable].least) for variable in scope]
+
+
+def _with_different(
+    puzzle: Cryptarithm, worked: Sheet, plain: LocalRule, factors: Mapping[int, int], constant: int
+) -> LocalRule:
+    """The rule that also knows that letters are different, where it has several."""
+    letters = [index for index, variable in enumerate(plain.scope) if variable < len(puzzle.letters)]
+    if len(letters) < 2:
+        return plain
+    narrow = adding_differently(_terms(worked, plain.scope, factors), constant, letters)
+    return _and_different(plain, [plain.scope[index] for index in letters], narrow)
+
+
+def _and_different(plain: LocalRule, letters: Sequence[int], narrow: Narrow) -> LocalRule:
+    """A rule of columns that also cites that letters are different."""
+    cites = (*plain.cites, sentences.DIFFERENT)
+    return plain._replace(narrow=narrow, cites=cites, lighter=(_different(letters), *plain.lighter, plain))
+
+
+def _different(letters: Sequence[int]) -> LocalRule:
+    says = sentences.DIFFERENT
+    return LocalRule("letters", says, tuple(letters), all_different, (says,), "two letters would be the same digit")
+
+
+def _settled(constant: int) -> Narrow:
+    return lambda masks: None if constant else []
+
+
+def _product(puzzle: Cryptarithm, column: Column) -> LocalRule:
+    assert column.product is not None
+    first, second = column.product
+    same = first == second
+    carries = column.into is not None
+    digit = next(variable for factor, variable in column.terms if factor == -1)
+    out = next(variable for factor, variable in column.terms if factor == -puzzle.base)
+    scope = (first, *(() if same else (second,)), digit, out, *((column.into,) if column.into is not None else ()))
+    plain = LocalRule(
+        column.name,
+        column.says,
+        scope,
+        multiplying(puzzle.base, carries, same, False),
+        (column.says,),
+        f"{column.name} could not come out",
+        fillings=_ways,
+    )
+    if same or max(first, second) >= len(puzzle.letters):
+        return plain
+    narrow = multiplying(puzzle.base, carries, same, True)
+    return _and_different(plain, (first, second), narrow)
+
+
+def _ways(masks: Masks) -> int:
+    """The fillings to look through: once all others are chosen, one variable follows."""
+    counts = sorted(mask.bit_count() for mask in masks)
+    return reduce(mul, counts[:-1], 1)
+
+
+def suppositions(puzzle: Cryptarithm, masks: Masks) -> Sequence[Supposition]:
+    """Each digit of each open letter, and what may be carried, fewest candidates first."""
+    return each_candidate(masks)
+
+
+def fact(puzzle: Cryptarithm, variable: int, left: int, mood: Mood) -> str:
+    """`S is 8 or 9`, `1 is carried from the tens column`."""
+    return fact_in_words(puzzle, variable, left, mood)
+
+
+def telling(puzzle: Cryptarithm, variable: int, left: int) -> bool:
+    """Every letter that is found."""
+    return variable < len(puzzle.letters)
+
+
+def clauses(puzzle: Cryptarithm) -> Clauses | None:
+    """None: columns are looked at quickly enough."""
+    return None
+
+
+def technique(puzzle: Cryptarithm, step: Step) -> str | None:
+    """The names that people use."""
+    if step.rung == 1 and step.new:
+        return "naked and hidden sets" if step.rules[0].name == "letters" else "one column"
+    return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
+
+
+def sentence(puzzle: Cryptarithm, step: Step) -> str | None:
+    """Columns are told with what is carried."""
+    return Words(puzzle).step(step)
+
+
+def known(puzzle: Cryptarithm, marks: Assignment) -> Masks:
+    """The digits filled in."""
+    masks = list(candidates(puzzle))
+    for letter, digit in marks.digits:
+        masks[puzzle.letters.index(letter)] &= 1 << digit
+    return masks
+
+
+def marks(puzzle: Cryptarithm, masks: Masks) -> Assignment:
+    """The digits found."""
+    found = zip(puzzle.letters, masks, strict=False)
+    return Assignment.of({letter: mask.bit_length() - 1 for letter, mask in found if is_one(mask)})
+
+
+def picture(puzzle: Cryptarithm, masks: Masks, step: Step | None) -> Picture:
+    """The equation as in play, and below it what is left to each letter and what is carried."""
+    from cluewright.families.cryptarithm.steps import picture as drawn
+
+    return drawn(puzzle, marks(puzzle, masks), masks, step)

@@ -1,0 +1,213 @@
+"""Explanations of cryptarithms in words: facts, and columns as equations with what is carried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
+from cluewright.core.wording import Wording
+from cluewright.families.cryptarithm import sentences
+from cluewright.families.cryptarithm.columns import Column, Variable, added, pair_name, pairs, sheet
+from cluewright.families.cryptarithm.puzzle import Cryptarithm
+
+_VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
+_VERBS = {Mood.IS: "are each", Mood.WERE: "were each", Mood.WOULD: "would each be", Mood.CANNOT: "cannot each be"}
+_RUN = 4
+"""Digits in a row from which they are told by their ends."""
+
+
+def fact_in_words(puzzle: Cryptarithm, variable: int, left: int, mood: Mood) -> str:
+    """`S is 8 or 9`, `1 is carried from the tens column`."""
+    each = sheet(puzzle).variables[variable]
+    if each.carried:
+        what = "nothing" if left == 1 << -each.least else _values(each, left)
+        return f"{what} {_VERB[mood]} carried from {each.name}"
+    return _is(each.name, digits_in_words(left, puzzle.base), mood)
+
+
+def _is(name: str, digits: str, mood: Mood, *, several: bool = False) -> str:
+    """`R would not be 4`, `E and N are each 2 to 8`."""
+    verb = _VERBS[mood] if several else _VERB[mood]
+    if digits.startswith("not ") and mood == Mood.WOULD:
+        return f"{name} {verb.replace('would', 'would not')} {digits.removeprefix('not ')}"
+    return f"{name} {verb} {digits}"
+
+
+def _values(variable: Variable, left: int) -> str:
+    return listed([_signed(variable.least + bit) for bit in bits(left)])
+
+
+def _signed(number: int) -> str:
+    return str(number) if number >= 0 else f"−{-number}"
+
+
+def digits_in_words(mask: int, base: int) -> str:
+    """`8 or 9`, `3 to 6`, `at least 4`, `not 0`.
+
+    >>> digits_in_words(0b1111111110, 10), digits_in_words(0b1111000000, 10), digits_in_words(0b111100, 10)
+    ('not 0', 'at least 6', '2 to 5')
+    """
+    digits = bits(mask)
+    whole = digits[-1] - digits[0] + 1 == len(digits)
+    if len(digits) == base - 1 and base > 3:
+        return f"not {next(digit for digit in range(base) if not mask >> digit & 1)}"
+    if not whole or len(digits) < _RUN:
+        return listed([str(digit) for digit in digits])
+    if digits[-1] == base - 1:
+        return f"at least {digits[0]}"
+    return f"at most {digits[-1]}" if not digits[0] else f"{digits[0]} to {digits[-1]}"
+
+
+def _is_carry(column: Column) -> bool:
+    """Whether the column is a letter of the result alone."""
+    return not column.left and len(column.right) == 1 and column.right[0].isalpha() and column.out is None
+
+
+class Words(Wording):
+    """Steps in words."""
+
+    def __init__(self, puzzle: Cryptarithm) -> None:
+        super().__init__(puzzle, fact_in_words)
+        worked = sheet(puzzle)
+        self.columns: dict[str, tuple[Column, ...]] = {column.name: (column,) for column in worked.columns}
+        self.columns |= {pair_name(*pair): pair for pair in pairs(worked)}
+        self.variables = sheet(puzzle).variables
+
+    def facts(self, facts: Sequence[Fact], mood: Mood = Mood.IS) -> str:
+        """Letters first, those with the same digits together."""
+        together: dict[int, list[str]] = {}
+        rest = []
+        for each in facts:
+            variable = self.variables[each.variable]
+            if variable.carried or is_one(each.left):
+                rest.append(self.fact(each, mood))
+            else:
+                together.setdefault(each.left, []).append(variable.name)
+        said = []
+        for left, names in together.items():
+            digits = digits_in_words(left, self.puzzle.base)
+            said.append(_is(listed(names, "and"), digits, mood, several=len(names) > 1))
+        return listed([*said, *rest], "and")
+
+    def because(self, step: Step) -> str:
+        """Why a step of one rule holds."""
+        rule = step.rules[0]
+        columns = self.columns.get(rule.name)
+        if columns is None:
+            return self._letters(step)
+        text = ", because " + self.in_columns(rule, columns, step.facts, dict(step.facts))
+        return text if step.new else f"{text}, which cannot be"
+
+    def in_columns(
+        self, rule: LocalRule, columns: tuple[Column, ...], facts: Sequence[Fact], known: Mapping[int, int]
+    ) -> str:
+        """`D is 7, E is 5, and in the units column D + E = Y + 10`."""
+        letters = [each for each in facts if not self.variables[each.variable].carried]
+        column = columns[0]
+        if len(columns) == 1 and _is_carry(column):
+            return self._from_carry(column, letters, known)
+        equations = self.equations(rule, columns, known)
+        return f"{self.facts(letters)}, and {equations}" if letters else equations
+
+    def equations(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
+        """`in the units column D + E = Y + 10 with different digits`."""
+        if columns[0].row:
+            told = [self.equation(columns[0], known)]
+        else:
+            told = [f"in {column.name} {self.equation(column, known)}" for column in columns]
+        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
+        return f"{' while '.join(told)}{differently}"
+
+    def step(self, step: Step) -> str:
+        """The whole step."""
+        columns = self.columns.get(step.rules[0].name, ()) if step.rules else ()
+        if step.rung == 1 and len(step.new) == 2 and len(columns) == 1 and _is_carry(columns[0]):
+            # The first letter of the result and what is carried are the same thing, so it is said once.
+            step = step._replace(new=tuple(each for each in step.new if each.variable != columns[0].into))
+        return super().step(step)
+
+    def _from_carry(self, column: Column, letters: Sequence[Fact], known: Mapping[int, int]) -> str:
+        """Where the result is longer than what is added: its first letter is what is carried."""
+        assert column.into is not None
+        source = self.variables[column.into]
+        carried = _values(source, known.get(column.into, source.every))
+        letter = column.right[0]
+        said = f"{letter} is what is carried from {source.name}, {carried}"
+        if [each.left for each in letters] == [(1 << self.puzzle.base) - 2] and letter in self.puzzle.never_zero:
+            return f"{said}, and it begins a word, so that it is not 0"
+        return f"{self.facts(letters)}, and {said}" if letters else said
+
+    def equation(self, column: Column, known: Mapping[int, int]) -> str:
+        """The column with what is carried: `N + R + 1 = E + 10`, `N + R + (0 or 1) = E + (0 or 10)`."""
+        left, right = added(column.left), added(column.right)
+        left += self._carried(column.into, known, 1)
+        if column.row and column.out is not None:
+            out = self.variables[column.out]
+            values = known.get(column.out, out.every)
+            return f"{left} makes {right}, with {'nothing' if values == 1 else digits_in_words(values, 0)} to carry"
+        right += self._carried(column.out, known, self.puzzle.base)
+        return f"{left} = {right}".removeprefix("0 + ")
+
+    def _carried(self, variable: int | None, known: Mapping[int, int], times: int) -> str:
+        if variable is None:
+            return ""
+        each = self.variables[variable]
+        values = [times * (each.least + bit) for bit in bits(known.get(variable, each.every))]
+        if len(values) == 1:
+            if not values[0]:
+                return ""
+            return f" + {values[0]}" if values[0] > 0 else f" − {-values[0]}"
+        if len(values) > _RUN:
+            return f" + ({_signed(values[0])} to {_signed(values[-1])})"
+        return f" + ({listed([_signed(value) for value in values])})"
+
+    def _letters(self, step: Step) -> str:
+        """Why digits are left: others have the rest, or these letters share them."""
+        new = {each.variable for each in step.new}
+        others = [each for each in step.facts if each.variable not in new]
+        own = [each for each in step.facts if each.variable in new]
+        if not step.new:
+            return f": {self.facts(step.facts)}, and {sentences.DIFFERENT}"
+        if len(step.facts) > _RUN and all(is_one(each.left) for each in others) and not own:
+            return ": the other digits are taken"
+        if len(others) > _RUN:
+            return f": there is no other letter left for {self._digits_of(step)}"
+        if not others:
+            return f": {sentences.DIFFERENT}"
+        if own and all(is_one(each.left) for each in others):
+            return f": {self.facts(own)}, but {self.facts(others)}"
+        return f": {self.facts(others)}, and {sentences.DIFFERENT}"
+
+    def _digits_of(self, step: Step) -> str:
+        return listed([digits_in_words(each.left, self.puzzle.base) for each in step.new], "and")
+
+    def link(self, link: Link) -> str:
+        """What would follow, and why."""
+        columns = self.columns.get(link.rule.name)
+        known = dict([*link.facts, *link.inner])
+        if columns is None:
+            return super().link(link) if link.new else self._twice(known) or super().link(link)
+        if not link.new:
+            letters = [each for each in link.facts if not self.variables[each.variable].carried]
+            said = self._broken(link.rule, columns, known)
+            return f"{said}, where {self.facts(letters)}" if letters else said
+        return f"{self.facts(link.new, Mood.WOULD)}, because {self.in_columns(link.rule, columns, link.facts, known)}"
+
+    def _broken(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
+        """`the tens column, N + R = E + 10, could not add up`."""
+        told = [f"{column.name}, {self.equation(column, known)}," for column in columns]
+        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
+        if columns[0].row:
+            return f"{columns[0].name} could not come out: {self.equation(columns[0], known)}{differently}"
+        return f"{' and '.join(told)} could not {'both ' if len(told) > 1 else ''}add up{differently}"
+
+    def _twice(self, known: Mapping[int, int]) -> str | None:
+        """`U and S would both be 6`, where two letters are found to be the same."""
+        found: dict[int, list[str]] = {}
+        for variable, left in known.items():
+            if is_one(left):
+                found.setdefault(left, []).append(self.variables[variable].name)
+        for left, names in found.items():
+            if len(names) > 1:
+                return f"{names[0]} and {names[1]} would both be {digits_in_words(left, self.puzzle.base)}"
+        return None

@@ -1,0 +1,140 @@
+"""Explaining cryptarithms: columns leave exactly what fillings leave, and steps are told as people would tell them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import cluewright
+from cluewright.core import Limit
+from cluewright.core.explaining import Masks, Mood, bits
+from cluewright.explaining.ladder import Ended, Reasoning
+from cluewright.families.cryptarithm import explain
+from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, multiplying
+from cluewright.families.cryptarithm.columns import sheet
+from cluewright.families.cryptarithm.puzzle import Cryptarithm
+
+_terms = st.builds(Term, st.integers(-12, 12), st.integers(-2, 2))
+
+
+def by_trying(terms: list[Term], constant: int, letters: list[int], masks: list[int]) -> Masks | None:
+    """What is left, by every filling in turn."""
+    left = [0] * len(masks)
+    for choice in product(*map(bits, masks)):
+        total = constant + sum(term.factor * (term.least + bit) for term, bit in zip(terms, choice, strict=True))
+        different = {choice[index] for index in letters}
+        if total == 0 and len(different) == len(letters):
+            for index, bit in enumerate(choice):
+                left[index] |= 1 << bit
+    return tuple(left) if all(left) else None
+
+
+@given(data=st.data())
+def test_a_column_leaves_what_its_fillings_leave(data: st.DataObject) -> None:
+    terms = data.draw(st.lists(_terms, min_size=1, max_size=5))
+    constant = data.draw(st.integers(-20, 20))
+    letters = [index for index in range(len(terms)) if data.draw(st.booleans())]
+    plain, strong = adding(terms, constant), adding_differently(terms, constant, letters)
+    for _ in range(4):  # again and again: ways that were found before are kept
+        masks = [data.draw(st.integers(1, 31)) for _ in terms]
+        assert plain(masks) == by_trying(terms, constant, [], masks)
+        assert strong(masks) == by_trying(terms, constant, letters, masks)
+
+
+@given(data=st.data())
+def test_a_digit_of_a_product_leaves_what_its_fillings_leave(data: st.DataObject) -> None:
+    base = data.draw(st.integers(2, 5))
+    carries, same, different = data.draw(st.tuples(st.booleans(), st.booleans(), st.booleans()))
+    different = different and not same
+    masks = [data.draw(st.integers(1, 2**base - 1)) for _ in range(3 + (not same) + carries)]
+    left = [0] * len(masks)
+    for choice in product(*map(bits, masks)):
+        one, other = choice[0], choice[0 if same else 1]
+        digit, out, *into = choice[1 if same else 2 :]
+        if one * other + sum(into) == digit + base * out and not (different and one == other):
+            for index, bit in enumerate(choice):
+                left[index] |= 1 << bit
+    found = multiplying(base, carries, same, different)(masks)
+    assert found == (left if all(left) else None)
+
+
+def read(text: str) -> Cryptarithm:
+    content = cluewright.read(text).content
+    assert isinstance(content, Cryptarithm)
+    return content
+
+
+def steps(text: str) -> list[str]:
+    reasoning = Reasoning(explain, read(text), Limit().start())
+    told = [step for step in reasoning if step.said]
+    assert reasoning.ended == Ended.SOLVED
+    return [step.says for step in told]
+
+
+def test_send_and_more_is_explained_as_people_explain_it() -> None:
+    told = steps("SEND + MORE = MONEY")
+    assert told[0] == (
+        "M is 1, because M is what is carried from the thousands column, 0 or 1, "
+        "and it begins a word, so that it is not 0."
+    )
+    assert told[1] == "S is 8 or 9, because M is 1, and in the thousands column S + M + (0 or 1) = O + 10."
+    assert len(told) <= 20
+    assert not any(each.startswith("If") or " If " in each for each in told)  # columns alone are enough
+
+
+def test_a_subtraction_is_read_as_the_sum_that_it_is() -> None:
+    assert sheet(read("MONEY - MORE = SEND")).columns[0].left == ("E", "D")
+    assert steps("MONEY - MORE = SEND")[0].startswith("M is 1, because M is what is carried from")
+
+
+def test_a_product_is_worked_out_in_rows() -> None:
+    worked = sheet(read("AB * C = DE"))
+    assert [column.name for column in worked.columns] == [
+        "the units digit of AB × C",
+        "the tens digit of AB × C",
+        "the units column",
+        "the tens column",
+        "the hundreds column",
+    ]
+
+
+def test_no_two_things_on_the_paper_have_the_same_name() -> None:
+    """The check would take them for the same variable."""
+    for text in ("AB * C * D = EF", "A * 0 * B + A * B = C", "AB * CD * EF = GHA", "AB * BA - AB * A = CD"):
+        worked = sheet(read(text))
+        assert len({(each.name, each.carried) for each in worked.variables}) == len(worked.variables), text
+        assert len({column.says for column in worked.columns}) == len(worked.columns), text
+
+
+@pytest.mark.parametrize(
+    ("left", "mood", "says"),
+    [
+        (0b1111111110, Mood.IS, "A is not 0"),
+        (0b1111111110, Mood.WOULD, "A would not be 0"),
+        (0b0000011110, Mood.IS, "A is 1 to 4"),
+        (0b1111100000, Mood.WERE, "A were at least 5"),
+        (0b0000100000, Mood.CANNOT, "A cannot be 5"),
+    ],
+)
+def test_digits_are_told_in_few_words(left: int, mood: Mood, says: str) -> None:
+    assert explain.fact(read("AB + A = BA"), 0, left, mood) == says
+
+
+def test_nothing_carried_is_told_as_nothing() -> None:
+    puzzle = read("AB + CD = EFG")
+    assert explain.fact(puzzle, 7, 1, Mood.IS) == "nothing is carried from the units column"
+    assert explain.fact(puzzle, 8, 2, Mood.WOULD) == "1 would be carried from the tens column"
+
+
+def test_a_hint_needs_no_model() -> None:
+    """Loading CPMpy would take longer than the hint."""
+    program = (
+        "import sys, cluewright; cluewright.hint(cluewright.read('SEND + MORE = MONEY')); "
+        "sys.exit('cpmpy' in sys.modules or 'ortools' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
