@@ -134,12 +134,12 @@ def test_a_job_and_what_it_has_started_end_with_whoever_asked_for_it(tmp_path: P
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
-def test_a_job_ends_even_if_its_guardian_is_killed(tmp_path: Path) -> None:
+def test_a_job_and_what_it_has_started_end_even_if_its_guardian_is_killed(tmp_path: Path) -> None:
     trace = tmp_path / "trace"
     with subprocess.Popen([sys.executable, "-c", WAITING, str(trace)]) as asker:
-        worker, guardian, _ = noted(trace, runs=1)[:3]
+        worker, guardian, child = noted(trace, runs=1)[:3]
         os.kill(guardian, signal.SIGKILL)
-        assert all_end([worker])
+        assert all_end([worker, child])
         asker.kill()
 
 

@@ -220,7 +220,7 @@ def told(study: Study, records: dict[str, Record]) -> list[str]:
 
 LONG = 1_000_000
 CLEAR = {"leftmost": [1.0, 1.1, 1.2], "ff": [0.1, 0.11, 0.12], "max": [8.0, 8.8, 8.1]}
-CLOSE = {"leftmost": [0.10, 0.13, 0.11], "ff": [0.1, 0.11, 0.12], "max": [8.0, 8.8, 8.1]}
+CLOSE = {"leftmost": [0.10, 0.13, 0.12], "ff": [0.1, 0.11, 0.12], "max": [8.0, 8.8, 8.1]}
 
 
 def test_the_fastest_and_the_slowest_are_named_where_the_spread_of_the_runs_tells() -> None:

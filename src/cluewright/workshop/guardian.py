@@ -45,15 +45,16 @@ class Guardian:
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.set_wakeup_fd(self._told)
 
-    def run(self, work: Callable[[], None], seconds: float | None) -> End:
+    def run(self, work: Callable[[], None], seconds: float | None, tell: Callable[[int], None]) -> End:
         """Do the work in a worker that is killed after so many seconds; it may end the process in any way it likes.
 
-        The worker has a process group of its own, so that it can be killed with everything in it.
+        The worker has a process group of its own, so that it can be killed with everything in it; its number is told.
         """
         guardian = os.getpid()
         worker = os.fork()
         if not worker:
             self._become_worker(guardian, work)
+        tell(worker)
         return self._watched(worker, None if seconds is None else time.monotonic() + seconds)
 
     def _become_worker(self, guardian: int, work: Callable[[], None]) -> NoReturn:

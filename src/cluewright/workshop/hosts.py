@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import signal
 import subprocess
 import sys
 import tempfile
@@ -48,12 +49,17 @@ class Host:
             start_new_session=True,
         )
         self._heard = b""
-        self.had_begun = False
+        self._worker: int | None = None
+
+    @property
+    def had_begun(self) -> bool:
+        """Whether the latest job came so far that it had a worker."""
+        return self._worker is not None
 
     def ask(self, request: dict[str, Any], stopped: Stop | None) -> dict[str, Any]:
         """What became of a job; `stopped` and `died` end the host too, which then `had_begun` the job or had not."""
         assert self._process.stdin
-        self.had_begun = False
+        self._worker = None
         with suppress(BrokenPipeError):
             self._process.stdin.write(json.dumps(request).encode() + b"\n")
         while not (stopped and stopped.is_set()):
@@ -65,7 +71,7 @@ class Host:
             if self.had_begun:
                 answer: dict[str, Any] = json.loads(line)
                 return answer
-            self.had_begun = True
+            self._worker = int(line)
         self.end()
         return {"status": "stopped"}
 
@@ -83,6 +89,10 @@ class Host:
         return line
 
     def _last_words(self) -> str:
+        """Of a host that has ended by itself, as none does: its worker's group is killed in its place."""
+        if self._worker is not None:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._worker, signal.SIGKILL)
         status = self._process.wait()
         self._complaints.seek(0)
         last = (self._complaints.read().decode(errors="replace").strip().splitlines() or [""])[-1]

@@ -4,9 +4,9 @@ Starting Python and loading an engine takes most of a second, a fork millisecond
 once, before it forks, and does nothing else itself, so that every worker begins alike and none sees what another did.
 It has one thread, since a fork copies locks that other threads hold.
 
-Requests come on standard input, one JSON object per line; each is answered by one line on standard output. Standard
-input is also the lifeline: when it ends, the host ends, and kills its worker first (`guardian.py`). A host that nobody
-asks anything for a minute ends too.
+Requests come on standard input, one JSON object per line. Each is answered by two lines on standard output: the number
+of the worker when it begins, and a JSON object when it has ended. Standard input is also the lifeline: when it ends,
+the host ends, and kills its worker first (`guardian.py`). A host that nobody asks anything for a minute ends too.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import resource
 import select
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
@@ -41,9 +41,8 @@ def main() -> None:
     guardian = Guardian(requests, answers)
     while select.select([requests], [], [], _IDLE)[0] and (line := _line(requests)):
         request = json.loads(line)
-        _write(answers, b'{"begun": true}\n')
         _warm_up(request)
-        answer = _answer(guardian, request)
+        answer = _answer(guardian, request, lambda worker: _write(answers, b"%d\n" % worker))
         if answer is None:
             return
         _write(answers, answer)
@@ -85,10 +84,10 @@ def _warm_up(request: dict[str, Any]) -> None:
         gc.freeze()  # a worker's garbage collection would copy every page it looks at
 
 
-def _answer(guardian: Guardian, request: dict[str, Any]) -> bytes | None:
+def _answer(guardian: Guardian, request: dict[str, Any], tell: Callable[[int], None]) -> bytes | None:
     """Run the job in a worker; what there is to say of it as one line, or None if nobody is there to hear it."""
     with tempfile.TemporaryFile() as reply, tempfile.TemporaryFile() as complaints:
-        end = guardian.run(partial(_work, request, reply, complaints), request["seconds"])
+        end = guardian.run(partial(_work, request, reply, complaints), request["seconds"], tell)
         if end.why == "lifeline":
             return None
         reply.seek(0)

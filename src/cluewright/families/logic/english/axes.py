@@ -131,6 +131,11 @@ class Axis(NamedTuple):
         return self.kind == "number" and "time" in self.topics and all(1000 <= value <= 2999 for value in self.values)
 
     @property
+    def in_calendar(self) -> bool:
+        """Whether its values are days, months, hours or years."""
+        return self.kind in STEPS or self.like_years
+
+    @property
     def moments(self) -> bool:
         """Whether its values are names of days, months or hours, which come with in, on or at."""
         return self.kind in STEPS

@@ -19,7 +19,6 @@ _NAMES = small.words("name names surname surnames forename forenames")
 LOOKS = small.LOOKS
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
-
 _WARES = small.words(
     "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
 )
@@ -53,14 +52,10 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return beside(context, world.value(value), nouns)  # type: ignore[arg-type]
     axis = world.axis_of(value)
     if isinstance(value, Place) or (axis and axis.moments):
-        if is_role(world, last):
-            return True
-        return bool(last.kinds & {"thing", "event", "person", "male", "female"}) and not last.kinds & {"relative"}
-    if (
-        (sex(value.name) or words_of(value.category) & _NAMES)
-        and world.is_person(value)
-        and not (last.personal or is_role(world, last))
-    ):
+        timely = bool(last.kinds & {"thing", "event", "person", "male", "female"}) and not last.kinds & {"relative"}
+        return timely or is_role(world, last)
+    called = bool(sex(value.name) or words_of(value.category) & _NAMES) and world.is_person(value)
+    if called and not (last.personal or is_role(world, last)):
         return False  # Ann's trip; not: the Ann trip
     if any(not _plain_noun(world, noun) for noun in nouns):
         return _refuse(context, value, nouns)
@@ -70,40 +65,34 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return True
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
-    if not agent_ties(last.base, words_of(value.category)):
-        return _refuse(context, value, nouns)
-    if (
-        last.personal
-        and not is_role(world, last)
-        and not agent_fits(last.base, value.category, world.person_categories)
-    ):
-        return _refuse(context, value, nouns)
-    if world.objects and not last.personal and not spoken_of(world, last):
-        return _refuse(context, value, nouns)
+    fits = agent_ties(last.base, words_of(value.category)) and _of_this(context, value, nouns)
+    return fits or _refuse(context, value, nouns)
+
+
+def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
+    """Whether nouns that name no person of the puzzle may follow the value."""
+    world, last = context.world, nouns[-1]
+    people = world.person_categories
+    if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, people):
+        return False
+    if world.objects and not last.personal and not _spoken_often(world, last):
+        return False
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         styled = last.word in world.place_words and bool(words_of(value.category) & LOOKS)
         whoever = bool(last.kinds & {"agent", "person", "male", "female", "event"})
         return styled or whoever or world.kindred(last.word, value.category)
     if any(world.category_words.get(noun.word) for noun in nouns) and not is_role(world, last):
         return _of_another(context, value, nouns)
-    quality = plain(value.name) in small.QUALITIES
     if last.word in world.place_words:
         return _at_a_place(context, value, nouns)
-    if quality:
-        return _refuse(context, value, nouns)
+    if plain(value.name) in small.QUALITIES:
+        return False
     if last.personal or is_role(world, last):
-        generic = bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
-        return generic or _refuse(context, value, nouns)
+        return bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
     if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
-        return _refuse(context, value, nouns)  # a puppet show is not the present
-    if value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit():
-        return (
-            "thing" in last.kinds
-            or "event" in last.kinds
-            or last.word in world.axis_words
-            or _refuse(context, value, nouns)
-        )
-    return _refuse(context, value, nouns)
+        return False  # a puppet show is not the present
+    proper = value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit()
+    return proper and (bool(last.kinds & {"thing", "event"}) or last.word in world.axis_words)
 
 
 def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
@@ -188,7 +177,7 @@ def two_names(context: Context, first: Term, second: Term) -> bool:
 
 
 def tells_more(context: Context, noun: Noun) -> bool:
-    """Whether a noun of an occupation or a sport says something, as the puzzle has such: the chef beside a cook."""
+    """Whether a noun of an occupation or a sport says something, where such are told of: the chef beside a cook."""
     world = context.world
     if noun.base in ("guest", "visitor", "caller", "intruder") and words_of(world.puzzle.places.noun) & _DWELLINGS:
         return True  # who is a guest there does not live there
@@ -206,18 +195,18 @@ def with_nouns(context: Context, thing: Thing, nouns: tuple[Noun, ...]) -> Thing
     return replace(thing, noun=nouns[-1], sort=sort_of(context.world, nouns))
 
 
+def sexes_of(world: World) -> set[str]:
+    """The sexes that first names of the puzzle tell of."""
+    first = [name for name in world.person_categories if not words_of(name) & {"surname", "surnames", "last", "family"}]
+    return {sex(name) for category in world.categories if category.name in first for name in category.values} - {""}
+
+
 def sexed(context: Context, thing: Thing) -> bool:
     """Whether `the woman ...` tells more than who is meant: people of both sexes are in the puzzle."""
     noun = thing.noun
     if noun is None or not noun.kinds & {"male", "female"}:
         return False
-    sexes = {
-        sex(name)
-        for category in context.world.categories
-        if category.name in context.world.person_categories
-        for name in category.values
-    } - {""}
-    if len(sexes) < 2:
+    if words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN) or len(sexes_of(context.world)) < 2:
         return False
     own = next(iter(noun.kinds & {"male", "female"}))
     for part in conjuncts(thing.about):
@@ -295,6 +284,14 @@ _ALIKE = [
 
 def spoken_of(world: World, noun: Noun) -> bool:
     """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
+
+    Where all clues are read together it is, whatever the setter calls it: a missive, a system. Alone it must be known.
+    """
+    return bool(world.spoken) or _spoken_often(world, noun)
+
+
+def _spoken_often(world: World, noun: Noun) -> bool:
+    """Whether the noun is surely what the puzzle is about.
 
     It is, if it is general (an item), an event or a person; the name of a category, of the places, or of what is
     measured, or alike to one of these; if other clues speak of it too; or if the puzzle names no things at all, so that

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.names import numbers
@@ -30,7 +31,7 @@ def objects(world: World, sentences: Iterable[str]) -> dict[str, str]:
     for says in sentences:
         lookup = Lookup(world, tokens(says))
         words = lookup.words
-        after_article |= {after for word, after in zip(words, words[1:], strict=False) if word in ARTICLES}
+        after_article |= {after for word, after in pairwise(words) if word in ARTICLES}
         for noun, whose in _nouns(world, lookup):
             beside.setdefault(_singular(noun), set()).add(whose)
     found: dict[str, str] = {}
@@ -82,6 +83,8 @@ def _noun_at(world: World, lookup: Lookup, at: int, whose: tuple[str, str]) -> I
     if not word.isalpha() or len(word) < 3 or token.capital or word in world.guarded or units_called(word):
         return
     noun = known.nouns.get(word)
+    if word in world.place_words:
+        return
     if lookup.names_at(at) or word in world.category_words or (noun is None and word in known.verbs):
         return
     if noun is not None and not (noun.kinds <= {"thing", "event"}):
@@ -97,7 +100,7 @@ def _singular(word: str) -> str:
 
 
 def is_object(world: World, value: Value, noun: str) -> bool:
-    """Whether the noun is what the puzzle is about, so that with a value it is whatever goes with the value."""
+    """Whether the noun is what the puzzle is about, so that with a value it is whatever goes together with it."""
     if plain(value.name) in QUALITIES and not words_of(value.category) & LOOKS:
         return False  # an awning's colour is not that of the stall
     return noun in world.objects and not world.coloured_houses(value)

@@ -143,6 +143,11 @@ def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     return verb is None or not rows or any(verb in verbs for verbs in rows)
 
 
+def of_known_kind(category: AbstractSet[str]) -> bool:
+    """Whether it is known which verbs tie people to values of the category."""
+    return any(category & named for named, _ in _ROWS if "town" not in named and "city" not in named)
+
+
 def ties(verb: Verb, category: AbstractSet[str]) -> bool:
     """Whether the verb says that somebody goes together with a value of the category."""
     own = _wished(category)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import EVENT_NOUNS, role_fits
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.kinds import EVENT_NOUNS
 from cluewright.families.logic.english.measuring import identity, worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import role_ties, ties
+from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -108,6 +109,8 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return None
     if thing.sort is Sort.PERSON and whole.sort is Sort.PERSON:
         return context.refuse("the verb does not say that the two people go together")
+    if _of_kin(context, thing) and not whole.is_it:
+        return context.refuse("it is told of somebody else than those the puzzle is about")
     if thing.article in POSSESSIVES and not whole.his:
         return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
     if whole.his and not _may_be_theirs(context, thing, whole.his):
@@ -125,6 +128,13 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse("it is not said who is meant")
     core = [part for part in conjuncts(joined([subject.about, whole.core])) if anchor(part) != term_said]
     return filled(joined(core), term_said), joined([subject.aside, whole.aside]), term_said
+
+
+def _of_kin(context: Context, thing: Thing) -> bool:
+    """Whether it names a mother or a child of those whom the puzzle is about."""
+    value = context.world.value(thing.name)
+    named = context.world.category_words.get(thing.noun.word, set()) if thing.owned and thing.noun else set()
+    return bool(named & context.world.kin) or (value is not None and value.category in context.world.kin)
 
 
 def _may_be_theirs(context: Context, thing: Thing, his: str) -> bool:
@@ -240,64 +250,73 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
-    world = context.world
-    one, other = world.value(thing.name), world.value(said.name)
-    role = said.noun is not None and any(
-        name in world.person_categories for name in world.category_words.get(said.noun.word, ())
-    )
-    if said.is_it and said.owned and said.noun is not None and not role and thing.sort is Sort.PERSON and not said.prep:
-        context.refuse(f"somebody is not a {said.noun.word}")
-        return False
-    if said.is_it and said.owned and said.noun is None and thing.sort is Sort.PERSON and len(world.roles) < 2:
-        context.refuse("somebody who is another's is another person")
-        return False
-    if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
-        context.refuse(f"a {thing.noun.word} of somebody's is not a {other.category}")
-        return False
-    if said.verb in MAKING and other is None:
-        made = [context.world.value(term) for term in _others(said)]
-        if any(value and not _may_be_done(context, said.verb, value) for value in made):
-            context.refuse(f"who {said.verb}s it may be somebody else than whose it is")
-            return False
     if said.verb and not said.verb.startswith("by ") and not role_fits(context, thing, said.verb):
         return False
     if not deed_fits(context, thing, said):
         return False
-    if said.verb == "name" and one and one.name.islower() and words_of(one.category) & _ANIMALS:
-        context.refuse("it is the animal's own name")
-        return False
-    if said.verb in OF_PEOPLE and thing.owned and thing.sort is Sort.THING and thing.noun is None:
-        context.refuse(f"it is people who {said.verb}")
-        return False
-    if (
-        said.verb in OF_PEOPLE
-        and thing.sort is not Sort.PERSON
-        and not (thing.noun and thing.noun.base == "number")
-        and one
-        and not world.is_person(one)
-        and not words_of(one.category) & DONE_CATEGORIES
-        and world.person_categories
-    ):
-        context.refuse(f"it is people who {said.verb}")
-        return False
-    done_to = one or world.value(anchor(thing.about))
-    if (
-        said.verb.startswith("by ")
-        and done_to
-        and not world.is_person(done_to)
-        and not _may_be_done(context, said.verb[3:], done_to)
-    ):
-        context.refuse(f"who {said.verb[3:]}s it may be somebody else than whose it is")
-        return False
-    if other and said.is_it and not may_look_so(context, thing, other):
-        context.refuse(f"what is {other.name} may be another thing than the {other.category}")
-        return False
-    if one is None or other is None:
-        return True
-    if one.category in world.roles and other.category in world.roles and one.category != other.category:
-        context.refuse(f"a {one.category} is not a {other.category}; say how they go together")
-        return False
-    if world.is_person(one) and not world.is_person(other) and not world.of_animals(other):
-        context.refuse(f"somebody is not a {other.category}; say what they do with it")
-        return False
+    for why_not in (_not_somebody, _not_the_doer, _not_done_by, _not_alike):
+        reason = why_not(context, thing, said)
+        if reason:
+            context.refuse(reason)
+            return False
     return True
+
+
+def _not_somebody(context: Context, thing: Thing, said: Said) -> str:
+    """Why somebody is not something of another's."""
+    world = context.world
+    other = world.value(said.name)
+    if said.is_it and said.owned and thing.sort is Sort.PERSON:
+        named = world.category_words.get(said.noun.word, ()) if said.noun else ()
+        if said.noun and not said.prep and not any(name in world.person_categories for name in named):
+            return f"somebody is not a {said.noun.word}"
+        if said.noun is None and len(world.roles) < 2:
+            return "somebody who is another's is another person"
+    if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
+        return f"a {thing.noun.word} of somebody's is not a {other.category}"
+    return ""
+
+
+def _not_the_doer(context: Context, thing: Thing, said: Said) -> str:
+    """Why the subject may not be who does what the verb says: dogs drink themselves, and who cooks may not eat."""
+    world = context.world
+    one = world.value(thing.name)
+    if said.verb in MAKING and world.value(said.name) is None:
+        made = [world.value(term) for term in _others(said)]
+        if any(value and not _may_be_done(context, said.verb, value) for value in made):
+            return f"who {said.verb}s it may be somebody else than whose it is"
+    if said.verb == "name" and one and one.name.islower() and words_of(one.category) & _ANIMALS:
+        return "it is the animal's own name"
+    if said.verb not in OF_PEOPLE or thing.sort is Sort.PERSON or (thing.noun and thing.noun.base == "number"):
+        return ""
+    theirs = thing.owned and thing.sort is Sort.THING and thing.noun is None
+    done = one is not None and bool(words_of(one.category) & DONE_CATEGORIES)
+    things = one is not None and not world.is_person(one) and not done and bool(world.person_categories)
+    return f"it is people who {said.verb}" if theirs or things else ""
+
+
+def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
+    """Why who did it may be somebody else than whose it is."""
+    world = context.world
+    done_to = world.value(thing.name) or world.value(anchor(thing.about))
+    if done_to is None or not (said.prep == "by" or said.verb.startswith("by ")):
+        return ""
+    base = said.verb.removeprefix("by ") if said.verb else "make"
+    if (said.verb and world.is_person(done_to)) or _may_be_done(context, base, done_to):
+        return ""
+    return f"who {base}s it may be somebody else than whose it is"
+
+
+def _not_alike(context: Context, thing: Thing, said: Said) -> str:
+    """Why the one is not the other."""
+    world = context.world
+    one, other = world.value(thing.name), world.value(said.name)
+    if other and said.is_it and not may_look_so(context, thing, other):
+        return f"what is {other.name} may be another thing than the {other.category}"
+    if one is None or other is None:
+        return ""
+    if one.category in world.roles and other.category in world.roles and one.category != other.category:
+        return f"a {one.category} is not a {other.category}; say how they go together"
+    if world.is_person(one) and not world.is_person(other) and not world.of_animals(other):
+        return f"somebody is not a {other.category}; say what they do with it"
+    return ""

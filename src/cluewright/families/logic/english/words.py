@@ -50,28 +50,29 @@ TITLES = words("mr mrs ms miss dr sir lady lord madam professor captain mt")
 PRONOUNS = words("he she it they")
 CLITIC_HOSTS = words("who that which it he she there")
 
-EDGES = words("left right top bottom front back leftmost rightmost topmost west east north south")
+EDGES = words(
+    "left right top bottom front back leftmost rightmost topmost lowermost uppermost bottommost west east north south"
+)
 
 GUARDED = words(
     """not no nor never neither either or and but if unless except excluding besides only every each all any some none
-    nobody both half twice double thrice triple same different other another others else more less fewer most
-    least many much few several than as at by before after until since while because although though whereas
-    whether when first second last next previous following prior immediate immediately directly exactly
-    precisely just almost nearly about around approximately roughly hardly barely scarcely seldom rarely
-    sometimes maybe perhaps possibly probably likely unlikely apparently supposedly allegedly again together
-    apart away alone opposite across facing diagonal diagonally far further farther furthest farthest close
-    closer closest near nearer nearest left right middle centre center between among above below over under
-    behind ahead front end ends beside adjacent adjoining odd even alphabetical alphabetically vowel consonant
-    letter letters without against unlike too enough up down outside top bottom upper lower north south east
-    west who whom whose which that what where why how there here this these those former latter respectively
-    vice versa order consecutive consecutively row column corner edge side beyond past within instead rather
-    anything nothing everything anyone himself herself themselves itself non can could may might should must shall
-    otherwise yet once minus plus sum times difference off ago forth aside onward onwards backward backwards
-    anymore already soon formerly previously tomorrow yesterday today forward forwards upstairs downstairs shy
-    short senior junior thus hence so then nowhere elsewhere apiece would ought through throughout during via per
-    till upto dozen couple pair quarter third hundred thousand million billion him them me us i we you ex
-    average total together extra additional old new young real fake false true alleged former late future
-    mixed wrong right correct opposite male female single married"""
+    nobody both half twice double thrice triple same different other another others else more less fewer most least
+    many much few several than as at by before after until since while because although though whereas whether when
+    first second last next previous following prior immediate immediately directly exactly precisely just almost
+    nearly about around approximately roughly hardly barely scarcely seldom rarely sometimes maybe perhaps possibly
+    probably likely unlikely apparently supposedly allegedly again together apart away alone opposite across facing
+    diagonal diagonally far further farther furthest farthest close closer closest near nearer nearest left right
+    middle centre center between among above below over under behind ahead front end ends beside adjacent adjoining
+    odd even alphabetical alphabetically vowel consonant letter letters without against unlike too enough up down
+    outside top bottom upper lower north south east west who whom whose which that what where why how there here this
+    these those former latter respectively vice versa order consecutive consecutively row column corner edge side
+    beyond past within instead rather anything nothing everything anyone himself herself themselves itself non can
+    could may might should must shall otherwise yet once minus plus sum times difference off ago forth aside onward
+    onwards backward backwards anymore already soon formerly previously tomorrow yesterday today forward forwards
+    upstairs downstairs shy short senior junior thus hence so then nowhere elsewhere apiece would ought through
+    throughout during via per till upto dozen couple pair quarter third hundred thousand million billion him them me
+    us i we you ex average total together extra additional old new young real fake false true alleged former late
+    future mixed wrong right correct opposite male female single married"""
 )
 """Words that can change what a sentence says: a rule must have them in its pattern, else the sentence is refused."""
 
@@ -117,13 +118,13 @@ MEN = words("man men husband husbands groom grooms boy boys gentleman gentlemen"
 WOMEN = words("woman women wife wives bride brides girl girls lady ladies")
 PERSON_CATEGORIES = words(
     """name names nationality nationalities surname surnames forename forenames husband husbands wife wives officer
-    officers mother mothers father fathers sister sisters brother brothers trainer trainers person persons people owner
-    owners groom grooms bride brides"""
+    officers mother mothers father fathers sister sisters brother brothers trainer trainers person persons people
+    owner owners groom grooms bride brides"""
 )
 OWN_CATEGORIES = words(
-    """job jobs occupation occupations profession professions career careers trade trades role roles employment vocation
-    name names surname surnames forename forenames nationality nationalities person persons people man men woman women
-    owner owners first last"""
+    """job jobs occupation occupations profession professions career careers trade trades role roles employment
+    vocation name names surname surnames forename forenames nationality nationalities person persons people man men
+    woman women owner owners first last"""
 )
 """Categories that tell who somebody is. Two others, like doctor and patient, are two people who go together."""
 
@@ -133,15 +134,16 @@ JOB_CATEGORIES = words(
 JOBS = words(
     """accountant actor actress academic architect artist astronomer author baker banker barber bartender bricklayer
     builder butcher carpenter cashier chef chemist clerk coach cook dancer dentist designer detective doctor driver
-    electrician engineer farmer firefighter fireman fisherman florist gardener geologist grocer hairdresser
-    historian journalist judge lawyer librarian mechanic musician nurse optician painter pharmacist photographer
-    physician pilot plumber poet policeman postman professor programmer psychologist reporter sailor salesman
-    scientist secretary singer smith soldier student surgeon tailor teacher vet waiter waitress writer"""
+    electrician engineer farmer firefighter fireman fisherman florist gardener geologist grocer hairdresser historian
+    journalist judge lawyer librarian mechanic musician nurse optician painter pharmacist photographer physician pilot
+    plumber poet policeman postman professor programmer psychologist reporter sailor salesman scientist secretary
+    singer smith soldier student surgeon tailor teacher vet waiter waitress writer"""
 )
 PROPER_CATEGORIES = words(
     """name names forename forenames surname surnames husband wife bride groom child boy girl man woman student friend
     town towns city cities village villages country countries state states island planet song songs book books film
-    films movie movies title titles ship ships boat boats yacht yachts horse horses dog dogs company team teams band"""
+    films movie movies title titles ship ships boat boats yacht yachts horse horses dog dogs company team teams
+    band"""
 )
 """Categories of proper names, which are written with a capital."""
 

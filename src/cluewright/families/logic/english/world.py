@@ -38,9 +38,9 @@ _RACERS = small.words(
 _ROLES = {
     form
     for word in small.words(
-        """owner author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist painter
-        sculptor composer director builder architect designer inventor maker creator seller giver sender keeper
-        manager producer publisher founder developer breeder"""
+        """owner author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist
+        painter sculptor composer director builder architect designer inventor maker creator seller giver sender
+        keeper manager producer publisher founder developer breeder"""
     )
     for form in numbers(word)
 }
@@ -50,8 +50,8 @@ _SUMS = {
     form
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
-        earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt
-        investment deposit savings budget fund reward sale"""
+        earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
+        deposit savings budget fund reward sale"""
     )
     for form in numbers(word)
 }
@@ -61,6 +61,11 @@ _GUISES = small.words("costume costumes outfit outfits disguise disguises role r
 _SPECIES = small.words(
     "bird birds breed breeds species dog dogs cat cats horse horses tortoise whale monkey snake fish insect"
 )
+_KIN = small.words(
+    """mother mothers father fathers son sons daughter daughters sister sisters brother brothers aunt uncle
+    grandmother grandfather parent parents cousin cousins child children boss"""
+)
+_NAMED = small.words("name names person persons people")
 _LIVING_THINGS = small.words(
     "dog cat horse pet tortoise panda parrot snake elephant whale lion tiger bear fish puppy kitten"
 )
@@ -83,6 +88,12 @@ def _named_places(puzzle: Logic) -> Category | None:
     places = puzzle.places
     unordered = places.kind == "set" or (places.kind == "scale" and not places.ordered)
     return Category(places.noun, places.labels) if unordered else None
+
+
+def _kin(categories: set[str]) -> set[str]:
+    """Categories of relatives, where others are told of too."""
+    found = {name for name in categories if words_of(name) & _KIN}
+    return found if categories - found and any(words_of(name) & _NAMED for name in categories - found) else set()
 
 
 def _occupation(value: str) -> bool:
@@ -113,6 +124,9 @@ class World:
         sexes = {name for name in self.person_categories if words_of(name) & (small.MEN | small.WOMEN)}
         self.roles = frozenset(roles) | (sexes if len(sexes) > 1 else frozenset())
         """Categories of people who go together with others: doctors and patients, husbands and wives."""
+
+        self.kin = _kin(self.person_categories)
+        """Categories of people who belong to those the puzzle is about: their mothers, their children."""
 
         persons = frozenset(name.lower() for name in self.person_categories)
         self.names = Names(puzzle.categories, self._labels(), puzzle.synonyms, guarded, persons)
@@ -352,7 +366,7 @@ class World:
 
     def edge(self, word: str) -> Place | None:
         """The place at this end of the row."""
-        stem = word.removesuffix("most")
+        stem = {"lower": "bottom", "upper": "top"}.get(word.removesuffix("most"), word.removesuffix("most"))
         first = self.puzzle.places.first
         if not self.is_row:
             return None

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import HOMES_OF, somewhere
+from cluewright.families.logic.english.kinds import HOMES_OF, PLACES
+from cluewright.families.logic.english.pairing import of_known_kind
+from cluewright.families.logic.english.reasons import somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.verbs import denied
-from cluewright.families.logic.english.sense import Kind, Said, Sort
+from cluewright.families.logic.english.sense import Kind, Said, Sort, anchor
 from cluewright.families.logic.english.words import ANIMALS, PROPER_CATEGORIES
 from cluewright.families.logic.english.world import words_of
 
 _GOAL = "goal"
 _FOND = "fond"
+_MATTER = "matter"
+_HAVING = "having"
 _UNDER = "under"
 
 
 @rule(
     "apt",
-    "in charge|command|control|possession of",
+    "in charge|command|control of",
     ("under the command|control|care of", _UNDER),
     "responsible|famous|known|notable|renowned for",
-    "armed|equipped|associated|paired|filled|made|adorned|topped|flavoured|flavored with",
-    "interested|dressed|clad|made in",
-    "made|carved|built of|from",
-    "made out of",
-    "full of",
+    "armed|equipped|associated|paired with",
+    "interested|dressed|clad in",
     "dressed|known|disguised as",
+    ("filled|made|adorned|topped|flavoured|flavored with", _MATTER),
+    ("made in", _MATTER),
+    ("made|carved|built of|from", _MATTER),
+    ("made out of", _MATTER),
+    ("full of", _MATTER),
+    ("in possession of", _HAVING),
     ("bound|headed|destined for", _GOAL),
     ("partial to", _FOND),
     ("fond of", _FOND),
@@ -67,12 +74,19 @@ def _apt(context: Context, what: str, said: Said) -> Said | None:
     goal = context.world.value(said.name)
     if what == _GOAL and goal and words_of(goal.category) & HOMES_OF:
         return context.refuse(f"who is bound for a {goal.category} may be at home elsewhere")
-    value = context.world.value(said.name)
-    if value and context.world.coloured_houses(value):
-        return context.refuse(f"what is {value.name} may be another thing than the house")
-    if what == _GOAL and not somewhere(context, said):
+    if goal and context.world.coloured_houses(goal):
+        return context.refuse(f"what is {goal.name} may be another thing than the house")
+    if what == _GOAL and not (somewhere(context, said) and goal and words_of(goal.category) & PLACES):
         return context.refuse("it is a place that somebody is bound for")
-    value = context.world.value(said.name)
+    value = context.world.value(said.name or anchor(said.core))
+    known = value is not None and of_known_kind(words_of(value.category))
+    if what in ("of", _GOAL) and known:
+        return context.refuse("it does not say whose it is")
+    if what == _MATTER:
+        return replace(said, sort=Sort.THING, shape="s", prep="", name=None, suffered=True)
+    coloured = value is not None and bool(words_of(value.category) & {"colour", "color"})
+    if what == _FOND and coloured and not context.world.is_row:
+        return context.refuse("who is fond of a colour need not have a thing of it")
     if what == _FOND and (value is None or words_of(value.category) & (ANIMALS | PROPER_CATEGORIES)):
         return context.refuse("who is fond of it need not have it")
     return replace(said, sort=Sort.THING, shape="s", prep="", name=None)

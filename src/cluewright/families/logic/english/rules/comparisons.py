@@ -296,9 +296,9 @@ def than_all(context: Context, how: int, grade: Grade, *nouns: Nouns) -> Said | 
     if how > 1 and (not named or grade[0] not in ("any", "level", "size")):
         return None
     everybody = nouns[-1][-1] if how in (1, 3) else None
-    if everybody and not (everybody.kinds & {"person"} or world.category_words.get(everybody.word)):
-        if everybody.word not in world.place_words and everybody.word not in world.objects:
-            return None
+    known = world.category_words.keys() | world.place_words | world.objects.keys()
+    if everybody and not everybody.kinds & {"person"} and everybody.word not in known:
+        return None
     return replace(pending_said(Pending(grade[0], grade[1], rank=1, nouns=named)), kind=Kind.COMPARED, firm=True)
 
 

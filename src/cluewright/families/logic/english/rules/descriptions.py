@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import argument, done, role_fits, way_fits
+from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import beside, is_role, sexed, spoken_of
+from cluewright.families.logic.english.reasons import role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
 from cluewright.families.logic.english.sense import (
@@ -61,12 +62,8 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
         return context.refuse("'only' says that nobody else is so, and here more than one may be")
     if not _may_describe(context, thing, said, told) or not deed_fits(context, thing, told):
         return None
-    if (
-        thing.kind is Kind.NOTHING
-        and thing.noun
-        and thing.sort is Sort.THING
-        and not spoken_of(context.world, thing.noun)
-    ):
+    unnamed = thing.kind is Kind.NOTHING and thing.sort is Sort.THING
+    if unnamed and thing.noun and not spoken_of(context.world, thing.noun):
         return context.refuse(f"a {thing.noun.word} is not what this puzzle is about")
     if said.prep in ("from", "to", "by", "for") and not said.shape and not role_fits(context, said, said.prep):
         return None
@@ -88,47 +85,85 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
     return whole
 
 
+_TELLING = frozenset(
+    [
+        "talk",
+        "lecture",
+        "book",
+        "speech",
+        "story",
+        "film",
+        "movie",
+        "presentation",
+        "report",
+        "paper",
+        "poem",
+        "song",
+        "article",
+        "show",
+        "seminar",
+        "course",
+        "class",
+        "play",
+    ]
+)
+"""What may be about something."""
+
+
 def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> bool:
     """Whether what follows a noun phrase may be said of it, and of nothing else."""
+    nobody = thing.kind is Kind.NOTHING
     loose = told.kind in (Kind.RELATION, Kind.COMPARED) and not told.exact
-    if loose and thing.kind is Kind.NOTHING and thing.article == "the":
+    if loose and nobody and thing.article == "the":
         return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
-    if thing.kind is not Kind.NOTHING and told.kind is Kind.PLACE and not told.shape:
+    if not nobody and told.kind is Kind.PLACE and not told.shape:
         return False
-    if thing.noun and "stranger" in thing.noun.kinds and said.prep in ("to", "by") and not said.shape:
+    if not said.shape and not _may_be_attached(context, thing, said):
+        return False
+    if not _may_do_so(context, thing, said):
+        return False
+    if thing.owned and thing.noun is None:
+        return False  # Will's that is not red
+    if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:
+        return False
+    if thing.noun and units_called(thing.noun.word) and told.kind is not Kind.NAMED:
+        return False  # the day after somebody is a day, not somebody
+    unknown = thing.noun is not None and "stranger" in thing.noun.kinds
+    if unknown and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
+        return False
+    if not nobody and told.kind is Kind.RELATION and not told.shape:
+        return _unclear(context, "it is not clear what is there: the one named first, or all of it")
+    return True
+
+
+def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether a preposition after a noun phrase may belong to it: the trip to Rome, the piece by Webb."""
+    prep, nobody, noun = said.prep, thing.kind is Kind.NOTHING, thing.noun
+    if prep == "by" and said.sort is not Sort.PERSON:
+        return False
+    if prep == "about" and not (nobody and noun is not None and noun.base in _TELLING):
+        return False
+    if prep in ("from", "to") and not way_fits(context, thing, said):
+        return _unclear(context, f"whether it goes to or comes from there is not what {prep!r} tells alone")
+    if prep == "for" and not nobody and thing.sort is Sort.PERSON:
+        return False  # paid more than Bob for the lamp
+    if prep not in ("to", "by"):
+        return True
+    if noun and "stranger" in noun.kinds:
         return False  # the similar to red house
-    if thing.noun and "stranger" in thing.noun.kinds and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
-        return False
-    if said.prep == "by" and not said.shape and said.sort is not Sort.PERSON:
-        return False
-    if said.prep in ("from", "to") and not said.shape and not way_fits(context, thing, said):
-        return _unclear(context, f"whether it goes to or comes from there is not what {said.prep!r} tells alone")
+    tour = thing.owned and noun is not None and prep == "to" and "event" in noun.kinds
+    return tour or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
+
+
+def _may_do_so(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether it may be said of what the noun phrase names: tea is not green, and a fox drinks for itself."""
     animal = context.world.value(thing.name)
     if animal and words_of(animal.category) & ANIMALS and said.verb in OF_PEOPLE:
         return _unclear(context, f"it may be the {animal.name} itself")
     if thing.sort is Sort.PERSON and said.suffered:
         return _unclear(context, "it is things that this is done to")
-    if thing.owned and thing.noun is None:
-        return False  # Will's that is not red
     value = context.world.value(said.name) if said.is_it else None
-    if value and thing.kind is not Kind.NOTHING and not may_look_so(context, thing, value):
-        return False  # tea that is not green
-    if said.prep == "for" and not said.shape and thing.kind is not Kind.NOTHING and thing.sort is Sort.PERSON:
-        return False  # paid more than Bob for the lamp
-    if (
-        said.prep in ("to", "by")
-        and not said.shape
-        and (thing.kind is not Kind.NOTHING or thing.sort is not Sort.THING or thing.noun is None)
-        and not (thing.owned and thing.noun and said.prep == "to" and "event" in thing.noun.kinds)
-    ):
-        return False  # the trip to Rome, the piece by Webb; nobody is "by" another
-    if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:
-        return False
-    if thing.noun and units_called(thing.noun.word) and told.kind is not Kind.NAMED:
-        return False  # the day after somebody is a day, not somebody
-    if thing.kind is not Kind.NOTHING and told.kind is Kind.RELATION and not told.shape:
-        return _unclear(context, "it is not clear what is there: the one named first, or all of it")
-    return True
+    return not value or thing.kind is Kind.NOTHING or may_look_so(context, thing, value)
 
 
 def _done_to(context: Context, thing: Thing, told: Said) -> bool:
@@ -378,7 +413,7 @@ def attached(context: Context, prep: str, said: Said) -> Said | None:
     """From Oslo, with the fox, in the red house."""
     if said.pending and said.pending.rank and prep == "with" and said.pending.nouns:
         return settled(context, said)
-    if prep in ("as", "of", "about") or said.kind is Kind.NOTHING or said.pending:
+    if prep in ("as", "of") or said.kind is Kind.NOTHING or said.pending:
         return None
     from cluewright.families.logic.english.doing import placed
 

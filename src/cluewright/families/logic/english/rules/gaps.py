@@ -113,6 +113,67 @@ def gap_verb(context: Context, number: Number, noun: Noun, *rest: object) -> Cla
 
 @rule(
     "clause",
+    ("at least <count> NOUN VERB between <np> and <np>", ">="),
+    ("at least <count> NOUN BE between <np> and <np>", ">="),
+    ("more than <count> NOUN VERB between <np> and <np>", ">"),
+    ("more than <count> NOUN BE between <np> and <np>", ">"),
+    ("at most <count> NOUN VERB between <np> and <np>", "<="),
+    ("at most <count> NOUN BE between <np> and <np>", "<="),
+    reads=["seats: At least two people sit between Ann and Bob."],
+    refuses=["seats: At least two hats sit between Ann and Bob."],
+)
+def gap_bounded(context: Context, relation: str, number: Number, noun: Noun, *rest: object) -> Clause | None:
+    """More than two people sit between A and B."""
+    *verbs, one, other = rest
+    verb = next((each for each in verbs if isinstance(each, Verb)), None)
+    assert isinstance(one, Thing)
+    assert isinstance(other, Thing)
+    if verb and not (verb.sense("stay") or verb.sense("rank")):
+        return None
+    return _gap(context, number, noun, one, other, relation)
+
+
+@rule(
+    "clause",
+    ("nobody|nothing VERB between <np> and <np>", None),
+    ("no one|body|person VERB between <np> and <np>", None),
+    ("there BE nobody|nothing between <np> and <np>", None),
+    ("there BE no one|body|person between <np> and <np>", None),
+    reads=["seats: Nobody sits between Ann and Bob."],
+    refuses=["seats: Nobody eats between Ann and Bob."],
+)
+def nobody_between(context: Context, _none: None, verb: object, one: Thing, other: Thing) -> Clause | None:
+    """Nobody sits between A and B: they are next to each other."""
+    if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank")):
+        return None
+    first, second = who(context, one), who(context, other)
+    kinds = {getattr(found[0], "category", None) for found in (first, second) if found}
+    if not context.world.is_row or len(kinds) != 1 or None in kinds:
+        return context.refuse("the two may be one and the same")
+    return _apart(context, one, other, 1)
+
+
+@rule(
+    "clause",
+    ("nobody VERB <side> <np>", None),
+    ("no one|body|person VERB <side> <np>", None),
+    ("there BE nobody <side> <np>", None),
+    ("there BE no one|body|person <side> <np>", None),
+    reads=["seats: Nobody sits to the left of Ann."],
+    refuses=["seats: Nobody eats to the left of Ann."],
+)
+def nobody_on_a_side(context: Context, _none: None, verb: object, way: Way, thing: Thing) -> Clause | None:
+    """Nobody sits to the left of A: A is at that end."""
+    found = who(context, thing)
+    stays = not isinstance(verb, Verb) or verb.sense("stay") or verb.sense("rank")
+    if found is None or not stays or way.steps is not None or not context.world.is_row:
+        return None
+    place = 1 if way.sign < 0 else context.world.size
+    return Clause(joined([Same(found[0], Place(place)), found[1]]))
+
+
+@rule(
+    "clause",
     "between <np> and <np> there? BE exactly|only? <count> NOUN",
     reads=["race: Between Amy and Ben there are exactly two runners."],
 )

@@ -137,7 +137,10 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
         for each in context.world.categories
         if called_so and each.name in context.world.person_categories - {called_so.category}
     ]
-    if title in _SEXED and any(sex(name) for category in others for name in category.values):
+    own_sex = "male" if title in ("mr", "sir", "lord") else "female"
+    others = [each for each in others if not words_of(each.name) & {"surname", "surnames", "last"}]
+    told = {sex(name) for category in others for name in category.values} - {""}
+    if title in _SEXED and told - {own_sex}:
         return context.refuse(f"{title.title()} tells of which sex somebody is, and the first names do so too")
     if title in _EARNED and own != title and any(context.world.of_jobs(each) for each in others):
         return context.refuse(f"{title.title()} may tell what somebody's job is")
@@ -324,10 +327,13 @@ def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns)
     last = nouns[-1]
     meant = world.meant(nouns)
     animal = world.value(owner.name)
+    kin = world.category_words.get(last.word, set()) & world.kin
+    if kin and owner.sort is not Sort.PERSON:
+        return context.refuse(f"it is the {last.word} of another")
     called_so = last.base in ("name", "surname") or not is_role(world, last)
-    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and called_so:
-        if last.word not in world.place_words and last.word not in ("owner", "keeper"):
-            return context.refuse(f"it is the {animal.name}'s own {last.word}")
+    of_it = called_so and last.word not in world.place_words and last.word not in ("owner", "keeper")
+    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and of_it:
+        return context.refuse(f"it is the {animal.name}'s own {last.word}")
     body = [axis for axis in world.axes if axis.key in meant and axis.topics & {"weight", "height", "length", "age"}]
     if body and owner.sort is Sort.PERSON and world.measured_things(body[0].noun):
         return context.refuse(f"it is not clear whose {body[0].noun} is meant")
@@ -532,9 +538,12 @@ def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns |
         if last.kinds & {"male", "female"} and not _one_sex(context, last):
             return context.refuse(f"the {last.word} with the most may be one among some of all")
         people = bool(context.world.person_categories)
-        if superlative.topic == "age" and people and not (last.personal or is_role(context.world, last)):
-            if not context.world.measured_things(superlative.topic):
-                return context.refuse(f"it may be the age of the {last.word}")
+        aged = any("age" in axis.topics for axis in context.world.axes)
+        if superlative.topic == "age" and not aged and (last.personal or is_role(context.world, last)):
+            return context.refuse("nobody's age is measured in this puzzle")
+        things = people and not (last.personal or is_role(context.world, last))
+        if superlative.topic == "age" and things and not context.world.measured_things(superlative.topic):
+            return context.refuse(f"it may be the age of the {last.word}")
         named_axis = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
         generic = last.kinds & {"person", "male", "female", "thing"} or is_role(context.world, last)
         if not generic and not named_axis and not context.world.category_words.get(last.word):

@@ -71,6 +71,9 @@ def one_the_other_short(context: Context, one: Thing, other: Thing, *rest: objec
     is_passive = verb is not None and any(isinstance(each, str) and each in BE for each in rest)
     saids = []
     prep = ""
+    preps = [each for each in rest if isinstance(each, str) and each not in BE]
+    if len(preps) == 1:
+        return None  # one drinks tea and the other with milk
     for each in rest:
         if isinstance(each, str) and each not in BE:
             prep = each

@@ -249,7 +249,7 @@ def in_the_middle(context: Context) -> Said | None:
 
 @rule(
     "position",
-    "right? in|at|on one of the two? extreme? ends",
+    "right? in|at|on one|any|either of the two? extreme? ends",
     "right? in|at|on one of the two? extreme? ends of the row|line|queue|street|bench",
     "at|on|in either|one|an|any extreme? end",
     "at|on|in either|one|an|any extreme? end of the NOUN",
@@ -282,11 +282,22 @@ def at_edge(context: Context, edge: str) -> Said | None:
     "position",
     "at|in|on the? ORDINAL PLACE",
     "in? ORDINAL",
-    reads=["podium: Uma finished third.", "podium: Uma came in third."],
+    reads=["podium: Uma finished third.", "podium: Uma came in third.", "week: Rose plays first."],
+    refuses=["week: Rose is first."],
 )
 def at_ordinal(context: Context, rank: int, _place: object = None) -> Said | None:
-    """In third place."""
-    return position(place(_ranked(context, rank)))
+    """In third place; first of all, where there are days or times."""
+    early = _in_time(context, rank) if _place is None and rank == 1 else None
+    return early or position(place(_ranked(context, rank)))
+
+
+def _in_time(context: Context, rank: int) -> Said | None:
+    """The first or the last in time, where nothing else has an order."""
+    axes = [axis for axis in context.world.axes if axis.moments]
+    ordered = context.world.is_row or context.world.is_map or any(axis.kind == "ordinal" for axis in context.world.axes)
+    if len(axes) != 1 or ordered:
+        return None
+    return Said(Same(IT, axes[0].ranked(rank)[0]), kind=Kind.PLACE, timed=True)
 
 
 @rule(
@@ -309,6 +320,8 @@ def at_last(context: Context, _place: object = None) -> Said | None:
     if context.world.is_row and not found:
         last = position(last_place(context))
         return replace(last, timed=True) if last else None
+    if not found:
+        return _in_time(context, -1)
     return position(place(found[0])) if len(found) == 1 and not context.world.is_row else None
 
 

@@ -45,6 +45,11 @@ def related(
     known = [each for each in found if each]
     if len(known) < len(found):
         return context.refuse("it is not said who is meant")
+    named = [context.world.value(thing.name) for thing in objects.things]
+    if any(value and value.category in context.world.kin for value in named):
+        return context.refuse("it is told of somebody else than those the puzzle is about")
+    if exact and len(known) > 1 and timed_or_far(meaning):
+        return context.refuse("it cannot be so far from both")
     parts = [meaning(each[0]) for each in known]  # type: ignore[operator]
     if objects.joined == "or":
         return context.refuse("it is not clear whether one or both are meant")
@@ -53,6 +58,11 @@ def related(
     return Said(
         joined(parts), joined(each[1] for each in known), Kind.RELATION, timed=timed, exact=exact and len(parts) == 1
     )
+
+
+def timed_or_far(meaning: object) -> bool:
+    """Whether it is so far to one side, which can hold of one alone."""
+    return getattr(meaning, "func", None) is beyond_by
 
 
 @rule(
@@ -195,6 +205,7 @@ def _counts_places(context: Context, noun: Noun) -> bool:
     "relation",
     "<how>? <side> <objects>",
     "in|on|at a PLACE <side> <objects>",
+    "in|on|at one of the PLACE <side> <objects>",
     reads=["street: Ann lives immediately to the left of Bob."],
     refuses=["street: Ann lives in the house to the left of Bob.", "street: Ann lives almost to the left of Bob."],
 )

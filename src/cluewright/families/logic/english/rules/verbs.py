@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import (
-    EVERYWHERE,
-    FORMS,
-    LIKING,
-    NOTHING,
-    done,
-    moment,
-    placed,
-    somewhere,
-)
+from cluewright.families.logic.english.doing import FORMS, NOTHING, done, moment, placed
+from cluewright.families.logic.english.kinds import EVERYWHERE, LIKING
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
+from cluewright.families.logic.english.reasons import somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Amount,
@@ -46,6 +39,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return None
     if said.prep == "from" and said.amount:
         return None
+    if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
+        return context.refuse("it is not said what is first or last")
     if said.parts:
         return _each_is(context, said)
     if said.prep == "from" and not (somewhere(context, said) and not said.owned):

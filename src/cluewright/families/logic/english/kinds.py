@@ -1,0 +1,137 @@
+"""What verbs and categories of puzzles are about: who gives and who gets, what is eaten, where somebody is at home."""
+
+from __future__ import annotations
+
+from cluewright.families.logic.english.words import words
+
+LIKING = words("like love enjoy prefer adore")
+EVERYWHERE = words("in at on")
+DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
+PLACES = words(
+    """stall room booth shop store school university college house table gate street park city town country state
+    origin village region hometown destination island port planet stop place moon target mission vacation trip"""
+)
+DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
+HOMES = words("house home flat apartment cottage villa")
+ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
+HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
+HOMES_OF = words("town towns village villages hometown home")
+TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
+EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
+NOT_WITHIN = words(
+    """game games sport sports hobby hobbies drink drinks beverage beverages wine wines food foods dish dishes meal
+    meals song songs book books film films movie movies poem poems story stories pet pets animal animals instrument
+    instruments job jobs"""
+)
+"""What nobody is in, at or on while they do something."""
+TITLES = words(
+    """song songs book books title titles film films movie movies play plays poem poems story stories album dish
+    dishes wine"""
+)
+NATIONS = words("country countries nationality nationalities nation nations")
+GIVERS = words("giver givers sender senders donor donors seller sellers")
+GETTERS = words("receiver receivers recipient recipients addressee addressees")
+GIVEN = words("give send donate wrap mail post from by buy purchase make sell bring")
+GETTING = words("get receive accept unwrap open inherit to for have own win")
+BODY = words("hair eye eyes skin beard")
+DISHES = words("dish dishes meal meals food lunch dinner order")
+CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie colour color")
+PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
+FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
+ORIGINS = words("departure origin source start hometown")
+GOALS = words("destination goal target arrival")
+TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cruise coach tram")
+EVENTS = (
+    (
+        words("departure departures departing"),
+        words("leave depart go start set_off set_out set_sail pull_out sail fly take_off head travel drive"),
+    ),
+    (words("arrival arrivals arriving"), words("arrive come land check_in get_in")),
+    (words("birth births birthday birthdays born"), words("bear celebrate have fall be")),
+    (words("wedding weddings marriage marriages"), words("marry wed get_married take_place hold have")),
+    (words("graduation"), words("graduate")),
+    (
+        words("built construction erected completed completion"),
+        words("build construct erect complete finish raise put_up make date"),
+    ),
+    (
+        words("founded founding established foundation"),
+        words("found establish set_up start open create form begin launch"),
+    ),
+    (
+        words("launch launched launching"),
+        words(
+            """launch send_up lift_off blast_off take_off go_up send fly go leave debut release begin start
+            schedule slate"""
+        ),
+    ),
+    (
+        words("discovery discovered"),
+        words("discover find spot see observe identify sight detect uncover unearth record excavate"),
+    ),
+    (words("release released"), words("release come_out publish premiere debut launch appear open air")),
+    (words("purchase purchased bought"), words("buy purchase acquire get")),
+    (words("planted planting"), words("plant sow put_in")),
+    (words("publication"), words("publish come_out release appear write")),
+)
+"""Scales called after an event, and the verbs that speak of it."""
+OF_A_LIFE = words("retire graduate marry wed hire start_work begin_work join")
+"""What happens to people, so that its year is not that of the rocket they built."""
+
+BIRTHPLACES = words("birthplace birthplaces born birth birthday birthdays planet planets")
+DONE_WITH = words("take shoot make film paint draw carve bake cook prepare build write record capture")
+IN_TIME = words("happen hold stay rank go measure pair")
+"""Kinds of verbs that tell what is so at a certain time."""
+
+EVENT_NOUNS = frozenset(word for named, _ in EVENTS for word in named)
+MOVING = words(
+    "lie rest go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink"
+)
+AWARDED = words("have win take receive get award secure attain earn")
+DOING = words(
+    "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
+)
+DEEDS = (
+    (
+        words("author authors writer writers novelist novelists poet poets"),
+        words("write publish pen debut release come_out compose send mail post"),
+    ),
+    (
+        words("maker makers manufacturer manufacturers"),
+        words("make build craft release produce create manufacture design come_out launch introduce construct carve"),
+    ),
+    (words("inventor inventors"), words("invent patent create build design introduce")),
+    (words("composer composers"), words("compose write premiere publish perform")),
+    (
+        words("painter painters artist artists sculptor sculptors"),
+        words("paint finish complete create sell sculpt carve exhibit draw"),
+    ),
+    (words("director directors"), words("direct release film make premiere come_out win")),
+    (
+        words("""architect architects builder builders"""),
+        words("build design complete construct erect open finish create"),
+    ),
+)
+"""What people of a role did, after which a puzzle tells the year."""
+GIVING = words("award grant give assign name teach serve offer hand")
+WORN = GIVING | words(
+    "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
+)
+LIVING = words("live reside dwell settle base headquarter locate situate")
+CONSUMED = words("drink eat smoke keep grow")
+ENDING = words("end finish close stop conclude")
+ENDS = words("end ending finish finishing close closing")
+VISITS = words("doctor dentist patient appointment lesson interview teacher therapist class meeting")
+OF_OWNERS = words("be include contain feature")
+SERVING = words("work run manage")
+CUSTOMERS = words(
+    """buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners
+    visitor visitors tourist tourists passenger passengers"""
+)
+STARRING = words("star feature include contain boast have name need require get receive")
+ASIDE = LIKING | words(
+    """read watch see photograph film draw sketch paint describe visit try taste sample breed raise train rear show
+    enter carry rescue groom walk study research observe track tag race ride"""
+)
+"""Verbs that pair where people are just people, but not with owners or authors: who loves a book did not write it."""
+UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")

@@ -1,0 +1,221 @@
+"""Why a verb and what follows it may say another thing than that the two go together; empty where they do not."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from cluewright.families.logic.english import kinds
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.pairing import ties
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.sense import IT, Said, Sort, Thing, anchor, conjuncts
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, words
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import Value, terms
+
+_COLOURS = frozenset({"colour", "color"})
+_BIRTHS = words("birth births birthday birthdays born")
+_DATES = _BIRTHS | words("of year years month months day days date dates weekday in")
+
+
+def values_of(context: Context, said: Said) -> list[Value]:
+    """The values that are named."""
+    found = [context.world.value(term) for term in ([said.name] if said.name else terms(said.core)) if term != IT]
+    return [value for value in found if value]
+
+
+def category_of(context: Context, said: Said) -> str | None:
+    """The category of all that is named."""
+    found = [context.world.value(term) for term in ([said.name] if said.name else terms(said.core)) if term != IT]
+    categories = {value.category for value in found if value}
+    return categories.pop() if len(categories) == 1 and all(found) else None
+
+
+def axis_of(context: Context, said: Said) -> Axis | None:
+    """What it is a value of, if that is measured."""
+    term = anchor(said.core)
+    return context.world.axis_of(term) if term else None
+
+
+def homes(context: Context) -> bool:
+    """Whether the places are houses, in which people live."""
+    return bool(words_of(context.world.puzzle.places.noun) & kinds.HOMES)
+
+
+def own_deed(context: Context, verb: Verb) -> bool:
+    """Whether a category of people is called after what the verb says: readers read, trainers train."""
+    deeds = {f"{verb.base}er", f"{verb.base}r", f"{verb.base}or", f"{verb.base}{verb.base[-1:]}er"}
+    return any(deeds & {word.removesuffix("s") for word in words_of(name)} for name in context.world.person_categories)
+
+
+def beside_their_role(context: Context, verb: Verb) -> bool:
+    """Whether people are owners or authors, and the verb says another thing: who reads a book did not write it."""
+    return verb.base in kinds.ASIDE and context.world.has_roles() and not own_deed(context, verb)
+
+
+def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -> str:
+    """Why what is done to an object does not say whose it is."""
+    called = words_of(category) if category else frozenset()
+    for each in {value.category for value in values_of(context, said)} if said.sort is not Sort.PLACE else ():
+        kept = {"pet"} if homes(context) and words_of(each) & ANIMALS else set()
+        if not ties(verb, words_of(each) | kept):
+            reason = verb.refused() or f"does not say whose the {each} is"
+            return f"{verb.base.replace('_', ' ')!r} {reason}"
+    favourite = bool(called & {"favourite", "favorite"})
+    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not context.world.is_row:
+        return "who likes a colour need not have a thing of it"
+    if verb.base in ("wear", "don", "sport") and homes(context) and called & _COLOURS:
+        return "what is worn may be of another colour than the house"
+    return _other_part(context, verb, called)
+
+
+def _other_part(context: Context, verb: Verb, called: AbstractSet[str]) -> str:
+    """Why the verb is that of somebody else than those the puzzle is about."""
+    hold = verb.sense("hold")
+    if hold and hold.present and verb.shape in ("past", "done"):
+        return f"who {verb.base}s something has it; who did so may have it no more"
+    if beside_their_role(context, verb):
+        return f"who {verb.base}s it need not be whose it is"
+    people = context.world.person_words()
+    if verb.base in kinds.FOLLOWING and people & kinds.PLAYERS and called & kinds.TEAMS:
+        return f"who {verb.base}s a team does not play for it"
+    if verb.base in kinds.UNDONE and called & DONE_CATEGORIES - {"instrument", "instruments"}:
+        return f"who {verb.base}s it need not do it"
+    if verb.base in kinds.SERVING and people & kinds.CUSTOMERS:
+        return f"who {verb.base}s it is no customer"
+    return "" if suits_category(verb, called) else f"{verb.base!r} does not say that the two go together"
+
+
+def suits_category(verb: Verb, called: AbstractSet[str]) -> bool:
+    """Whether the verb says whose it is: who loves a dog may not have it, who makes tea may not drink it."""
+    unsuited = (
+        (kinds.LIKING, ANIMALS | kinds.HOMETOWNS),
+        ({"run", "manage", "operate"}, kinds.HOMETOWNS),
+        ({"play"}, kinds.HOMETOWNS | kinds.TEAMS),  # who plays Spain plays against it
+        (kinds.EATING, ANIMALS),
+        ({"wear"}, kinds.BODY),
+        ({"catch"}, kinds.DISHES),
+        ({"win", "earn"}, kinds.CLOTHES),
+        (MAKING, ANIMALS | kinds.DRINKS),
+    )
+    return not any(verb.base in verbs and called & named for verbs, named in unsuited)
+
+
+def event_fits(verb: Verb, nouns: AbstractSet[str]) -> bool:
+    """Whether the verb speaks of the event after which a scale is called: an arrival is no departure."""
+    events = [verbs for named, verbs in kinds.EVENTS if nouns & named]
+    return not events or any(verb.base in verbs for verbs in events) or not verb.sense("happen")
+
+
+def other_deed(context: Context, verb: Verb) -> bool:
+    """Whether people are told by what they did, and this is another deed: when an author retired."""
+    deeds = [verbs for named, verbs in kinds.DEEDS if context.world.person_words() & named]
+    return bool(deeds) and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles()
+
+
+def _left_a_visit(context: Context, verb: Verb) -> bool:
+    return verb.base == "leave" and bool(context.world.category_words.keys() & kinds.VISITS)
+
+
+def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
+    """Why the verb may tell another time than that of the puzzle: when it ends, when it was booked, when it plays."""
+    axis = axis_of(context, said)
+    if axis is None:
+        return ""
+    nouns = words_of(axis.noun)
+    if not event_fits(verb, nouns):
+        return f"when somebody {verb.base}s is not the {axis.noun}"
+    if other_deed(context, verb):
+        return f"when somebody {verb.base}s is not what is told of them"
+    if verb.base in kinds.ENDING and not nouns & kinds.ENDS:
+        return f"when something {verb.base}s is not when it is"
+    if verb.base == "set" and prep == "in":
+        return "what is set in a time is about it"
+    clock = axis.kind == "time"
+    if verb.base in ("make", "book", "schedule", "reserve") and clock and prep != "for":
+        return f"when something is {verb.base}d is not when it is"
+    if clock and _left_a_visit(context, verb):
+        return "when somebody left is not when they were there"
+    roles = context.world.has_roles() or context.world.has_workers()
+    born = verb.base == "bear" and not nouns & _BIRTHS and roles
+    return "when somebody was born is not what is told of them" if born else ""
+
+
+def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> str:
+    """Why the verb may tell another order than that of the puzzle, before or after somebody."""
+    world = context.world
+    axes = [
+        axis for axis in world.axes if any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
+    ]
+    dated = bool(axes) and axes[0].kind != "time" and words_of(axes[0].noun) <= _DATES
+    if verb.base == "bear" and (not dated or world.has_roles()):
+        return "when somebody was born is not what is measured"
+    if _left_a_visit(context, verb) and not world.is_row:
+        return "when somebody left is not when they were there"
+    if verb.base in ("run", "swim", "ride", "race") and world.racing():
+        return "it is not clear whether it says when they ran or where they finished"
+    if any(not event_fits(verb, words_of(axis.noun)) for axis in axes):
+        return f"when somebody {verb.base}s is not the {axes[0].noun}"
+    if other_deed(context, verb):
+        return f"when somebody {verb.base}s is not what is told of them"
+    if verb.base in ("sit", "seat") and not world.along("ahead"):
+        return "it is not clear whether it says when or where somebody sits"
+    in_row = world.is_row and any(getattr(part, "axis", None) == "" for part in conjuncts(said.core))
+    lined = world.in_time() or bool(world.along("ahead")) or not in_row
+    when = (verb.sense("happen") and lined) or verb.sense("rank") or (staying and world.is_row) or world.in_time()
+    return "" if when else f"{verb.base!r} does not say when"
+
+
+def elsewhere(context: Context, verb: Verb, said: Said) -> str:
+    """Why a preposition and a place do not say where somebody is at home, or where something goes."""
+    prep, category = said.prep, category_of(context, said)
+    called = words_of(category) if category else frozenset()
+    everywhere = prep in kinds.EVERYWHERE
+    if verb.base in kinds.SERVING and everywhere and context.world.person_words() & kinds.CUSTOMERS:
+        return f"who {verb.base}s there is no customer"
+    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and bool(called & kinds.HOMES_OF)
+    grown = bool(called) and not called & kinds.BIRTHPLACES and verb.base == "bear" and everywhere
+    doing = bool(called & kinds.HOMES_OF) and prep == "in" and verb.base not in kinds.LIVING
+    touring = verb.base in ("play", "perform", "sing", "dance") and prep == "in" and bool(called & kinds.NATIONS)
+    if grown or doing or touring or (called & kinds.HOMES_OF and prep in ("to", "for")):
+        return f"who {verb.base}s {prep} a {category} may be at home elsewhere"
+    if (prep == "to" and called & kinds.ORIGINS) or (prep == "from" and (called & kinds.GOALS or leaving)):
+        return f"where somebody comes from is another thing than where they go, and {prep!r} is not the {category}"
+    if called & kinds.HOMETOWNS and prep == "on":
+        return f"{verb.base!r} on a {category} may be about it"
+    if prep == "with" and called & ANIMALS and verb.sense("stay"):
+        return "who lives with an animal need not have it"
+    year = axis_of(context, said)
+    dated = verb.sense("happen") or verb.sense("rank") or verb.base == "sell"
+    return f"{verb.base!r} does not say when" if year and year.like_years and not dated else ""
+
+
+def way_fits(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether from or to may be said of it: where a train goes is another thing than where it comes from."""
+    category = category_of(context, said)
+    named = words_of(category) if category else frozenset()
+    moving = thing.noun is not None and thing.noun.base in kinds.TRANSPORT
+    if said.prep == "to":
+        return not named & kinds.ORIGINS
+    return not named & kinds.GOALS and not (moving and named & kinds.HOMETOWNS)
+
+
+def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:
+    """Whether a giver gives and a receiver receives: a puzzle may have both, and who got it is not who gave it."""
+    about = somebody.core if isinstance(somebody, Said) else somebody.about
+    value = context.world.value(somebody.name or anchor(about))
+    called = words_of(value.category) if value else frozenset()
+    wrong = (called & kinds.GIVERS and deed in kinds.GETTING) or (called & kinds.GETTERS and deed in kinds.GIVEN)
+    if wrong:
+        context.refuse(f"{'getting' if called & kinds.GIVERS else 'giving'} it is the part of another")
+    return not wrong
+
+
+def somewhere(context: Context, said: Said) -> bool:
+    """Whether somebody may come from it or go to it: a proper name, or what a category of places calls so."""
+    found = [context.world.value(term) for term in terms(said.core) if term != IT]
+    return all(
+        value is not None and (value.name[:1].isupper() or bool(words_of(value.category) & kinds.PLACES))
+        for value in found
+    )
