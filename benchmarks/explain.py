@@ -27,7 +27,7 @@ from measure import Table, exponent, milliseconds
 
 _COUNT = int(os.environ.get("CLUEWRIGHT_EXPLAIN", "170"))
 _SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
-_PATIENCE = 120.0
+_PATIENCE = 60.0
 _COMMAND = str(Path(sys.executable).with_name("cluewright"))
 _KNOWN = ("zebra-life-1962", "SEND+MORE=MONEY", "friedman-1", "friedman-2", "friedman-3", "friedman-6")
 _SIZES = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
@@ -176,18 +176,19 @@ class Step(NamedTuple):
         return tuple(dict.fromkeys(sentence for rule in self.rules for sentence in rule.cites))
 
 
-def bits(mask: int) -> list[int]:
+@lru_cache(maxsize=1 << 16)  # the same few masks are asked about again and again
+def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits that are set, ascending.
 
     >>> bits(0b1011)
-    [0, 1, 3]
+    (0, 1, 3)
     """
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
 
 
 def is_one(mask: int) -> bool:
@@ -213,8 +214,9 @@ def listed(names: Sequence[str], joint: str = "or") -> str:
 
 
 def permutation(masks: Masks) -> Masks | None:
-    """What is left when no two variables may have the same candidate, and there are as many candidates as variables:
-    one alone at its candidate keeps it, a candidate left to one alone is that one's. Bookkeeping, not all that follows.
+    """What is left when no two variables may have the same candidate: one alone at its candidate keeps it, and where
+    there are as many candidates as variables, a candidate left to one alone is that one's. It is bookkeeping, and not
+    all that follows.
     """
     return _singles(masks, complete=True)
 
@@ -243,6 +245,8 @@ def _singles(masks: Masks, *, complete: bool) -> Masks | None:
             once |= mask
         if once.bit_count() < len(left):
             return None
+        if once.bit_count() > len(left):
+            return left
         alone = once & ~twice
         lonely = [i for i, mask in enumerate(left) if mask & alone and not is_one(mask)]
         if not lonely:

@@ -10,31 +10,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, NoReturn, TypeAlias, TypeGuard, Union
 
 from cluewright.core.characters import described, unfit
 from cluewright.core.errors import NotationError
 from cluewright.core.reading import LARGEST, MOST_DIGITS, shown
+from cluewright.core.records import distinct
 
 
-@dataclass(frozen=True)
-class Atom:
+@distinct
+class Atom(NamedTuple):
     """A name that stands for itself."""
 
     name: str
 
 
-@dataclass(frozen=True)
-class Variable:
+@distinct
+class Variable(NamedTuple):
     """A blank: `_` or a capitalised name."""
 
     name: str = "_"
 
 
-@dataclass(frozen=True)
-class Compound:
+@distinct
+class Compound(NamedTuple):
     """`name(arguments...)`; infix operators are compounds of two."""
 
     name: str

@@ -76,7 +76,7 @@ class Board:
         if key not in self._answers:
             if len(self._answers) >= _MOST_ANSWERS:
                 self._answers.clear()
-            self._answers[key] = rule.narrow(masks)
+            self._answers[key] = rule.narrow(key[1:])  # a copy: a rule may give back what it was shown
         return self._answers[key]
 
     def seen(self, rule: LocalRule) -> list[int]:

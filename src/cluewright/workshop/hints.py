@@ -22,6 +22,13 @@ STRENGTHS = ("where", "which", "step")
 _SOLVING = 20_000
 """Looks at the clock that finding the solution may take, before a wrong entry is looked for in another way."""
 
+_EASY = 2500
+"""Looks at the clock that may be spent on the way to something that can be filled in: some tenths of a second. Where
+that is not enough, the first steps on the way are the hint."""
+
+_FIRST = 3
+"""Steps that are told then."""
+
 _FEW = 4
 """Rules that are named at most in a hint that only says where to look."""
 
@@ -93,22 +100,33 @@ def hint(puzzle: Puzzle, state: Any = None, *, strength: str = "step", limit: Bo
 
 
 def _next(puzzle: Puzzle, marks: Any, strength: str, clock: Clock) -> Hint:
-    rest = clock.rest()
-    under_way = Steps(puzzle, limit=rest or Limit(effort=0), state=marks)
+    """The steps to the next thing that can be filled in; where these are many, the first few."""
+    easy = _steps(puzzle, marks, strength, clock, _EASY)
+    return easy or _steps(puzzle, marks, strength, clock, None) or Hint(puzzle, strength, _always(ENDS[Ended.LIMIT]))
+
+
+def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int | None) -> Hint | None:
+    """The hint that can be had with so much effort; None if that is not enough for a single step."""
+    if clock.left == 0:
+        return Hint(puzzle, strength, _always(ENDS[Ended.LIMIT]), complete=False)
+    under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks)
     room = under_way.room
     steps: list[Explained] = []
-    start = room.candidates(puzzle.content) if marks is None else room.known(puzzle.content, marks)
-    before = room.marks(puzzle.content, start)
     for step in under_way:
         steps.append(step)
-        if room.marks(puzzle.content, _after(step)) != before or not step.step.new:
+        before, after = (room.marks(puzzle.content, masks) for masks in (step.before, _after(step)))
+        if before != after or not step.step.new:
             return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
     ended = under_way.explanation.ended
     if ended == Ended.SOLVED:
         return Hint(puzzle, strength, _always("Everything is filled in, and every rule holds."), solved=True)
+    stopped = ended == Ended.LIMIT
     if steps:
-        return Hint(puzzle, strength, _told(steps), steps=tuple(steps), complete=ended != Ended.LIMIT)
-    return Hint(puzzle, strength, _always(ENDS[ended]), complete=ended != Ended.LIMIT)
+        first = steps[:_FIRST] if stopped else steps
+        return Hint(puzzle, strength, _told(first), steps=tuple(first))
+    if stopped and effort is not None and clock.left != 0:
+        return None
+    return Hint(puzzle, strength, _always(ENDS[ended]), complete=not stopped)
 
 
 def _always(says: str) -> dict[str, str]:

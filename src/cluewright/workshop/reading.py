@@ -354,11 +354,11 @@ def _plain(text: str, owners: list[Family], name: str, place: str) -> Puzzle | U
         return Unreadable(name, error)
 
 
-@dataclass(frozen=True)
 class _Rooms:
     """Whom a text may belong to: the family that was named, or any; installed ones are asked after all nearer ones."""
 
-    given: Family | None
+    def __init__(self, given: Family | None) -> None:
+        self.given = given
 
     @cached_property
     def _near(self) -> list[Family]:

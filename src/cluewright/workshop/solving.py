@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias
 
 from cluewright import engines
 from cluewright.core import (
@@ -36,8 +36,7 @@ _SUCCESSOR = "cpsat"
 """The engine that goes on then."""
 
 
-@dataclass(frozen=True)
-class Method:
+class Method(NamedTuple):
     """How to go about it."""
 
     engine: str = "auto"
@@ -78,10 +77,10 @@ class Method:
         if self.engine != "auto":
             return self
         if self.labelling is not None:
-            return replace(self, engine="fd")
+            return self._replace(engine="fd")
         modelled = self.formulation is not None
         direct = puzzle.family.offers("direct") and not modelled
-        return replace(self, engine="direct" if direct else "cpsat", hands_over=direct)
+        return self._replace(engine="direct" if direct else "cpsat", hands_over=direct)
 
     def load(self, puzzle: Puzzle) -> None:
         """Load what the method needs, so that no run time counts it."""

@@ -109,7 +109,9 @@ class _Shown:
             for number, step in enumerate(explanation.steps, start=1):
                 save(drawing.svg(step.picture()), self.svg.with_name(f"{self.svg.stem}-{number:02}{self.svg.suffix}"))
         if self._speaks:
-            say(f"{explanation.says} ({len(explanation.steps)} steps, {duration(explanation.seconds)})\n")
+            count = len(explanation.steps)
+            steps = "1 step" if count == 1 else f"{count} steps"
+            say(f"{explanation.says} ({steps}, {duration(explanation.seconds)})\n")
         if not explanation.sound:
             complain(f"{explanation.puzzle.name}: a step was not proved; please report it")
             return NO

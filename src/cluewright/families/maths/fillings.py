@@ -7,10 +7,10 @@ collection of fillings is one integer with a bit for each: to keep those with a 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, permutations
 from math import factorial, prod
+from typing import NamedTuple
 
 DIGITS = range(1, 10)
 _SHARED_UP_TO = 4
@@ -105,8 +105,7 @@ def _orders(size: int) -> list[list[int]]:
     return orders
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One set of digits for a line."""
 
     digits: int
@@ -117,8 +116,7 @@ class Choice:
     """Its fillings, in the table of the line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """What may stand in the cells of a line other than its diagonal cell."""
 
     table: Table

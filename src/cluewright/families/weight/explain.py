@@ -17,6 +17,7 @@ from cluewright.core.explaining import (
     each_candidate,
     is_one,
     listed,
+    permutation,
 )
 from cluewright.core.steps import Spot, stepped
 from cluewright.families.weight import sentences
@@ -77,6 +78,8 @@ def _used(puzzle: Mobile, rounds: int) -> Callable[[Masks], Masks | None]:
     """Bookkeeping: a weight that hangs as often as it is listed hangs nowhere else, and one that is left to as many
     leaves as it is listed hangs there.
     """
+    if sentences.used(puzzle) == sentences.ONCE:
+        return permutation
     counts = {weight - puzzle.weights[0]: puzzle.weights.count(weight) for weight in set(puzzle.weights)}
 
     def narrow(masks: Masks) -> Masks | None:
@@ -102,6 +105,8 @@ def _used(puzzle: Mobile, rounds: int) -> Callable[[Masks], Masks | None]:
 
 def _matched(puzzle: Mobile) -> Callable[[Masks], Masks | None]:
     """All that follows from every weight being used as often as it is listed."""
+    if sentences.used(puzzle) == sentences.ONCE:
+        return all_different  # that only listed weights are used is another rule
     places = {weight: [i for i, each in enumerate(puzzle.weights) if each == weight] for weight in puzzle.weights}
     lightest = puzzle.weights[0]
 
