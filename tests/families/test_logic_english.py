@@ -706,3 +706,13 @@ def test_a_category_of_men_and_one_of_women_are_couples(categories: tuple[str, s
         "clues": ["Bill lives further west than Carl, who isn't married to Eve."],
     }
     assert f"{men} Carl and {women} Eve do not go together" in understood(read_document(puzzle))[0]
+
+
+@pytest.mark.parametrize("name", ["?", "..", "-"])
+def test_names_without_a_letter_are_no_fault(name: str) -> None:
+    """A noun, a category or a value of signs alone is odd; the clues about the others are read all the same."""
+    places = {"kind": "row", "noun": name, "size": 3}
+    categories = {"friend": ["Ada", "Ben", name], f"{name}{name}": ["tea", "milk", "juice"]}
+    clues = ["Ada drinks tea.", "Mr. Ben is to the right of Ada."]
+    puzzle = read_document({"places": places, "categories": categories, "clues": clues})
+    assert len(puzzle.clues) == 2

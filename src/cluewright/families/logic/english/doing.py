@@ -395,8 +395,9 @@ def _tells_time(context: Context, verb: Verb, axis: Axis | None) -> bool:
     senses = {sense.kind for sense in verb.senses}
     if axis is not None and (axis.like_years or axis.kind == "month"):
         living = verb.base in kinds.OF_A_LIFE and context.world.has_workers()
-        return ("happen" in senses or verb.base == "sell") and not living
-    return bool(senses & kinds.IN_TIME) or ("act" in senses and axis is not None)
+        return "happen" in senses and not living
+    freely = any(sense.kind == "act" and not sense.only for sense in verb.senses)
+    return bool(senses & kinds.IN_TIME) or (freely and axis is not None)
 
 
 def _not_at_home(verb: Verb, passive: bool) -> bool:

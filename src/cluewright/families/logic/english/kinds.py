@@ -135,3 +135,6 @@ ASIDE = LIKING | words(
 )
 """Verbs that pair where people are just people, but not with owners or authors: who loves a book did not write it."""
 UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
+
+WORST = words("worst weakest dislike disliked hated")
+"""Categories of what somebody does badly or does not like."""

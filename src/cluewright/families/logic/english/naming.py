@@ -19,6 +19,8 @@ _NAMES = small.words("name names surname surnames forename forenames")
 LOOKS = small.LOOKS
 
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
+_PLOTS = small.words("stall booth stand plot patch bed")
+_KINDS = small.words("genre genres flower flowers type style flavour flavor topic subject theme design pattern")
 _WARES = small.words(
     "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
 )
@@ -75,7 +77,7 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     people = world.person_categories
     if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, people):
         return False
-    if world.objects and not last.personal and not _spoken_often(world, last):
+    if world.objects and not last.personal and not spoken_of(world, last):
         return False
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         styled = last.word in world.place_words and bool(words_of(value.category) & LOOKS)
@@ -89,9 +91,12 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
         return False
     if last.personal or is_role(world, last):
         return bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
+    if value.name[:1].islower() and words_of(value.category) & {"fruit", "fruits", "vegetable", "vegetables"}:
+        return False  # an apple pie is no apple
     if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
         return False  # a puppet show is not the present
-    proper = value.name[:1].isupper() or "event" in last.kinds or value.name[:1].isdigit()
+    of_kind = "event" in last.kinds and bool(words_of(value.category) & _KINDS)  # a crime novel, a rose bouquet
+    proper = value.name[:1].isupper() or last.base in _EVENTS or of_kind or value.name[:1].isdigit()
     return proper and (bool(last.kinds & {"thing", "event"}) or last.word in world.axis_words)
 
 
@@ -99,7 +104,8 @@ def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     """The red house, the Norwegian seat; but a dog house is no house of a dog."""
     category = words_of(value.category)
     proper = value.name[:1].isupper() and plain(value.name) not in small.QUALITIES
-    fits = proper or bool(category & LOOKS)
+    sold = nouns[-1].base in _PLOTS and plain(value.name) not in small.QUALITIES  # the honey stall; but no dog house
+    fits = proper or sold or bool(category & LOOKS)
     return fits or _refuse(context, value, nouns)
 
 
@@ -277,6 +283,30 @@ _ALIKE = [
     small.words("comet asteroid meteor star planet"),
     small.words("team group squad crew"),
     small.words("crime case"),
+    small.words("machine system game device computer console build unit setup cabinet"),
+    small.words("stall stand cart booth truck"),
+    small.words("photo photograph picture shot image"),
+    small.words("dog pet animal creature"),
+    small.words("cat pet animal creature"),
+    small.words("horse animal creature"),
+    small.words("bird pet animal creature"),
+    small.words("wreck shipwreck ship"),
+    small.words("coaster ride attraction"),
+    small.words("kayak canoe boat"),
+    small.words("lighthouse beacon tower"),
+    small.words("wine bottle vintage"),
+    small.words("tortoise turtle reptile animal"),
+    small.words("fossil dinosaur specimen skeleton"),
+    small.words("scholarship grant award"),
+    small.words("video clip film"),
+    small.words("show program programme series"),
+    small.words("sculpture statue bust"),
+    small.words("satellite probe spacecraft craft"),
+    small.words("hotel inn resort lodge"),
+    small.words("bridge span structure"),
+    small.words("panda bear cub baby"),
+    small.words("machine game arcade"),
+    small.words("violin instrument fiddle"),
     small.words("floor flat apartment storey"),
 ]
 """Nouns of what may be one thing."""
@@ -284,14 +314,6 @@ _ALIKE = [
 
 def spoken_of(world: World, noun: Noun) -> bool:
     """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
-
-    Where all clues are read together it is, whatever the setter calls it: a missive, a system. Alone it must be known.
-    """
-    return bool(world.spoken) or _spoken_often(world, noun)
-
-
-def _spoken_often(world: World, noun: Noun) -> bool:
-    """Whether the noun is surely what the puzzle is about.
 
     It is, if it is general (an item), an event or a person; the name of a category, of the places, or of what is
     measured, or alike to one of these; if other clues speak of it too; or if the puzzle names no things at all, so that

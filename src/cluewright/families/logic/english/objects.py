@@ -83,7 +83,7 @@ def _noun_at(world: World, lookup: Lookup, at: int, whose: tuple[str, str]) -> I
     if not word.isalpha() or len(word) < 3 or token.capital or word in world.guarded or units_called(word):
         return
     noun = known.nouns.get(word)
-    if word in world.place_words:
+    if word in world.place_words and word in ("house", "houses", "home", "homes"):
         return
     if lookup.names_at(at) or word in world.category_words or (noun is None and word in known.verbs):
         return

@@ -112,6 +112,8 @@ _ROWS = (
 
 
 AGENTS = {
+    "customer": "buy",
+    "shopper": "buy",
     "expert": "study",
     "specialist": "specialise",
     "lover": "love",

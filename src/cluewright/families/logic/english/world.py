@@ -211,7 +211,7 @@ class World:
             found = set(words_of(self.puzzle.places.noun)) if self.is_map else set()
             found |= set(_PLACE_WORDS) if self.in_order() else set()
         else:
-            found = {tokens(self.puzzle.places.noun)[-1].word, *_PLACE_WORDS}
+            found = {*(token.word for token in tokens(self.puzzle.places.noun)[-1:]), *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
         return {form for word in found for form in numbers(word)}
 

@@ -79,6 +79,8 @@ def _apt(context: Context, what: str, said: Said) -> Said | None:
     if what == _GOAL and not (somewhere(context, said) and goal and words_of(goal.category) & PLACES):
         return context.refuse("it is a place that somebody is bound for")
     value = context.world.value(said.name or anchor(said.core))
+    if value and context.world.coloured_houses(value):
+        return context.refuse(f"what is {value.name} may be another thing than the house")
     known = value is not None and of_known_kind(words_of(value.category))
     if what in ("of", _GOAL) and known:
         return context.refuse("it does not say whose it is")

@@ -87,6 +87,23 @@ _HOLDING = frozenset(
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
 
+_OCCUPANTS = frozenset(
+    [
+        "owner",
+        "occupant",
+        "resident",
+        "tenant",
+        "inhabitant",
+        "occupier",
+        "renter",
+        "holder",
+        "possessor",
+        "buyer",
+        "purchaser",
+    ]
+)
+"""Whose a house is."""
+
 _SHOWING = frozenset(["photo", "photograph", "picture", "painting", "portrait", "sketch", "drawing", "image", "book"])
 
 ONLY = "only"
@@ -131,7 +148,7 @@ def a_name(context: Context, value: Term) -> Term:
 def titled_name(context: Context, title: str, value: Term) -> Term | None:
     """A name with a title, which must be the value's own if it has one."""
     called_so = context.world.value(value)
-    own = plain(called_so.name).replace(".", "").split()[0] if called_so else ""
+    own = next(iter(plain(called_so.name).replace(".", "").split()), "") if called_so else ""
     others = [
         each
         for each in context.world.categories
@@ -144,6 +161,8 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
         return context.refuse(f"{title.title()} tells of which sex somebody is, and the first names do so too")
     if title in _EARNED and own != title and any(context.world.of_jobs(each) for each in others):
         return context.refuse(f"{title.title()} may tell what somebody's job is")
+    if called_so and called_so.name.islower():
+        return None  # Captain Cook is no cook
     fits = context.world.is_person(value) and (own not in TITLES or own == title)
     return value if fits else None
 
@@ -408,8 +427,12 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):
         return context.refuse(f"a {value.category} has no {last.word}")
+    if agent and owned.sort is Sort.PLACE and last.base in ("builder", "designer", "painter", "creator", "founder"):
+        return context.refuse(f"the {last.word} of a place need not live there")
     if agent and value and not is_role(world, last):
         agent = agent_fits(last.base, value.category, world.person_categories)
+        lives_there = last.base in _OCCUPANTS or not world.coloured_houses(value)
+        agent, place = agent and lives_there, place and lives_there
     if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
