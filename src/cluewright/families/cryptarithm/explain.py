@@ -63,7 +63,7 @@ def _rules(puzzle: Cryptarithm) -> Iterator[LocalRule]:
     for column, above in pairs(worked):
         both = _pair(puzzle, worked, column, above, [rule for rule in alone if rule.name in (column.name, above.name)])
         if sentences.DIFFERENT in both.cites:
-            # Nobody looks for different digits over two columns inside suppositions; it takes more than twice as long.
+            # Inside suppositions nobody looks for different digits over two columns; it takes more than twice as long.
             yield both.lighter[-1]._replace(lighter=both.lighter[:-1])
             both = both._replace(inside=False)
         yield both
