@@ -60,9 +60,9 @@ def _bookkeeping(puzzle: Houses) -> Iterator[LocalRule]:
     count = len(puzzle.houses)
     for number, house in enumerate(puzzle.houses):
         name, others = puzzle.name_of(house), _others(number, count)
-        says = sentences.both_ways(puzzle, house)
+        says, mutual = sentences.BOTH_WAYS, sentences.both_ways(puzzle, house)
         alone = f"{name} would be left alone"
-        yield LocalRule(name, says, (number, *others), _agreed(number, others), (says,), alone, True, given=True)
+        yield LocalRule(name, says, (number, *others), _agreed(number, others), (mutual,), alone, True, given=True)
     says = sentences.EVERY_HOUSE
     yield LocalRule(wording.DISTANCES, says, tuple(range(count + 1)), _in_reach(puzzle), (says,), quiet=True)
 
@@ -70,6 +70,7 @@ def _bookkeeping(puzzle: Houses) -> Iterator[LocalRule]:
 def _steps(puzzle: Houses) -> Iterator[LocalRule]:
     count = len(puzzle.houses)
     found = distances(puzzle)
+    every = sentences.EVERY_HOUSE
     yield LocalRule(
         wording.DISTANCES,
         sentences.EVERY_HOUSE,
@@ -93,18 +94,11 @@ def _steps(puzzle: Houses) -> Iterator[LocalRule]:
         name, others = puzzle.name_of(house), _others(number, count)
         far, mutual = sentences.at_a_distance(puzzle, house), sentences.both_ways(puzzle, house)
         alone = f"{name} would be left alone"
-        choosing = LocalRule(
-            name,
-            far,
-            (number, count),
-            _choosing(puzzle, number),
-            (far,),
-            alone,
-            fillings=lambda masks: masks[1].bit_count(),
+        yield LocalRule(name, every, (number, count), _choosing(puzzle, number), (far,), alone, fillings=_last)
+        yield LocalRule(name, every, (number, count), _within_reach(puzzle, number), (far,), alone)
+        yield LocalRule(
+            name, sentences.BOTH_WAYS, (number, *others), _free(number, others), (mutual,), alone, fillings=_own
         )
-        yield choosing
-        yield LocalRule(name, far, (number, count), _within_reach(puzzle, number), (far,), alone)
-        yield LocalRule(name, mutual, (number, *others), _free(number, others), (mutual,), alone, fillings=_own)
 
 
 def _last(masks: Masks) -> int:

@@ -7,6 +7,9 @@ from cluewright.families.houses.puzzle import House, Houses
 EVERY_HOUSE = "every house is joined at one of the two distances"
 """Said of all houses at once; `at_a_distance` says it of one."""
 
+BOTH_WAYS = "a house is joined to the house that is joined to it"
+"""Said of any house; `both_ways` says it of one."""
+
 
 def at_a_distance(puzzle: Houses, house: House) -> str:
     """`a1 is joined at one of the two distances`."""

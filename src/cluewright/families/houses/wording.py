@@ -80,7 +80,7 @@ def technique(puzzle: Houses, step: Step) -> str | None:
 def sentence(puzzle: Houses, step: Step) -> str | None:
     """Every step, what is concluded first."""
     if not step.new and step.supposition is None:
-        return None
+        return None if step.links else f"This puzzle has no solution: {step.rules[0].broken.replace('would be', 'is')}."
     words = _Words(puzzle, step)
     return words.supposed() if step.supposition else words.one_rule()
 

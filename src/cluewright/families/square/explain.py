@@ -116,6 +116,8 @@ def _covers(found: Corners) -> Iterator[LocalRule]:
     for row, column in product(range(found.height), range(found.width)):
         says = sentences.covered(row, column)
         over = found.over(row, column)
+        if not over:
+            continue  # it is in a line without filled cells, whose count is the better reason
         cell = found.cell(row, column)
         scope = (cell, *(corner.variable for corner, _ in over))
         broken = f"no square could lie over {found.name(cell)}"

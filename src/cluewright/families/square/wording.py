@@ -67,7 +67,9 @@ def sentence(puzzle: Square, step: Step) -> str | None:
     words = _Words(puzzle)
     if step.supposition is not None:
         return words.supposed(step)
-    return words.one_rule(step) if step.new else None
+    if step.new:
+        return words.one_rule(step)
+    return None if step.links else words.impossible(step)
 
 
 def _line(found: Corners, rule: LocalRule) -> LineOf | None:
@@ -84,6 +86,16 @@ class _Words:
     def __init__(self, puzzle: Square) -> None:
         self.puzzle = puzzle
         self.corners = corners(puzzle)
+
+    def impossible(self, step: Step) -> str:
+        """Why nothing is possible: `This puzzle has no solution: a3 is empty, and row 3 cannot have 2 filled cells.`"""
+        known = self._known(step.facts)
+        reason = step.rules[0].broken.replace("could not", "cannot").replace("no square could", "no square can")
+        return (
+            f"This puzzle has no solution: {known}, and {reason}."
+            if known
+            else f"This puzzle has no solution: {reason}."
+        )
 
     def one_rule(self, step: Step) -> str:
         """A step of one rule, or of bookkeeping."""
