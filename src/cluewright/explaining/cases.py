@@ -60,9 +60,10 @@ class Cases:
         return None
 
     def _refuted(self, supposition: Supposition, most: int | None) -> Step | None:
-        tree = _Tree(self.board, most)
         try:
-            return tree.refuted(supposition)
+            # Trimming takes most of the time, so it is done only for a tree that is small enough.
+            _Tree(self.board, most).look_ahead(supposition)
+            return _Tree(self.board, None).refuted(supposition)
         except _TooManyError:
             return None
         except _PossibleError as possible:
@@ -80,6 +81,30 @@ class _Tree:
         self.most = most
         self.leaves = 0
         self.facts: list[Fact] = []
+
+    def look_ahead(self, supposition: Supposition) -> None:
+        """Count the leaves; an error says that they are too many, or that there is a solution."""
+        if not self.trail.propagate(self.trail.suppose(Fact(*supposition))):
+            self._count()
+
+    def _count(self) -> None:
+        trail = self.trail
+        self.board.clock.check()
+        variable = self._variable()
+        if variable is None:
+            raise _PossibleError(list(trail.masks))
+        for bit in bits(trail.masks[variable]):
+            mark = len(trail.moves)
+            if trail.propagate(trail.suppose(Fact(variable, 1 << bit))):
+                self._leaf()
+            else:
+                self._count()
+            trail.back_to(mark)
+
+    def _leaf(self) -> None:
+        self.leaves += 1
+        if self.most is not None and self.leaves > self.most:
+            raise _TooManyError
 
     def refuted(self, supposition: Supposition) -> Step:
         changed = self.trail.suppose(Fact(*supposition))
@@ -109,9 +134,7 @@ class _Tree:
             mark = len(trail.moves)
             case = Fact(variable, 1 << bit)
             if trail.propagate(trail.suppose(case)):
-                self.leaves += 1
-                if self.most is not None and self.leaves > self.most:
-                    raise _TooManyError
+                self._leaf()
                 inner = _Split((), ())
             else:
                 inner = self._split()
