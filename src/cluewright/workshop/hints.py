@@ -100,9 +100,16 @@ def hint(puzzle: Puzzle, state: Any = None, *, strength: str = "step", limit: Bo
 
 
 def _next(puzzle: Puzzle, marks: Any, strength: str, clock: Clock) -> Hint:
-    """The steps to the next thing that can be filled in; where these are many, the first few."""
-    easy = _steps(puzzle, marks, strength, clock, _EASY)
-    return easy or _steps(puzzle, marks, strength, clock, None) or Hint(puzzle, strength, _always(ENDS[Ended.LIMIT]))
+    """The steps to the next thing that can be filled in; where these are many, the first few.
+
+    A hard puzzle may need more effort for a single step; then ten times as much is spent, and so on.
+    """
+    for effort in (_EASY, 10 * _EASY, 100 * _EASY):
+        found = _steps(puzzle, marks, strength, clock, effort)
+        if found:
+            return found
+    found = _steps(puzzle, marks, strength, clock, None)
+    return found or Hint(puzzle, strength, _always(ENDS[Ended.LIMIT]), complete=False)
 
 
 def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int | None) -> Hint | None:
