@@ -149,7 +149,7 @@ UNREADABLE = [
     (_document('["Ann lives here.","Ann hates the green house."]'), "not understood", "clues"),
     (_document('["Ann lives in the green house.","Anne owns Rex."]'), "did you mean Ann", "clue 2"),
     (_document('["The sun shines."]'), "not understood", "clue 1"),
-    (_document('["Ann likes red."]'), "more than one way", "clue 1"),
+    (_document('["Ann has red."]'), "more than one way", "clue 1"),
     (_document('["Ann is Bob."]'), "Ann and Bob one", "clue 1"),
     (_document('["There are 7 houses."]'), "has 2", "clue 1"),
     (_document("[7]"), "7 is not a sentence", "clues[0]"),

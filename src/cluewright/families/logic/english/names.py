@@ -237,7 +237,8 @@ class Names:
         """The declared names that look like the word."""
         import difflib  # for refusals alone
 
-        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=0.7)
+        cutoff = 0.66 if len(word) < 4 else 0.7  # one wrong letter of three
+        return difflib.get_close_matches(word[:60], self.listed, n=3, cutoff=cutoff)
 
     def akin(self, word: str) -> bool:
         """Whether the word is made of a name in small letters: a judoka does judo, a golfer golf."""

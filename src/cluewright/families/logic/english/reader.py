@@ -271,7 +271,8 @@ def _foreign(sentence: list[Token], unknown: list[int]) -> bool:
         return True
     words = [token for token in sentence if token.word.isalpha()]
     small_ones = [index for index in unknown if not sentence[index].capital or not index]
-    return len(small_ones) > 2 and 2 * len(unknown) > len(words)
+    most, nearly_all = 2 * len(unknown) > len(words), 4 * len(unknown) > 3 * len(words)
+    return (len(small_ones) > 2 and most) or (len(small_ones) > 1 and nearly_all)
 
 
 def _same_unit(one: str, other: str) -> bool:
