@@ -138,3 +138,10 @@ def test_a_hint_needs_no_model() -> None:
         "sys.exit('cpmpy' in sys.modules or 'ortools' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("text", ["AB + CD = EFGH", "A + B = CDE", "AB + C = DEFG"])
+def test_a_result_that_is_too_long_is_a_contradiction(text: str) -> None:
+    told = cluewright.explain(cluewright.read(text))
+    assert told.ended == Ended.IMPOSSIBLE
+    assert "nothing is carried into the" in told.steps[-1].says

@@ -128,11 +128,13 @@ class Words(Wording):
 
     def _from_carry(self, column: Column, letters: Sequence[Fact], known: Mapping[int, int]) -> str:
         """Where the result is longer than what is added: its first letter is what is carried."""
-        assert column.into is not None
-        source = self.variables[column.into]
-        carried = _values(source, known.get(column.into, source.every))
         letter = column.right[0]
-        said = f"{letter} is what is carried from {source.name}, {carried}"
+        if column.into is None:
+            said = f"nothing is carried into {column.name}, where {letter} stands alone"
+        else:
+            source = self.variables[column.into]
+            carried = _values(source, known.get(column.into, source.every))
+            said = f"{letter} is what is carried from {source.name}, {carried}"
         if [each.left for each in letters] == [(1 << self.puzzle.base) - 2] and letter in self.puzzle.never_zero:
             return f"{said}, and it begins a word, so that it is not 0"
         return f"{self.facts(letters)}, and {said}" if letters else said
