@@ -7,6 +7,7 @@ import importlib.util
 import threading
 from collections.abc import Iterator
 from itertools import islice
+from random import Random
 from typing import Any
 
 import cpmpy as cp
@@ -81,12 +82,14 @@ def test_a_limit_of_solutions_is_kept_and_is_not_complete(engine: Engine, most: 
 
 @on_every_engine
 def test_a_time_limit_is_not_complete(engine: Engine) -> None:
-    """Pigeons: too many for their holes, in a form that no engine can refute quickly."""
-    pigeons, holes = 14, 13
-    sits = cp.boolvar(shape=(pigeons, holes))
-    rules = [cp.sum(sits[p, :]) == 1 for p in range(pigeons)]
-    rules += [~(sits[p, h] & sits[q, h]) for h in range(holes) for p in range(pigeons) for q in range(p)]
-    search = engine.solutions(model_of(list(sits.flat), *rules), Limit(seconds=0.05))
+    """Splitting many numbers evenly, six times at once: no engine finds out in a moment whether that can be done."""
+    random = Random(7)
+    taken = cp.boolvar(shape=60)
+    rules = []
+    for _ in range(6):
+        numbers = [random.randrange(100) for _ in taken]
+        rules.append(cp.sum(number * each for number, each in zip(numbers, taken, strict=True)) == sum(numbers) // 2)
+    search = engine.solutions(model_of(list(taken), *rules), Limit(seconds=0.05))
     assert list(search) == []
     assert not search.ending.complete
 

@@ -16,6 +16,9 @@ from cpmpy.solvers.solver_interface import ExitStatus
 from cluewright.core import Clock, Ending, Labelling, Limit, Model, OptionError, Search, Searching, TimeUp, Values
 from cluewright.core.reading import nearest
 
+_DOUBTFUL = 0.01
+"""Seconds before its limit in which a solver that found nothing is not believed to have proved anything."""
+
 
 @dataclass(frozen=True)
 class CPMpyEngine:
@@ -48,11 +51,19 @@ class CPMpyEngine:
             if left == 0:
                 break
             if not solver.solve(time_limit=left):
-                proved = solver.status().exitstatus == ExitStatus.UNSATISFIABLE
+                proved = solver.status().exitstatus == ExitStatus.UNSATISFIABLE and _in_time(clock)
                 return Ending(proved, {"solves": len(found) + 1})
             found.append(tuple(int(variable.value()) for variable in model.answer))
             yield found[-1]
         return Ending(False, {"solves": len(found)})
+
+
+def _in_time(clock: Clock) -> bool:
+    """Whether the answer came clearly before the limit.
+
+    Choco cuts its limit to whole milliseconds; stopped by it a moment early, CPMpy calls the model unsatisfiable.
+    """
+    return clock.left is None or clock.left > _DOUBTFUL
 
 
 def posted(solver: str, model: Model[Any], clock: Clock) -> Any:
