@@ -108,7 +108,14 @@ def size(puzzle: Sudoku) -> str:
 
 def read_solution_text(puzzle: Sudoku, text: str) -> Grid:
     """Read the rows of the grid."""
-    return Grid(_rows(text))
+    return _shaped(puzzle, _rows(text))
+
+
+def _shaped(puzzle: Sudoku, cells: Cells) -> Grid:
+    """The grid, refused if it has not the shape of its puzzle: whatever was read can be drawn."""
+    if [len(row) for row in cells] != [puzzle.size] * puzzle.size:
+        raise NotationError(f"a solution has {puzzle.size} rows of {puzzle.size} numbers", "grid")
+    return Grid(cells)
 
 
 def write_solution_text(puzzle: Sudoku, solution: Grid) -> str:
@@ -119,7 +126,7 @@ def write_solution_text(puzzle: Sudoku, solution: Grid) -> str:
 def read_solution(puzzle: Sudoku, document: Document) -> Grid:
     """Read `{"grid": [[...], ...]}`."""
     only_fields(document, ("grid",))
-    return Grid(_cells(field(document, "grid")))
+    return _shaped(puzzle, _cells(field(document, "grid")))
 
 
 def write_solution(puzzle: Sudoku, solution: Grid) -> dict[str, Any]:
