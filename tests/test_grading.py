@@ -87,7 +87,8 @@ def test_a_grade_is_kept_listed_and_searched_for(tmp_path: Path) -> None:
     assert run("grade", "five", "--short", library=place).returncode == 0
     assert [card.name for card in library.cards(Wanted(level="easy"))] == ["five"]
     entry = library.get("five")
-    assert entry and entry.grade == cluewright.grade(entry.puzzle).grade
+    assert entry
+    assert entry.grade == cluewright.grade(entry.puzzle).grade
     assert library.find(level="easy") == [entry]
     assert library.find(level="hard") == []
     listed = run("library", "list", "--difficulty", "easy", library=place)
