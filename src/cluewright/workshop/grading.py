@@ -7,7 +7,7 @@ from typing import Any
 
 from cluewright.core.grade import Grade, Level, Tally
 from cluewright.core.types import P, S
-from cluewright.explaining.ladder import Ended
+from cluewright.explaining.ladder import TREES, Ended
 from cluewright.workshop.explaining import Steps
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import Bound
@@ -85,14 +85,16 @@ def counted(grade: Grade) -> list[str]:
 class Grading:
     """A grade in the making: after `run`, or however far that came, `graded` says what is known."""
 
-    def __init__(self, puzzle: Puzzle, *, limit: Bound = None) -> None:
-        self._steps = Steps(puzzle, limit=limit)
+    def __init__(self, puzzle: Puzzle, *, limit: Bound = None, highest: int = TREES) -> None:
+        self._steps = Steps(puzzle, limit=limit, highest=highest)
         self._tally = Tally()
 
-    def run(self) -> Graded:
-        """Grade it."""
+    def run(self, most: float | None = None) -> Graded:
+        """Grade it; once its steps come to more than `most`, no further ones are looked for."""
         for each in self._steps:
             self._tally.add(each.step)
+            if most is not None and self._tally.number > most:
+                break
         return self.graded
 
     @property
