@@ -28,7 +28,7 @@ def conflict(
 ) -> Conflict | tuple[int, ...]:
     """What contradicts what; where nothing does, a solution that has all the entries, as masks."""
     board = Board(room, puzzle, clock)
-    found = _contradiction(board, entries, board.rules)
+    found = contradiction(board, entries, board.rules)
     if not isinstance(found, Conflict):
         return found
     try:
@@ -44,7 +44,7 @@ def _reduced(board: Board, found: Conflict) -> Conflict:
         for smaller, without in _smaller(found):
             if without in kept:
                 continue
-            still = _contradiction(board, smaller.entries, smaller.rules)
+            still = contradiction(board, smaller.entries, smaller.rules)
             if isinstance(still, Conflict):
                 found = still
                 break
@@ -67,7 +67,7 @@ def _smaller(found: Conflict) -> Iterator[tuple[Conflict, object]]:
             yield found._replace(rules=(*before, lighter, *after)), (key, lighter.cites)
 
 
-def _contradiction(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRule]) -> Conflict | tuple[int, ...]:
+def contradiction(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRule]) -> Conflict | tuple[int, ...]:
     """Those entries and rules that a refutation uses, or a way in which all of them hold."""
     board = board.with_rules(rules)
     impossible = [rule for rule in rules if not rule.scope and rule.narrow(()) is None]
