@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cluewright.core.explaining import Mood, is_one, listed
 from cluewright.workshop.puzzle import Puzzle, Solution
 
@@ -39,7 +41,13 @@ def what_differs(puzzle: Puzzle, one: Solution, other: Solution) -> str:
     found = differences(puzzle, one, other)
     if not found:
         return ""
-    few = found[:_FEW]
-    here, there = (listed([pair[side] for pair in few], "and") for side in (0, 1))
-    words = f"In the first solution {here}; in the other {there}."
-    return words if len(found) == len(few) else f"The solutions differ in {len(found)} things. {words[:-1]}; and so on."
+    sides = [_once(pair[side] for pair in found) for side in (0, 1)]
+    here, there = (listed(side[:_FEW], "and") for side in sides)
+    words = f"In the first solution {here}; in the other {there}"
+    more = max(map(len, sides))
+    return f"{words}." if more <= _FEW else f"The solutions differ in {more} things. {words}; and so on."
+
+
+def _once(facts: Iterable[str]) -> list[str]:
+    """Each fact once: `a1 is joined to d5` and `d5 is joined to a1` are the same."""
+    return list({" ".join(sorted(fact.split())): fact for fact in reversed([*facts])}.values())[::-1]

@@ -378,6 +378,8 @@ def repair(puzzle: Puzzle[P, S], *, keep: Any = None, limit: Bound = None, propo
     found so far is given.
 
     >>> from cluewright import read
-    >>> found = repair(read("0 45 72; 72 . .; . . ."))  # doctest: +SKIP
+    >>> found = repair(read("TWO + TWO = FOUR"))
+    >>> found.says, found.proposals[0].advice, found.proposals[0].puzzle.written("text")
+    ('one addition will do', ('print 5 for O',), 'TW5 + TW5 = F5UR')
     """
     return Repairs(puzzle, keep=keep, limit=limit, proposals=proposals).run()

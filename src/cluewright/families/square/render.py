@@ -12,7 +12,7 @@ def picture(puzzle: Square, marks: Filling | None = None) -> Picture:
     grid = marks.grid if marks else puzzle.filling((row, column, 1) for row, column in puzzle.filled).grid
     shapes: list[Shape] = [Line(0, y, width, y, Role.FAINT) for y in range(1, height)]
     shapes += [Line(x, 0, x, height, Role.FAINT) for x in range(1, width)]
-    shapes += _solid(grid, Role.ANSWER if marks else Role.GIVEN)
+    shapes += _solid(grid, Role.ANSWER if marks else Role.INK)
     shapes.append(Box(0, 0, width, height, heavy=True))
     shapes += [Label(column + 0.5, row + 0.5, "×", Role.GIVEN, 1.0) for row, column in puzzle.blocked]
     for row, count in enumerate(puzzle.rows):
