@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.measuring import counted, pending_said
+from cluewright.families.logic.english.counting import counted
+from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.gradings import VAGUELY
-from cluewright.families.logic.english.measuring import pending_said, resolved
+from cluewright.families.logic.english.measuring import resolved
+from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
