@@ -100,7 +100,10 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
     if said.parts:
         return _each_done(context, verb, said, passive)
-    if verb.says_nothing():
+    told_so = _as_usual(context, verb, said, passive)
+    if told_so is not None:
+        return told_so
+    if verb.says_nothing() and not (said.amount and context.world.measured_by(verb)):
         return _refused_verb(context, verb)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
@@ -114,6 +117,25 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     if told.kind is Kind.AMOUNT and said.amount is None and not each_amount(context, verb, told):
         return context.refuse(f"{verb.base!r} does not speak of that amount")
     return _told(context, verb, replace(told, name=None), passive)
+
+
+def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """What the clues of this puzzle say again and again by this verb: took off from Kenburg, painted by Hal Hunt."""
+    world, category = context.world, category_of(context, said)
+    if not world.habits or said.kind is not Kind.NAMED or said.owned or said.trailing or said.headed:
+        return None
+    axis = axis_of(context, said)
+    key = axis.key if axis else category
+    if not world.usual(verb.base, said.prep, key):
+        return None
+    if axis is not None and (not axis.in_calendar or said.prep not in {"", *kinds.EVERYWHERE}):
+        return None
+    if (said.prep == "by") != passive and said.prep in ("by", ""):
+        return None
+    others = world.person_categories
+    if category in others and category not in world.roles and len(others) > 1:
+        return None  # who met the baker is not the baker
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:

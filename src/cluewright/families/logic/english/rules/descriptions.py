@@ -391,6 +391,9 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
         return None
     if not role_fits(context, thing, verb.base):
         return None
+    value = context.world.value(said.name)
+    if value is not None and context.world.usual(verb.base, "by", value.category):
+        return replace(said, sort=Sort.THING, shape="past")
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
