@@ -139,16 +139,9 @@ def resolved(
     if len(found) != 1:
         return _unresolved(context, found, pending, final=subject is not None, said=said)
     axis, sign = found[0]
-    numbered = subject is not None and subject.noun is not None and subject.noun.base == "number"
-    if axis.topics & {"rank"} and pending.topic in LOOSE and not numbered:
-        return context.refuse(f"a higher {axis.noun} may be a better or a worse one")
-    if subject is not None and of_another(context, subject, axis):
-        return context.refuse(f"it is not clear whose {axis.noun} is meant")
-    if subject is not None and subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
-        return context.refuse("who is higher may be of a higher rank")
-    own = _OWN if subject is not None and subject.kin else _PERSONAL
-    if subject is not None and subject.owned and not meant and axis.topics & own and pending.topic in own:
-        return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    reason = _not_of_them(context, said, axis, subject)
+    if reason:
+        return context.refuse(reason)
     core = _core(context, pending, axis, sign, verbs)
     if core is None:
         return None
@@ -158,6 +151,27 @@ def resolved(
     if said.denied:
         meaning = negated(meaning)
     return replace(said, core=meaning, aside=joined([said.aside, told]), pending=None, exact=exact, denied=False)
+
+
+def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None) -> str:
+    """Why a comparison along this axis may not be said of the subject; empty where it may."""
+    pending = said.pending
+    assert pending
+    numbered = subject is not None and subject.noun is not None and subject.noun.base == "number"
+    if axis.topics & {"rank"} and pending.topic in LOOSE and not numbered:
+        return f"a higher {axis.noun} may be a better or a worse one"
+    if subject is None:
+        return ""
+    if of_another(context, subject, axis):
+        return f"it is not clear whose {axis.noun} is meant"
+    if subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
+        return "who is higher may be of a higher rank"
+    if subject.sort is Sort.PERSON and pending.topic in ("distance", "size") and said.is_it:
+        return f"it is not said what is {pending.topic} of somebody"
+    own = _OWN if subject.kin else _PERSONAL
+    if subject.owned and not subject.meant and axis.topics & own and pending.topic in own:
+        return f"it is not clear whose {axis.noun} is meant"
+    return ""
 
 
 def _older_things(context: Context, pending: Pending) -> list[tuple[Axis, int]]:
@@ -286,6 +300,8 @@ def _compared(
         counted = axis.amount(pending.by, pending.units[0]) if pending.units and pending.units[0] else None
         if pending.units == ("",) and axis.kind == "number" and axis.key in verbs and "score" in axis.topics:
             counted = pending.by  # scored 5 more than
+        if pending.units == ("",) and axis.bare() and pending.nouns & axis.words:
+            counted = pending.by  # a population 150 larger than
         if counted is None:
             return None
         by = counted

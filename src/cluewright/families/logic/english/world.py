@@ -52,7 +52,7 @@ _SUMS = {
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
         earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
-        deposit savings budget fund reward sale"""
+        deposit savings budget fund reward sale takings haul damage goal target tax"""
     )
     for form in numbers(word)
 }
@@ -107,6 +107,11 @@ def _occupation(value: str) -> bool:
     return value.islower() and (
         value.endswith(("ologist", "ician", "trician")) or (noun is not None and "worker" in noun.kinds)
     )
+
+
+def _titled(value: str) -> bool:
+    """Whether it is somebody with a title: Dr. Bell."""
+    return tokens(value)[0].word in ("mr", "mrs", "ms", "miss", "dr", "professor") and " " in value
 
 
 class Habit(NamedTuple):
@@ -189,8 +194,10 @@ class World:
             return False  # the pet's name
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
         proper = any(value[:1].isupper() for value in category.values)
-        people = bool(kinds & {"person", "male", "female"}) or ("worker" in kinds and proper)  # emacs is an editor, too
-        forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
+        people = bool(kinds & {"person", "male", "female"}) or (
+            "worker" in kinds and "thing" not in kinds and proper
+        )  # emacs is an editor, too
+        forenames = [value for value in category.values if value[:1].isupper() and (sex(value) or _titled(value))]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True
         if named & _GUISES:
