@@ -21,7 +21,7 @@ _WIDE = 100
 @reported
 def command(
     given: options.Puzzles,
-    steps: Annotated[int | None, typer.Option(help="Only the first so many steps.", min=1)] = None,
+    steps: Annotated[int | None, typer.Option(help="Stop after this many steps.", min=1)] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Prove each step with CP-SAT from nothing but what it cites.")
     ] = False,
