@@ -40,7 +40,7 @@ _ALLIED = {
     "height": {"height", "length"},
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
-    "distance": {"distance"},
+    "distance": {"distance", "length", "height", "depth"},
 }
 _UNIT_TOPICS = {
     **dict.fromkeys(MONEY, "money"),
@@ -282,6 +282,8 @@ def fitting(
             or (topic == "level" and "height" in axis.topics)
             or (topic == "size" and "area" in axis.topics)
         ]
+    if topic == "distance":
+        found = [(axis, sign) for axis, sign in found if "distance" in axis.topics or axis.key in verbs]
     if topic == "time" and any(topic in axis.topics for axis, _ in found):
         found = [(axis, sign) for axis, sign in found if topic in axis.topics]
     hinted = [(axis, sign) for axis, sign in found if axis.key in verbs]

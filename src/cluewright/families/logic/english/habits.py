@@ -27,15 +27,23 @@ from cluewright.families.logic.english.words import (
 )
 from cluewright.families.logic.english.world import Habit, World
 from cluewright.families.logic.meaning.clues import Number
+from cluewright.families.logic.meaning.measures import CARDINALS, ordinal
+from cluewright.families.logic.meaning.units import units_called
 
 _PREPOSITIONS = words("in at on with for from to of by as about")
 _PASSED = ARTICLES | POSSESSIVES | ADJECTIVES | ADVERBS | words('" either neither both not')
 _HELPING = BE | DO | HAVE | WILL | words("not")
+WHEN = words("before after earlier later")
+_STEPS = words("sometime some time at point exactly a an the one")
+_AFTER_RANKS = words("and or nor but in is was was wasn isn has had did does threw played went")
 _LONGEST_VERB = 3
 _ENOUGH = 2
 _ENOUGH_OF_LOSSES = 3
 _SELDOM = words("wish lost another cause opinion")
 _WAYS = ({"from", "to"}, {"from", "for"})
+
+
+_BE = Verb("be", "s", ())
 
 
 def habits(world: World, lookups: Iterable[Lookup]) -> frozenset[Habit]:
@@ -73,6 +81,9 @@ def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
     """Each verb of a sentence with the value or the amount that it stands beside."""
     for start, end, verb in _verbs(lookup):
         at = _passed(lookup, end)
+        kind = _order(lookup, at)
+        if kind:
+            yield verb, Habit(verb.base, kind, ""), start
         preposition = ""
         if at < len(lookup.words) and lookup.words[at] in _PREPOSITIONS:
             preposition = lookup.words[at]
@@ -84,9 +95,25 @@ def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
             yield verb, Habit(verb.base, "by", category), value
 
 
+def _order(lookup: Lookup, at: int) -> str:
+    """Whether a verb is followed by before, after and the like, or by a rank: docked two days after, threw second."""
+    after = lookup.words[at : at + 4]
+    for index, word in enumerate(after):
+        if word in WHEN:
+            return "when"
+        if index == 0 and ordinal(word) is not None:
+            follows = after[1] if len(after) > 1 else ""
+            return "rank" if not follows or not follows.isalpha() or follows in _AFTER_RANKS else ""
+        if not (word in _STEPS or word.isdigit() or units_called(word) or word in CARDINALS):
+            return ""
+    return ""
+
+
 def _verbs(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
     known = vocabulary().verbs
     for start in range(len(lookup.words)):
+        if lookup.words[start] in BE:
+            yield start, start + 1, _BE
         for end in range(start + 1, min(start + _LONGEST_VERB, len(lookup.words)) + 1):
             phrase = " ".join(lookup.words[start:end])
             if phrase in known and not (end == start + 1 and lookup.names_at(start)):
@@ -108,8 +135,9 @@ def _values(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, object
     for found in lookup.names_at(at):
         value = world.value(found.value)
         axis = world.axis_of(found.value)
-        if axis is not None and axis.kind in ("number", "ordinal"):
-            continue  # read as an amount
+        owner = found.end < len(lookup.words) and lookup.words[found.end] == "'s"
+        if owner or (axis is not None and axis.kind in ("number", "ordinal")):
+            continue  # got Lou's gift; and numbers are read as amounts
         if value is not None:
             yield value.category, value.name
         elif axis is not None:
