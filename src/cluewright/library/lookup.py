@@ -33,7 +33,7 @@ def look(name: str, closeness: float = 0.7) -> Look:
     """
     address = default_address()
     trouble = None
-    if _is_there(address):
+    if is_there(address):
         try:
             from cluewright.library.store import Library
 
@@ -48,7 +48,8 @@ def look(name: str, closeness: float = 0.7) -> Look:
     return Look(entry, "" if entry else near(name, shipped_names(), closeness), trouble)
 
 
-def _is_there(address: str) -> bool:
+def is_there(address: str) -> bool:
+    """Whether there is something at the address of a library."""
     try:
         return "://" in address or Path(address).expanduser().exists()
     except (OSError, RuntimeError):
