@@ -34,6 +34,7 @@ from cluewright.library.shipped import shipped_records
 from cluewright.library.tables import READABLE, VERSION, create, doubts, migrate, puzzles, tags, version
 
 if TYPE_CHECKING:
+    from cluewright.library.games import Games
     from cluewright.library.healing import Settled
 
 __all__ = ["Card", "Entry", "Library", "Wanted", "default_address"]
@@ -87,6 +88,13 @@ class Library:
         from cluewright.library.healing import settle
 
         yield from settle(self._reading, self._writing, (each, altogether))
+
+    @property
+    def games(self) -> Games:
+        """The games that are played."""
+        from cluewright.library.games import Games
+
+        return Games(self._reading, self._writing, there=self._outdated is None)
 
     def close(self) -> None:
         """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""

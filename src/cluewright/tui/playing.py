@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -168,14 +167,15 @@ class Play(TypingScreen):
                 return
             self._verdict = Verdict(result["verdict"])
             if self._verdict == Verdict.UNIQUE:
-                self._game = replace(self._game, solution=_read(puzzle, result["solutions"][0]))
+                solution = _read(puzzle, result["solutions"][0])
+                self._game = self._game.knowing(puzzle.family.play.entries(puzzle.content, solution.content))
             then()
 
         work = in_a_process("proved", _PATIENCE, name=puzzle.name, document=puzzle.document)
         self.app.push_screen(Working(f"Solving {puzzle.name}, to check against its solution.", work), learn)
 
     def _say_check(self, check: Check) -> None:
-        if self._game.solution is None and not self._game.finished and self._verdict is not None:
+        if self._game.right is None and not self._game.finished and self._verdict is not None:
             verdict = VERDICTS[self._verdict]
             self.say(f"{sentence(verdict)} What is filled in can be judged only when all is filled in.")
             return

@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 
 from cluewright.core import Box, Label, NotationError, Picture, Role
+from cluewright.core.board import Board
 from cluewright.core.places import letters, number_of
 from cluewright.core.playing import no_move, with_lines
 from cluewright.core.reading import shown
 from cluewright.families.weight import render
+from cluewright.families.weight.board import board_on
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
 
 
@@ -88,6 +90,11 @@ def picture(puzzle: Mobile, marks: Hung) -> Picture:
             left.remove(weight)
     rest = [f"still to hang: {' '.join(map(str, left))}"] if left else []
     return with_lines(drawn._replace(shapes=(*drawn.shapes, *labels)), rest)
+
+
+def board(puzzle: Mobile, marks: Hung) -> Board:
+    """Boxes, beams."""
+    return board_on(picture(puzzle, marks), puzzle, marks)
 
 
 def _open(puzzle: Mobile) -> list[int]:
