@@ -215,7 +215,7 @@ class Family(Generic[P_co, S_co]):
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
 
     def board_script(self) -> str:
-        """The room's board in the browser, an ES module: `play.js`, or `PLAY_JS` in a room of one module; else empty."""
+        """The room's board in the browser, an ES module: `play.js`, or `PLAY_JS` in a room of one module; or empty."""
         return self._text("play.js", "PLAY_JS")
 
     def papers(self) -> list[str]:

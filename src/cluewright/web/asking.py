@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from cluewright.web.service import Service
 from cluewright.web.settings import JOB_SECONDS, LARGEST_TEXT
 
-MATHS = {"family": "maths", "grid": [[0, 9, 6], [8, None, None], [7, None, None]]}
+MATHS: dict[str, Any] = {"family": "maths", "grid": [[0, 9, 6], [8, None, None], [7, None, None]]}
 """A puzzle for the examples."""
 
 

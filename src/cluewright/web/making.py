@@ -25,7 +25,8 @@ def order_of(family: str, size: int | None, difficulty: str | None, seed: int | 
         if difficulty not in DIFFICULTIES:
             there = ", ".join(DIFFICULTIES) or "none yet"
             raise OptionError(f"there is no difficulty {difficulty[:40]!r}; there are {there}")
-        request = request._replace(difficulty=difficulty)  # type: ignore[arg-type]
+        wished: dict[str, Any] = {"difficulty": difficulty}
+        request = request._replace(**wished)
     return Order(family, request, new_seed() if seed is None else seed).checked()
 
 

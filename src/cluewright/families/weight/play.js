@@ -18,8 +18,25 @@ class WeightBoard extends PlainBoard {
   /** The angle at which each beam was last drawn. @type {Map<string, number>} */
   angles = new Map();
 
-  /** Each beam turns about the point where it hangs. @param {SVGSVGElement} root @param {import("/static/types").Game} game */
+  /** @param {SVGSVGElement} root @param {import("/static/types").Game} game */
   decorate(root, game) {
+    this.lowerNames(root, game);
+    this.tilt(root, game);
+  }
+
+  /** The name of a box stands below it, clear of its edge. @param {SVGSVGElement} root @param {import("/static/types").Game} game */
+  lowerNames(root, game) {
+    const labels = [...root.querySelectorAll(".ink > text")];
+    for (const place of game.places) {
+      const [, y, , height] = place.spots[0];
+      const bottom = px(y + height);
+      const name = labels.find((each) => each.textContent === place.name && Math.abs(Number(each.getAttribute("y")) - bottom) < 8);
+      name?.setAttribute("y", String(bottom + 8));
+    }
+  }
+
+  /** Each beam turns about the point where it hangs. @param {SVGSVGElement} root @param {import("/static/types").Game} game */
+  tilt(root, game) {
     for (const tally of game.tallies) {
       if (!tally.spot) continue;
       const bar = this.bar(root, tally.spot);

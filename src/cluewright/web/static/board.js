@@ -50,13 +50,14 @@ export class PlainBoard {
 
   /** The picture with its targets. @param {Game} game */
   drawSheet(game) {
-    const root = sheet(game.picture);
+    const picture = withoutLines(game);
+    const root = sheet(picture);
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", game.title);
     const under = svg("g", { class: "under" });
     const ink = svg("g", { class: "ink", "aria-hidden": "true" });
     const over = svg("g", { class: "over" });
-    for (const shape of game.picture.shapes) ink.append(drawn(shape));
+    for (const shape of picture.shapes) ink.append(drawn(shape));
     root.append(under, ink, over);
     this.targets = new Map();
     for (const place of game.places) this.drawPlace(place, under, over);
@@ -236,6 +237,8 @@ export class PlainBoard {
     if (way) this.go(...way);
     else if (event.key === "Home") this.goTo(0);
     else if (event.key === "End") this.goTo(-1);
+    else if (event.key === "PageDown") this.goNext(1);
+    else if (event.key === "PageUp") this.goNext(-1);
     else if (event.key === "Backspace" || event.key === "Delete") this.erase();
     else if (!this.typed(event)) return;
     event.preventDefault();
@@ -300,6 +303,13 @@ export class PlainBoard {
     if (best) this.moveTo(best);
   }
 
+  /** The next or the previous place in the order of reading, so that every place can be reached. @param {number} by */
+  goNext(by) {
+    const places = this.game?.places ?? [];
+    const here = places.findIndex((place) => place.name === this.cursor);
+    this.goTo((here + by + places.length) % places.length);
+  }
+
   /** @param {number} number */
   goTo(number) {
     const name = this.game?.places.at(number)?.name;
@@ -312,6 +322,23 @@ export class PlainBoard {
     this.focus();
     this.targets.get(name)?.[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
+}
+
+/**
+ * The picture without the lines of words below it that say what is left to place: the page says that beside it.
+ * @param {Game} game
+ */
+function withoutLines(game) {
+  const { picture, places, left } = game;
+  if (!left.length || !places.length) return picture;
+  const lowest = Math.max(
+    ...places.flatMap((place) => place.spots.map((spot) => spot[1] + spot[3])),
+    ...picture.shapes.map((shape) => Math.max(shape.y1 ?? 0, shape.y2 ?? 0, (shape.y ?? 0) + (shape.height ?? 0))
+      * (shape.shape === "label" ? 0 : 1)),
+  );
+  const below = picture.shapes.filter((shape) => shape.shape === "label" && shape.anchor === "start" && (shape.y ?? 0) > lowest);
+  if (!below.length) return picture;
+  return { ...picture, height: lowest + 0.3, shapes: picture.shapes.filter((shape) => !below.includes(shape)) };
 }
 
 /** What the kinds of lines in a picture mean. @param {Game} game */

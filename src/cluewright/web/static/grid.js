@@ -6,7 +6,7 @@ import { svg } from "/static/picture.js";
 
 const CELL = 26;
 const GAP = 4;
-const LETTER = 7.4;
+const LETTER = 8.2;
 
 /**
  * The grid as SVG.
@@ -24,7 +24,7 @@ export function drawGrid(game, pointed) {
   const rows = positions(game, down, top);
   const [width, height] = [end(columns), end(rows)];
   const root = svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "sheet grid", role: "grid", "aria-label": "Elimination grid" });
-  root.style.minWidth = `${Math.min(width, 1400)}px`;
+  root.style.minWidth = `${Math.round(width * 0.8)}px`;
   root.style.maxWidth = `${width * 1.25}px`;
   /** @type {Map<string, SVGGElement>} */
   const cells = new Map();

@@ -13,6 +13,13 @@ function part(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
+const HOW = /** @type {Record<string, string>} */ ({
+  enter: "Choose a place, then a value below the board, or type it.",
+  paint: "Drag over cells to fill them. The second mouse button or a long press marks cells that stay empty.",
+  join: "Drag from one to another to join them, or click one and then the other.",
+  grid: "Click a cell of the grid: a cross, then a tick, then nothing. You can fill in the table too.",
+});
+
 const WISHES = { counts: "show-counts", follow: "show-follow", timer: "show-timer" };
 
 /** A game that lives in the service. `here.js` has one that lives in this browser, where the service saves nothing. */
@@ -131,7 +138,10 @@ class Playing {
     const family = /** @type {HTMLAnchorElement} */ (part("family"));
     family.textContent = `${game.family}, ${game.size}`;
     family.href = `/families/${encodeURIComponent(game.family)}`;
-    part("how").textContent = `${game.how}.`;
+    const how = HOW[game.noting] ?? HOW[game.way];
+    part("how").textContent = how;
+    if (!game.moves) this.say(how);
+    /** @type {HTMLDetailsElement} */ (document.querySelector(".more")).open = !game.clues.length;
     part("follows").hidden = game.noting !== "grid";
     const ways = /** @type {string[]} */ ([game.way, game.noting]);
     for (const each of document.querySelectorAll("[data-way]")) {
