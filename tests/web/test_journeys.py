@@ -1,11 +1,6 @@
-"""What people do beside filling in a board: hints, errors, reloads, two tabs, new and pasted puzzles, other families."""
+"""What people do beside filling in a board: hints, errors, reloads, two tabs, new and pasted puzzles."""
 
 from __future__ import annotations
-
-from pathlib import Path
-from typing import Any
-
-import pytest
 
 from web.conftest import Service, Visitor
 from web.hands import Mouse, middle, settled, spot
@@ -129,11 +124,18 @@ def test_two_tabs_on_one_game(service: Service, visitor: Visitor) -> None:
     visitor.complaints[:] = [said for said in visitor.complaints if "409" not in said]
 
 
-def test_queens_from_outside_have_the_plain_board(visitor: Visitor) -> None:
-    visitor.page.goto("/paste")
-    visitor.page.get_by_label("The puzzle").fill('{"family": "queens", "size": 5, "queens": []}')
-    visitor.page.get_by_role("button", name="Read it").click()
-    visitor.page.get_by_text("could not be read").or_(visitor.page.get_by_role("button", name="Play it")).wait_for()
+def test_queens_from_outside_are_played_on_the_plain_board(service: Service, visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/paste")
+    page.get_by_label("The puzzle").fill('queens {"size": 6, "queens": [[1, 2]]}')
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Play it").click()
+    page.locator("[data-place]").first.wait_for()
+    places = [str(each.get_attribute("data-place")) for each in page.locator("[data-place]").all()]
+    for place, column in zip(places, (2, 4, 6, 1, 3, 5), strict=True):
+        if ", given" not in str(spot(visitor, place).get_attribute("aria-label")):
+            Mouse(visitor).enter(place, str(column))
+    visitor.said("Solved: everything is filled in")
 
 
 def test_one_generated(visitor: Visitor) -> None:
@@ -197,8 +199,3 @@ def test_help_on_a_question_mark(visitor: Visitor) -> None:
     visitor.page.get_by_text("to the next or previous place").wait_for()
     visitor.page.keyboard.press("Escape")
     visitor.page.get_by_text("to the next or previous place").wait_for(state="hidden")
-
-
-@pytest.fixture
-def pictures(tmp_path: Path) -> Any:
-    return tmp_path

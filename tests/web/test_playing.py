@@ -31,8 +31,6 @@ def test_by_keyboard_alone(family: str, service: Service, visitor: Visitor) -> N
     _tab_to(visitor, "Play")
     keys.press("Enter")
     visitor.page.locator("[data-place]").first.wait_for()
-    if "0 of" not in visitor.page.locator("#filled").inner_text():
-        raise AssertionError("a solved game was opened again")
     solve(keys, family, service.right(family))
     visitor.said(SOLVED)
 

@@ -61,12 +61,12 @@ class SquareBoard extends PlainBoard {
     this.stroke = new Set();
     this.add(place);
     if (!empties && event.pointerType !== "mouse") {
-      this.resting = setTimeout(() => this.rest(place), LONG_PRESS);
+      this.resting = setTimeout(() => this.restOn(place), LONG_PRESS);
     }
   }
 
   /** A finger that rests on a cell marks it empty. @param {Place} place */
-  rest(place) {
+  restOn(place) {
     if (this.stroke?.size !== 1) return;
     this.paint = this.wanted(place, "-");
     this.show();

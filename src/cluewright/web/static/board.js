@@ -186,6 +186,7 @@ export class PlainBoard {
   choose(name) {
     if (this.cursor === name) return;
     if (this.begun) this.settle();
+    this.rest = "";
     this.cursor = name;
     this.showCursor();
     if (this.game) this.drawKeypad(this.game);
@@ -254,6 +255,11 @@ export class PlainBoard {
     if (this.game?.way !== "enter") return false;
     if (event.key === "Enter" && this.begun) return this.settle();
     if (event.key.length !== 1 || event.key === " ") return false;
+    if (this.rest.startsWith(event.key.toLowerCase())) {
+      this.rest = this.rest.slice(1);
+      return true;
+    }
+    this.rest = "";
     const values = this.place(this.cursor)?.values ?? [];
     const text = this.begun + event.key.toLowerCase();
     const fitting = values.filter((value) => value.toLowerCase().startsWith(text));
@@ -273,6 +279,9 @@ export class PlainBoard {
   /** What was typed so far. */
   begun = "";
 
+  /** The letters of a value that was entered before it was typed to its end; those who type on mean it. */
+  rest = "";
+
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   waiting = undefined;
 
@@ -281,6 +290,7 @@ export class PlainBoard {
     clearTimeout(this.waiting);
     const values = (this.place(this.cursor)?.values ?? []).filter((each) => each.toLowerCase().startsWith(this.begun));
     const value = values.find((each) => each.toLowerCase() === this.begun) ?? (values.length === 1 ? values[0] : undefined);
+    this.rest = value?.toLowerCase().slice(this.begun.length) ?? "";
     this.begun = "";
     if (value !== undefined) void this.put(value);
     return true;

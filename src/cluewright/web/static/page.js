@@ -1,6 +1,6 @@
 // What every page does: the help on `?`, and forms and buttons that begin a job or a game.
 
-import { ask, followed, playNow, Refused } from "/static/service.js";
+import { ask, followed, playNow, ready, Refused } from "/static/service.js";
 
 const help = /** @type {HTMLDialogElement | null} */ (document.getElementById("help"));
 
@@ -157,3 +157,4 @@ export async function guarded(button, act) {
     button.disabled = false;
   }
 }
+ready("page");

@@ -1,7 +1,7 @@
 // Pasting a puzzle: what was read, and what was understood of each clue, before it is played.
 
 import { guarded } from "/static/page.js";
-import { ask, playNow } from "/static/service.js";
+import { ask, playNow, ready } from "/static/service.js";
 import { picture } from "/static/stepper.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("paste"));
@@ -76,3 +76,4 @@ function refused(puzzle) {
   }
   return section;
 }
+ready("paste");

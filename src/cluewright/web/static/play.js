@@ -2,7 +2,7 @@
 
 import { board as plain } from "/static/board.js";
 import { isTyping } from "/static/page.js";
-import { ask, followed, playNow, Refused } from "/static/service.js";
+import { ask, followed, playNow, ready, Refused } from "/static/service.js";
 import { Stepper } from "/static/stepper.js";
 
 /** @typedef {import("./types").Game} Game */
@@ -360,3 +360,4 @@ const store =
     ? new Remote(JSON.parse(page.dataset.game ?? "{}"))
     : await (await import("/static/here.js")).opened();
 new Playing(store, await boardOf(store.game));
+ready("play");

@@ -1,7 +1,7 @@
 // The page of a puzzle: prove it, explain it.
 
 import { guarded } from "/static/page.js";
-import { ask, followed, Refused } from "/static/service.js";
+import { ask, followed, ready, Refused } from "/static/service.js";
 import { Stepper } from "/static/stepper.js";
 
 const prove = /** @type {HTMLButtonElement} */ (document.getElementById("prove"));
@@ -38,3 +38,4 @@ explain.addEventListener("click", () => {
     else stepper.wait(ended.says ?? "It failed.");
   });
 });
+ready("puzzle");

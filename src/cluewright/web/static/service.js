@@ -56,6 +56,11 @@ export function followed(job, tell = () => {}) {
   });
 }
 
+/** What waited for a script can be used now. @param {string} script */
+export function ready(script) {
+  for (const each of document.querySelectorAll(`[data-waits="${script}"]`)) each.removeAttribute("disabled");
+}
+
 /**
  * Begins a game of a puzzle and goes there.
  * @param {{name?: string, document?: object, anew?: boolean}} puzzle
