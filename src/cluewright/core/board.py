@@ -131,6 +131,8 @@ class Board(NamedTuple):
     clashes: tuple[Clash, ...] = ()
     groups: tuple[Group, ...] = ()
     clues: tuple[Clue, ...] = ()
+    height: float | None = None
+    """Where the board ends in its picture, if more is written below it: what is left, which is also told here."""
 
     def place(self, name: str) -> Place | None:
         """The place of this name."""

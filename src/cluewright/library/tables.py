@@ -1,8 +1,9 @@
 """The tables of the library, and how an older library becomes a current one.
 
 `puzzles` has one row a saved puzzle; `tags` its tags; `doubts` what was recorded of a puzzle whose verdict must be
-proved again (`healing.py`); `games` the games that are played (`games.py`); `library` one row that says which version
-the tables have. A migration leads from one version to the next; all that are needed run in one transaction.
+proved again (`healing.py`); `grades` how hard those are that somebody had graded; `games` the games that are played
+(`games.py`); `library` one row that says which version the tables have. A migration leads from one version to the next;
+all that are needed run in one transaction.
 """
 
 from __future__ import annotations
@@ -13,8 +14,11 @@ from cluewright.core import OptionError
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, LONGEST_TAG
 
 VERSION = 5
-"""Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts. Version 4 had no
-games."""
+"""Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts; version 3 had no grades,
+version 4 no games."""
+
+GRADED = 4
+"""From this version on there are grades."""
 
 READABLE = 2
 """From this version on a library that may not be written, so that it cannot be migrated, can be read all the same."""
@@ -53,6 +57,14 @@ doubts = sql.Table(
     sql.Column("verdict", sql.String(10), nullable=False),
     sql.Column("evidence", sql.Text),
     sql.Column("solution", sql.Text),
+)
+
+grades = sql.Table(
+    "grades",
+    _metadata,
+    sql.Column("puzzle", sql.Integer, sql.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("level", sql.String(10), nullable=False, index=True),
+    sql.Column("grade", sql.Text, nullable=False),
 )
 
 games = sql.Table(
@@ -94,15 +106,15 @@ def _add_doubts(connection: sql.Connection) -> None:
     cast_doubt(connection)
 
 
+def _add_grades(connection: sql.Connection) -> None:
+    grades.create(connection)
+
+
 def _add_games(connection: sql.Connection) -> None:
-    games.create(connection, checkfirst=True)
+    games.create(connection)
 
 
-def _nothing(connection: sql.Connection) -> None:
-    """The step to version 4, which adds what is known of a puzzle's difficulty."""
-
-
-_MIGRATIONS = {1: _add_tags, 2: _add_doubts, 3: _nothing, 4: _add_games}
+_MIGRATIONS = {1: _add_tags, 2: _add_doubts, 3: _add_grades, 4: _add_games}
 
 
 def create(connection: sql.Connection) -> None:

@@ -22,8 +22,9 @@ from cluewright.workshop.puzzle import Puzzle
 
 Marks: TypeAlias = tuple[int | None, ...]
 
-_ACROSS = 60
-"""Columns of text that a row of boxes takes at most."""
+_ACROSS, _BESIDE, _DOWN = 60, 76, 8
+"""Columns of text that a row of boxes takes at most, and a picture with boxes beside it; boxes that stand one below
+another there at least."""
 
 _SIZE = 0.34
 
@@ -132,17 +133,23 @@ class ModelPlay:
         return family.render.picture(content)
 
     def _boxes(self, drawn: Picture) -> Iterator[Spot]:
-        """Rows of boxes below the picture, each with its name before it, in whole characters of text."""
+        """Boxes in columns beside the picture, or in rows below a wide one, in whole characters of text.
+
+        Each has its name before it.
+        """
         columns, rows = drawn.cell
-        name = max(map(len, self._names)) + 1
+        name = max(map(len, self._names)) + 2
         box = max(len(value) for values in self._values for value in (values[0], values[-1])) + 5
         box += box % 2
+        wide, high = round(drawn.width * columns), round(drawn.height * rows)
+        down = max(high // 2, _DOWN)
+        beside = wide + -(-len(self._names) // down) * (name + box + 1) <= _BESIDE
         across = max(1, _ACROSS // (name + box + 1))
-        top = round(drawn.height * rows) + 1
         for number in range(len(self._names)):
-            row, column = divmod(number, across)
-            left = name + column * (name + box + 1)
-            yield Spot(left / columns, (top + 2 * row) / rows, box / columns, 2 / rows)
+            column, row = divmod(number, down) if beside else divmod(number, across)[::-1]
+            left = name + column * (name + box + 1) + (wide + 2 if beside else 0)
+            top = 2 * row + (0 if beside else high + 1)
+            yield Spot(left / columns, top / rows, box / columns, 2 / rows)
 
     def _open(self) -> Iterator[int]:
         return (number for number in range(len(self._names)) if number not in self._given)

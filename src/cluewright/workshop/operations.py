@@ -147,7 +147,7 @@ def _tick(game: Game, operation: Operation) -> Game:
         for other in following(board, cell):
             notes = marked(board, notes, other, CROSS)
     one, other_name = _called(board, cell)
-    return _noted(game, operation, notes, f"{one} goes with {other_name}.")
+    return _noted(game, operation, notes, capitalised(f"{one} goes with {other_name}."))
 
 
 def _cross(game: Game, operation: Operation) -> Game:
@@ -156,7 +156,7 @@ def _cross(game: Game, operation: Operation) -> Game:
     one, other = _called(board, cell)
     marks = _without(game, board, cell)
     notes = marked(board, game.notes, cell, CROSS)
-    said = f"{one} does not go with {other}."
+    said = capitalised(f"{one} does not go with {other}.")
     if marks is None:
         return _noted(game, operation, notes, said)
     return _marked(game, operation, marks, notes, said)
@@ -169,7 +169,7 @@ def _clear(game: Game, operation: Operation) -> Game:
     notes = marked(board, game.notes, cell, None)
     if marks is None:
         one, other = _called(board, cell)
-        return _noted(game, operation, notes, f"{one} and {other}: not known.")
+        return _noted(game, operation, notes, capitalised(f"{one} and {other}: not known."))
     return _marked(game, operation, marks, notes)
 
 
@@ -228,7 +228,7 @@ def _wish(game: Game, operation: Operation) -> Game:
         raise NotationError(f"there is no wish {shown(what)}; there are {', '.join(WISHES)}")
     wanted = what not in game.wishes if value is None else value
     wishes = game.wishes | {what} if wanted else game.wishes - {what}
-    return replace(game, wishes=wishes, said=f"{capitalised(WISHES[what])}{'' if wanted else ' no longer'}.")
+    return replace(game, wishes=wishes, said=WISHES[what][not wanted])
 
 
 def _noted(game: Game, operation: Operation, notes: Mapping[str, tuple[str, ...]], said: str) -> Game:

@@ -23,11 +23,11 @@ from cluewright.workshop.puzzle import Puzzle, Solution
 Operation: TypeAlias = Mapping[str, Any]
 
 WISHES = {
-    "counts": "counts, beams, clues and clashes are shown at once",
-    "follow": "a tick crosses out what follows from it",
-    "timer": "the time is shown",
+    "counts": ("What is met or broken is shown at once.", "What is met or broken is no longer shown."),
+    "follow": ("A tick crosses out what follows from it.", "A tick crosses out nothing else."),
+    "timer": ("The time is shown.", "The time is hidden."),
 }
-"""What a player may wish, and what it means."""
+"""What a player may wish, and what is said when he does and when he does not any more."""
 
 
 class Check(NamedTuple):

@@ -69,6 +69,7 @@ def board_on(equation: Picture, puzzle: Cryptarithm, marks: Assignment) -> Board
         (Left("digits", left),),
         tuple(_tallies(puzzle, marks)),
         tuple(_clashes(puzzle, marks)),
+        height=beside(equation, puzzle, marks).height,
     )
 
 

@@ -52,6 +52,7 @@ def board_on(drawn: Picture, puzzle: Logic, marks: Table) -> Board:
         tuple(_tallies(puzzle, marks)),
         groups=tuple(Group(each.name, each.values) for each in grid.groups(puzzle)),
         clues=tuple(_clues(puzzle)),
+        height=drawn.height,
     )
 
 

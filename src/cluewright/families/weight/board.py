@@ -34,6 +34,7 @@ def board_on(picture: Picture, puzzle: Mobile, marks: Hung) -> Board:
         given.count(None),
         (Left("weights", tuple(map(str, left))),) if left else (),
         tuple(_tallies(picture, puzzle, marks)),
+        height=picture.height,
     )
 
 
