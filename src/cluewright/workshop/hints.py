@@ -13,6 +13,7 @@ from cluewright.core.wording import capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
+from cluewright.workshop.model_play import room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import Bound, bounds, search
 
@@ -172,7 +173,7 @@ class _Wrong:
     def _entered(self, marks: Any) -> list[Fact]:
         """What the player filled in; the givens are rules."""
         content = self.puzzle.content
-        start = self.puzzle.family.play.start(content)
+        start = room_to_play(self.puzzle).start(content)
         given = set(entries_of(self.room.known(content, start), self.initial))
         return [fact for fact in entries_of(self.room.known(content, marks), self.initial) if fact not in given]
 

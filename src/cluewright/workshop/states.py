@@ -12,6 +12,7 @@ from typing import Any
 
 from cluewright.core import InputError, NotationError
 from cluewright.core.reading import only_fields, shown
+from cluewright.workshop.model_play import room_to_play
 from cluewright.workshop.puzzle import Puzzle
 
 
@@ -50,7 +51,7 @@ def marks_of(puzzle: Puzzle, entries: Mapping[str, Any]) -> Any:
     >>> marks_of(read("0 14 10; 14 . .; 15 . ."), {"a1": "7"}).cells
     ((7, None), (None, None))
     """
-    room = puzzle.family.play
+    room = room_to_play(puzzle)
     marks = room.start(puzzle.content)
     for place, what in entries.items():
         if not isinstance(what, str | int) or isinstance(what, bool):
@@ -71,6 +72,6 @@ def state_of(puzzle: Puzzle, marks: Any, notes: Mapping[str, Any] | None = None)
     """The state as a JSON object that `read_state` reads."""
     return {
         "puzzle": puzzle.document,
-        "entries": dict(puzzle.family.play.entries(puzzle.content, marks)),
+        "entries": dict(room_to_play(puzzle).entries(puzzle.content, marks)),
         "notes": dict(notes or {}),
     }
