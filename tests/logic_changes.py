@@ -224,7 +224,7 @@ def joined_phrases(one: Told, others: list[Told], chance: random.Random) -> Iter
 
 
 def _renamed(meaning: Meaning, old: Value, new: Value) -> Meaning:
-    from cluewright.families.logic.english.sense import _renamed as renamed, hollow
+    from cluewright.families.logic.english.sense import _renamed as renamed
 
     return renamed(meaning, old, new)
 
