@@ -290,6 +290,8 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
         if belongs and verb.base in ("sell", "deliver") and not bought:
             return context.refuse(f"who something was {verb.base}ed to need not have it")
+        if verb.base == "belong" and verb.shape in ("past", "done"):
+            return context.refuse("what belonged to somebody may be theirs no more")
         if belongs and (passive or verb.base in ("belong", "go")):
             return told if role_fits(context, said, "to") else None
         return _other_person(context, verb, told, prep)
@@ -335,6 +337,8 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     reason = elsewhere(context, verb, said)
     if reason:
         return _not_so(context, reason)
+    if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
+        return _not_so(context, f"who {verb.base}s {prep} it is not told by it")
     if prep == "in" and any(word.startswith(verb.base) for word in called):
         return True  # wrapped in gold, where there are wrappings
     if prep in ("from", "to") and listed and verb.base != "belong" and (prep == "to" or verb.sense("go")):

@@ -207,12 +207,20 @@ def sexes_of(world: World) -> set[str]:
     return {sex(name) for category in world.categories if category.name in first for name in category.values} - {""}
 
 
+def _both_spoken_of(world: World) -> bool:
+    """Whether the clues speak of both men and women, whose names do not tell which they are."""
+    men, women = ({noun for noun in nouns if world.spoken.get(noun)} for nouns in (small.MEN, small.WOMEN))
+    return bool(men and women)
+
+
 def sexed(context: Context, thing: Thing) -> bool:
     """Whether `the woman ...` tells more than who is meant: people of both sexes are in the puzzle."""
     noun = thing.noun
     if noun is None or not noun.kinds & {"male", "female"}:
         return False
-    if words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN) or len(sexes_of(context.world)) < 2:
+    known = len(sexes_of(context.world))
+    of_one = words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN)
+    if of_one or known == 1 or (known == 0 and not _both_spoken_of(context.world)):
         return False
     own = next(iter(noun.kinds & {"male", "female"}))
     for part in conjuncts(thing.about):

@@ -27,6 +27,8 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
     """With the amounts and comparisons that the verb decides."""
     if said.amount is not None:
         keys = context.world.measured_by(verb)
+        if said.kind is Kind.NUMBER:
+            keys = frozenset(key for key in keys if not _counted_in_units(context, key))
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
         ready = counted(context, said, keys)
@@ -46,6 +48,12 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
             return context.refuse(f"{verb.base!r} does not speak of that")
         return told
     return said
+
+
+def _counted_in_units(context: Context, key: str) -> bool:
+    """Whether a number alone is no value of it: nobody stays three."""
+    axis = context.world.axis(key)
+    return axis is not None and bool(axis.topics & {"duration", "length", "weight", "height", "depth", "speed"})
 
 
 def _common(word: str) -> bool:

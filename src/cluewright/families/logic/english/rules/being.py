@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
-from cluewright.families.logic.english.reasons import category_of, somewhere
+from cluewright.families.logic.english.reasons import category_of, either_way, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Kind,
@@ -41,6 +41,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return context.refuse("it is not said what is first or last")
     if said.parts:
         return _each_is(context, said)
+    if said.prep == "from" and either_way(context, category_of(context, said)):
+        return context.refuse("some clues tell who goes there, and some who comes from there")
     if said.prep == "from" and not (somewhere(context, said) and not said.owned):
         return context.refuse("somebody is from a place")
     if said.sort is Sort.PERSON and said.prep and said.prep != "of":
