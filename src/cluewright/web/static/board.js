@@ -50,7 +50,7 @@ export class PlainBoard {
 
   /** The picture with its targets. @param {Game} game */
   drawSheet(game) {
-    const picture = withoutLines(game);
+    const picture = this.arranged(game);
     const root = sheet(picture);
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", game.title);
@@ -64,6 +64,11 @@ export class PlainBoard {
     this.drawStates(game, under);
     this.decorate(root, game);
     return root;
+  }
+
+  /** The picture as it is shown; a room may arrange it otherwise, with its places. @param {Game} game */
+  arranged(game) {
+    return withoutLines(game);
   }
 
   /** What a room adds to the picture. @param {SVGSVGElement} root @param {Game} game */
@@ -348,7 +353,9 @@ function withoutLines(game) {
   );
   const below = picture.shapes.filter((shape) => shape.shape === "label" && shape.anchor === "start" && (shape.y ?? 0) > lowest);
   if (!below.length) return picture;
-  return { ...picture, height: lowest + 0.3, shapes: picture.shapes.filter((shape) => !below.includes(shape)) };
+  const shapes = picture.shapes.filter((shape) => !below.includes(shape));
+  const bottom = Math.max(lowest, ...shapes.map((shape) => (shape.y ?? 0) + (shape.size ?? 0) / 2));
+  return { ...picture, height: bottom + 0.1, shapes };
 }
 
 /** What the kinds of lines in a picture mean. @param {Game} game */
