@@ -9,9 +9,10 @@ from typing import Any
 from cluewright.core import Limit, OptionError, Picture, TimeUp
 from cluewright.core.explaining import Masks, Step, listed
 from cluewright.core.limit import Clock
+from cluewright.core.picture import Role
 from cluewright.core.wording import capitalised
 from cluewright.explaining.ladder import Ended
-from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in
+from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
 from cluewright.workshop.mistakes import Mistake, Mistakes
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import Bound, bounds
@@ -27,6 +28,9 @@ that is not enough, the first steps on the way are the hint."""
 
 _FIRST = 3
 """Steps that are told then."""
+
+_MISTAKEN = {Role.NEW: "what cannot stand", Role.USED: "what it contradicts"}
+"""What frames mean in the picture of a wrong entry."""
 
 _FEW = 2
 """Places that are named at most in a hint that only says where to look."""
@@ -70,9 +74,9 @@ class Hint:
         if self.strength != "step":
             return []
         if self.mistake is not None and self.mistake.step.new:
-            from cluewright.workshop.explaining import room_of
-
-            return [room_of(self.puzzle).picture(self.puzzle.content, self.mistake.known, self.mistake.step)]
+            drawn = room_of(self.puzzle).picture(self.puzzle.content, self.mistake.known, self.mistake.step)
+            legend = [key._replace(means=_MISTAKEN.get(key.role, key.means)) for key in drawn.legend]
+            return [drawn._replace(legend=tuple(legend))]
         return [step.picture() for step in self.steps]
 
     @property

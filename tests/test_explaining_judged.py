@@ -1,4 +1,4 @@
-"""Steps and reasons for wrong entries, judged by trying everything: see `by_hand.py`.
+"""Steps and reasons for wrong entries, judged by trying everything: see `trying_everything.py`.
 
 The check with CP-SAT states rules from a room's `model.py`. Where that and `explain.py` take the same thing for granted
 without citing it, only somebody who shares nothing with them can notice.
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-import by_hand
+import trying_everything as judging
 from cluewright import explain, hint, read
 from cluewright.workshop import Puzzle, search
 
@@ -27,7 +27,7 @@ clues:
 3. Either Ada or the soda drinker owns the rabbit.
 4. Whoever keeps the goldfish sails at the far right.
 """
-BOAT_CLUES: list[tuple[str, Callable[[dict[str, by_hand.Column]], Any]]] = [
+BOAT_CLUES: list[tuple[str, Callable[[dict[str, judging.Column]], Any]]] = [
     ("Elsa keeps the rabbit", lambda at: at["Elsa"] == at["rabbit"]),
     (
         "The ginger beer drinker sails immediately to the left of the sailor with the rabbit",
@@ -47,8 +47,8 @@ def _square(rows: list[int], columns: list[int]) -> str:
 
 def _random_squares(count: int) -> Iterator[str]:
     """Counts of random fillings that no other filling has."""
-    every = by_hand.fillings(5, 5)
-    judge = by_hand.Square(read(_square([0] * 5, [0] * 5)).content)
+    every = judging.fillings(5, 5)
+    judge = judging.Square(read(_square([0] * 5, [0] * 5)).content)
     counts = [(tuple(map(int, grid.sum(axis=1))), tuple(map(int, grid.sum(axis=0)))) for grid in judge.filled]
     alone = [each for each in set(counts) if sum(each[0]) > 5]
     random = Random(13)
@@ -89,11 +89,11 @@ CASES = [
 ]
 
 
-def _judge(puzzle: Puzzle) -> by_hand.Judge:
+def _judge(puzzle: Puzzle) -> judging.Judge:
     family = puzzle.family.name
     if family == "logic":
-        return by_hand.Logic(puzzle.content, BOAT_CLUES)
-    made: by_hand.Judge = getattr(by_hand, family.capitalize())(puzzle.content)
+        return judging.Logic(puzzle.content, BOAT_CLUES)
+    made: judging.Judge = getattr(by_hand, family.capitalize())(puzzle.content)
     return made
 
 
@@ -106,7 +106,7 @@ def test_every_step_follows_from_what_it_cites(text: str) -> None:
     for step in found.steps:
         try:
             follows = judge.follows(step.rules, step.step.facts, step.step.new)
-        except by_hand.TooManyError:
+        except judging.TooManyError:
             continue
         judged += 1
         assert follows, (step.says, step.rules, step.facts)
@@ -134,7 +134,7 @@ def test_wrong_entries_clash_with_what_is_named_and_nothing_named_can_be_left_ou
             for less in told.facts + tuple(rule for rule in told.rules if "touch" not in rule and "over" not in rule):
                 rest = [each for each in everything if each != less]
                 assert not judge.clash(rest), (told.says, less)
-        except by_hand.TooManyError:
+        except judging.TooManyError:
             continue
         named += 1
     assert named
