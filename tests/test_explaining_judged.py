@@ -93,7 +93,7 @@ def _judge(puzzle: Puzzle) -> judging.Judge:
     family = puzzle.family.name
     if family == "logic":
         return judging.Logic(puzzle.content, BOAT_CLUES)
-    made: judging.Judge = getattr(by_hand, family.capitalize())(puzzle.content)
+    made: judging.Judge = getattr(judging, family.capitalize())(puzzle.content)
     return made
 
 

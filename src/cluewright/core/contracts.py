@@ -13,6 +13,7 @@ from cluewright.core.types import P, P_contra, S, S_co, S_contra
 if TYPE_CHECKING:
     from random import Random
 
+    from cluewright.core.board import Board
     from cluewright.core.document import Document
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
-    from cluewright.core.request import Ask, Request, Size
+    from cluewright.core.request import Ask, Recipe, Request, Size
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
 
@@ -129,6 +130,9 @@ class Playing(Protocol[P_contra, S]):
     def picture(self, puzzle: P_contra, marks: S) -> Picture:
         """The puzzle as far as it is filled in, with the names of its places."""
 
+    def board(self, puzzle: P_contra, marks: S) -> Board:
+        """The places with where they stand in this very picture, what fits there, and what is met or broken."""
+
 
 class Generating(Protocol[P]):
     """`generate.py`: proposals, of which the workshop keeps those that it can prove unique."""
@@ -159,6 +163,14 @@ class Generating(Protocol[P]):
 
     def fingerprint(self, puzzle: P) -> str:
         """The same for puzzles that differ only by the family's symmetries."""
+
+
+class Difficulties(Protocol):
+    """`difficulty.py`, in rooms that know which sizes and options give which level."""
+
+    @property
+    def RECIPES(self) -> Sequence[Recipe]:  # noqa: N802 - a module's constant
+        """As measured; what is not listed is refused at once when it is asked for."""
 
 
 class Printing(Protocol[P_contra, S_contra]):

@@ -16,6 +16,7 @@ from cluewright.core.wording import Wording, capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.refuting import refuted
 from cluewright.workshop.explaining import room_of
+from cluewright.workshop.model_play import room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import search
 from cluewright.workshop.states import Entry, alone
@@ -67,9 +68,9 @@ class Mistakes:
     def _entered(self, state: Any) -> list[Entered]:
         """What the player filled in; the givens are rules."""
         content = self.puzzle.content
-        if state is None or not self.puzzle.family.offers("play"):
+        if state is None:
             return []
-        given = set(self._facts(self.puzzle.family.play.start(content)))
+        given = set(self._facts(room_to_play(self.puzzle).start(content)))
         if isinstance(state, list):  # entries, each of which counts
             found = [self._facts(alone(self.puzzle, entry)) for entry in state if isinstance(entry, Entry)]
         else:
@@ -82,6 +83,8 @@ class Mistakes:
 
     def found(self) -> Mistake | None:
         """The first wrong entry with what it contradicts; None when nothing is known to be wrong."""
+        if not self.entries and not self.puzzle.family.offers("explaining"):
+            return None  # a model alone tells in its first step whether there is a solution
         bound = Limit(seconds=self.clock.left or None, effort=_SOLVING)
         answer = search(self.puzzle, 2, limit=bound)
         known = [self.room.known(self.puzzle.content, each.content) for each in answer]

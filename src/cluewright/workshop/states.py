@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from cluewright.core import InputError, NotationError
 from cluewright.core.reading import only_fields, shown
+from cluewright.workshop.model_play import room_to_play
 from cluewright.workshop.puzzle import Puzzle
 
 
@@ -93,7 +94,7 @@ def entries_of(puzzle: Puzzle, state: Mapping[str, Any]) -> list[Entry]:
 
 
 def _entries(puzzle: Puzzle, pairs: Sequence[tuple[str, Any]]) -> list[Entry]:
-    room = puzzle.family.play
+    room = room_to_play(puzzle)
     start = room.start(puzzle.content)
     found = []
     for place, what in pairs:
@@ -121,7 +122,7 @@ def _without_move(entry: Entry, message: str) -> str:
 
 def alone(puzzle: Puzzle, entry: Entry) -> Any:
     """The marks that one entry makes by itself."""
-    room = puzzle.family.play
+    room = room_to_play(puzzle)
     return room.move(puzzle.content, room.start(puzzle.content), entry.move)
 
 
@@ -136,7 +137,7 @@ def marks_of(puzzle: Puzzle, entries: Mapping[str, Any]) -> Any:
 
 
 def _filled_in(puzzle: Puzzle, entries: Sequence[Entry]) -> Any:
-    room = puzzle.family.play
+    room = room_to_play(puzzle)
     marks = room.start(puzzle.content)
     there: dict[str, str] = {}
     for entry in entries:
@@ -155,6 +156,6 @@ def state_of(puzzle: Puzzle, marks: Any, notes: Mapping[str, Any] | None = None)
     """The state as a JSON object that `read_state` reads."""
     return {
         "puzzle": puzzle.document,
-        "entries": dict(puzzle.family.play.entries(puzzle.content, marks)),
+        "entries": dict(room_to_play(puzzle).entries(puzzle.content, marks)),
         "notes": dict(notes or {}),
     }

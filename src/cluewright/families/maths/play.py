@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 
 from cluewright.core import Box, Label, NotationError, Picture, Role
+from cluewright.core.board import Board
 from cluewright.core.places import cell_name, letters, read_cell
 from cluewright.core.playing import no_move
 from cluewright.families.maths import render
+from cluewright.families.maths.board import board_on
 from cluewright.families.maths.puzzle import Grid, Maths
 
 
@@ -69,6 +71,11 @@ def picture(puzzle: Maths, marks: Grid) -> Picture:
         labels.append(Label(frame.x + number + 0.5, below, letters(number), Role.FAINT, 0.36))
         labels.append(Label(beside, frame.y + number + 0.5, str(number + 1), Role.FAINT, 0.36))
     return drawn._replace(width=beside + 0.5, height=below + 0.5, shapes=(*drawn.shapes, *labels))
+
+
+def board(puzzle: Maths, marks: Grid) -> Board:
+    """Cells, headings."""
+    return board_on(picture(puzzle, marks), puzzle, marks)
 
 
 def _open(puzzle: Maths) -> Iterator[tuple[int, int]]:

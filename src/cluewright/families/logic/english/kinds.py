@@ -124,6 +124,10 @@ ENDS = words("end ending finish finishing close closing")
 VISITS = words("doctor dentist patient appointment lesson interview teacher therapist class meeting")
 OF_OWNERS = words("be include contain feature")
 SERVING = words("work run manage")
+PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
+HANDED = words("belong go send assign award grant give present sell deliver")
+"""Verbs after which, with `to`, somebody has it."""
+BUYING = words("buy purchase get acquire choose order rent book")
 CUSTOMERS = words(
     """buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners
     visitor visitors tourist tourists passenger passengers"""

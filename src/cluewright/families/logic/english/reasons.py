@@ -157,13 +157,15 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
         return "it is not clear whether it says when they ran or where they finished"
     if any(not event_fits(verb, words_of(axis.noun)) for axis in axes):
         return f"when somebody {verb.base}s is not the {axes[0].noun}"
-    if other_deed(context, verb):
+    usual = world.usual(verb.base, "when", "")
+    if other_deed(context, verb) and not usual:
         return f"when somebody {verb.base}s is not what is told of them"
     if verb.base in ("sit", "seat") and not world.along("ahead"):
         return "it is not clear whether it says when or where somebody sits"
     in_row = world.is_row and any(getattr(part, "axis", None) == "" for part in conjuncts(said.core))
     lined = world.in_time() or bool(world.along("ahead")) or not in_row
     when = (verb.sense("happen") and lined) or verb.sense("rank") or (staying and world.is_row) or world.in_time()
+    when = when or (usual and lined and not verb.refused())
     return "" if when else f"{verb.base!r} does not say when"
 
 
