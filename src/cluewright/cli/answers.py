@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from cluewright import drawing
 from cluewright.cli.console import (
     BAD,
+    BUG,
     LIMIT,
     NO,
     YES,
@@ -21,7 +22,7 @@ from cluewright.cli.console import (
     say,
     say_json,
 )
-from cluewright.cli.door import lack_of_memory
+from cluewright.cli.door import go_on, lack_of_memory
 from cluewright.cli.puzzle_arguments import read_given
 from cluewright.cli.streams import shows_everything
 from cluewright.core import Clock, Ending, InputError, Limit, Picture, Verdict
@@ -80,10 +81,25 @@ def find_all(
     further: Further | None = None,
 ) -> int:
     """`find` for every puzzle given; the gravest status."""
-    return gravest(
-        find(puzzle, limit, method, view, proving=proving, further=further) if puzzle else BAD
-        for puzzle in puzzles(given, family, view)
+    return each_of(
+        puzzles(given, family, view),
+        lambda puzzle: find(puzzle, limit, method, view, proving=proving, further=further),
+        view,
     )
+
+
+def each_of(found: Iterable[Puzzle | None], work: Callable[[Puzzle], int], view: View) -> int:
+    """The gravest status of the work on every puzzle; a bug that one of them meets does not end the others' turn."""
+
+    def status(puzzle: Puzzle) -> int:
+        ended = go_on(lambda: work(puzzle))
+        if isinstance(ended, str):
+            if view.as_json:
+                say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "error": ended})
+            return BUG
+        return ended
+
+    return gravest(status(puzzle) if puzzle else BAD for puzzle in found)
 
 
 def _refuse(name: str, error: InputError, view: View) -> None:

@@ -13,6 +13,7 @@ from cluewright.core.types import P, P_contra, S, S_co, S_contra
 if TYPE_CHECKING:
     from random import Random
 
+    from cluewright.core.board import Board
     from cluewright.core.document import Document
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
@@ -129,6 +130,9 @@ class Playing(Protocol[P_contra, S]):
 
     def picture(self, puzzle: P_contra, marks: S) -> Picture:
         """The puzzle as far as it is filled in, with the names of its places."""
+
+    def board(self, puzzle: P_contra, marks: S) -> Board:
+        """The places with where they stand in this very picture, what fits there, and what is met or broken."""
 
 
 class Generating(Protocol[P]):

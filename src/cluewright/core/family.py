@@ -228,6 +228,10 @@ class Family(Generic[P_co, S_co]):
             return [self._text("", "EXAMPLES")]
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
 
+    def board_script(self) -> str:
+        """The room's board in the browser, an ES module: `play.js`, or `PLAY_JS` in a room of one module; or empty."""
+        return self._text("play.js", "PLAY_JS")
+
     def papers(self) -> list[str]:
         """The published tables in the room, as JSON texts."""
         if not self.offers("papers"):

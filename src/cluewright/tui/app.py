@@ -28,6 +28,19 @@ Screen { background: ansi_default; color: ansi_default; }
 Title { height: 1; text-style: reverse bold; }
 Keys { dock: bottom; height: auto; text-style: reverse; }
 #message { height: auto; max-height: 8; padding: 0 1; display: none; text-style: bold; }
+Table { height: 1fr; }
+Table.beside { layout: horizontal; }
+Table.below { layout: vertical; }
+Table BoardSheet { width: 1fr; height: 1fr; padding: 0 0 0 1; }
+Table.beside Pane { height: 1fr; layout: vertical; }
+Table.below Pane { height: auto; max-height: 8; layout: vertical; }
+Pane #message { max-height: 14; padding: 0 0 1 1; }
+Table.below Pane #message { max-height: 6; padding: 0 1; }
+Table.below.clued BoardSheet { height: auto; }
+Table.below.clued BoardSheet ScrollableContainer { height: auto; }
+Table.below.clued Pane { height: 1fr; max-height: 100%; }
+Pane #facts { height: auto; padding: 0 0 0 1; }
+Pane ClueSheet { height: 1fr; padding: 1 0 0 0; }
 #state, .words { height: auto; padding: 1 2; }
 .line, .hint { height: auto; padding: 0 1; }
 Make .hint, Laboratory .hint { padding: 0 1 0 4; text-style: italic; }
@@ -115,6 +128,13 @@ class Menu(App[int]):
                 if isinstance(screen, Working):
                     screen.end()
             os._exit(128 + signal.SIGHUP)
+
+    def has_library(self) -> bool:
+        """Whether there is a library that games could be in; none is made to find out."""
+        from cluewright.library.lookup import is_there
+        from cluewright.library.names import default_address
+
+        return self._library is not None or is_there(default_address())
 
     def library(self) -> Library:
         """The saved puzzles, opened when first asked for; may take a moment, so threads ask."""

@@ -121,14 +121,13 @@ class Contradicting:
         found = conflict(family.explaining, content, (), self._clock)
         if not isinstance(found, Conflict):
             return
-        self._note(found, sure=len(found.rules) == 1)
+        self._note(found, sure=len(found.cites) == 1)
         left = self._clock.left
         brief = Limit(None if left is None else max(left / 2, 1e-3), effort=_EFFORT).start()
         self._note(*smallest(family.explaining, content, found, brief))
 
     def _note(self, found: Conflict, sure: bool) -> None:
-        sentences = tuple(dict.fromkeys(rule.says for rule in found.rules))
-        self.found = replace(self.found, parts=sentences, irreducible=found.irreducible, smallest=sure)
+        self.found = replace(self.found, parts=found.cites, irreducible=found.irreducible, smallest=sure)
 
     def _changes(self) -> None:
         """Single changes that leave a solution, those that leave exactly one first."""

@@ -9,9 +9,11 @@ import re
 from dataclasses import dataclass
 
 from cluewright.core import Label, NotationError, Picture, Role
+from cluewright.core.board import Board
 from cluewright.core.places import cell_name, letters, read_cell
 from cluewright.core.playing import no_move, with_margin
 from cluewright.families.square import render
+from cluewright.families.square.board import board_on
 from cluewright.families.square.puzzle import Cell, Filling, Square
 
 _FILLED, _EMPTY = "#", "-"
@@ -124,6 +126,11 @@ def picture(puzzle: Square, marks: Filling) -> Picture:
         if (row, column) not in puzzle.blocked
     ]
     return with_margin(drawn, left, top, labels)
+
+
+def board(puzzle: Square, marks: Filling) -> Board:
+    """Cells to paint, counts."""
+    return board_on(picture(puzzle, marks), puzzle, marks, _marked_empty(marks))
 
 
 def _marked_empty(marks: Filling) -> frozenset[Cell]:
