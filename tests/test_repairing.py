@@ -208,7 +208,7 @@ def test_what_contradicts_what_is_an_irreducible_part_of_the_puzzle(family: str,
     assert found.complete
     room = puzzle.family.explaining
     whole = conflict(room, puzzle.content, (), Limit().start())
-    assert len(found.parts) <= len(whole.rules)  # type: ignore[union-attr]
+    assert len(found.parts) <= len(whole.cites)  # type: ignore[union-attr]
     for change in found.changes:
         assert cluewright.prove(change.answer.puzzle).verdict == change.answer.verdict
         assert change.answer.verdict in (Verdict.UNIQUE, Verdict.MULTIPLE)

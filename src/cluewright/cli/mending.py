@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import Progress, note, say
-from cluewright.core import CapabilityError, Clock, Limit, OptionError, Verdict
+from cluewright.core import CapabilityError, Clock, InputError, Limit, OptionError, Verdict
 from cluewright.workshop import Answer
 from cluewright.workshop.wording import duration
 
@@ -64,6 +64,9 @@ class Mending:
         except CapabilityError as error:
             note(str(error))
             return
+        except InputError as error:
+            error.place = "--keep"
+            raise
         try:
             with Progress(f"{puzzle.name}: mending"):
                 under_way.run()
