@@ -69,12 +69,9 @@ class Contradiction:
         if len(self.parts) == 1:
             return f"This alone cannot hold: {self.parts[0]}."
         sure = "the fewest that do" if self.smallest else "none of them can be left out"
-        unsure = (
-            ""
-            if self.irreducible or self.smallest
-            else "; it was left before all were tried, and some may not be needed"
-        )
-        return f"These contradict each other ({sure if not unsure else 'so far'}): {'; '.join(self.parts)}{unsure}."
+        if not (self.irreducible or self.smallest):
+            sure = "it was left before all were tried; some may not be needed"
+        return f"These contradict each other ({sure}): {'; '.join(self.parts)}."
 
     @property
     def none_helps(self) -> str:
