@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.gradings import VAGUELY
 from cluewright.families.logic.english.measuring import pending_said, resolved
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb

@@ -7,7 +7,7 @@ from cluewright.families.logic.english.doing import done, placed
 from cluewright.families.logic.english.measuring import identity, who, worked_out
 from cluewright.families.logic.english.naming import is_role
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
 from cluewright.families.logic.english.rules.verbs import be

@@ -7,7 +7,7 @@ from cluewright.families.logic.english.doing import placed
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import additive, identity
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.sense import (
     IT,
     Clause,
