@@ -92,8 +92,9 @@ def _in_year(context: Context, prep: str, said: Said) -> Said | None:
     """In 1995."""
     assert said.amount
     years = [term for axis in context.world.axes if axis.like_years and (term := axis.at(said.amount.count))]
-    if len(years) == 1 and prep in ("in", "of"):
-        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep)
+    if len(years) == 1 and prep in ("in", "of", "from"):
+        # what is from a year is a thing: of people it may say since when
+        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep, suffered=prep == "from")
     points = "score" if prep == "with" else ""
     return replace(said, prep=prep) if points else None
 
@@ -384,7 +385,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if moment(context, said):
         if not _tells_time(context, verb, axis):
             return _refused_verb(context, verb)
-        if prep in kinds.EVERYWHERE or (prep == "for" and listed):
+        if prep in kinds.EVERYWHERE or (prep == "for" and listed) or verb.base == "date":
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return told if _goes_together(context, verb, said, listed, passive) else None

@@ -43,6 +43,7 @@ def _listed() -> dict[str, list[tuple[str, object]]]:
         "VAGUELY": gradings.VAGUELY,
         "EDGE": small.EDGES,
         "SIDE": frozenset({"left", "right"}),
+        "SPAN": frozenset({"hour", "day", "night", "week", "month", "year"}),
     }
     tables: dict[str, dict[str, tuple[str, int]]] = {
         "COMPARATIVE": gradings.COMPARATIVES,
@@ -134,10 +135,21 @@ class Lookup:
     def _name(self, start: int) -> Iterator[tuple[int, object]]:
         for found in self.names_at(start):
             axis = self.world.axis_of(found.value)
-            if axis and axis.kind in ("number", "ordinal"):
+            if axis and axis.kind in ("number", "ordinal") and not self._is_label(start, found.end):
                 continue  # numbers are read as amounts, which say of what
             if not found.doer:
                 yield found.end, found.value
+
+    def _is_label(self, start: int, end: int) -> bool:
+        """Whether the name of a number is more than an amount: lane 4, the 1880s, 7 1/2, 4th grade."""
+        written = self.words[start:end]
+        first = written[0]
+        if first.isalpha() and first not in CARDINALS and ordinal(first) is None:
+            return True
+        if ordinal(first) is not None and not first.isdigit():
+            return len(written) > 1 and written[1].isalpha()
+        whole = number(first.lstrip("$£€#").rstrip("%"))
+        return (whole is None and first not in CARDINALS) or any(not word.isalpha() for word in written[1:])
 
     def _doer(self, start: int) -> Iterator[tuple[int, object]]:
         """Somebody by what they do or where they are from: the golfer, the Italian."""

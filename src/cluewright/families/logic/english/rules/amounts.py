@@ -9,7 +9,7 @@ from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
-from cluewright.families.logic.meaning.units import units_called
+from cluewright.families.logic.meaning.units import MONEY, units_called
 
 
 @rule("amount", "NUMBER", reads=["street: Ann is 25."], refuses=["street: Ann is 26.", "party: Mr. Green is 2."])
@@ -48,6 +48,20 @@ def units_of_two(context: Context, count: Number, unit: str, first: str, second:
 def money(context: Context, worth: tuple[Number, str], of: str | None = None) -> Amount:
     """$5."""
     return Amount(*worth, of or "")
+
+
+@rule(
+    "amount",
+    "MONEY per|a|an|each SPAN",
+    reads=["stays: Ann paid $60 per night."],
+    refuses=["bills: Kim paid $12 per dish."],
+)
+def rate(context: Context, worth: tuple[Number, str], span: str) -> Amount | None:
+    """$110 per night: what it costs, unless so many nights are told, too, or other sums."""
+    axes = context.world.axes
+    sums = [axis for axis in axes if "money" in axis.topics or (axis.unit and axis.unit.dimension in MONEY)]
+    counted = any(span in axis.words or axis.amount(1, span) is not None for axis in axes)
+    return Amount(*worth) if len(sums) == 1 and not counted else None
 
 
 @rule("amount", "a|an dozen UNIT")
@@ -122,7 +136,8 @@ def step(context: Context, relation: str, amount: Amount) -> Pending | None:
 def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> Thing | None:
     """A price of $8."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
-    return Thing(kind=Kind.AMOUNT, amount=replace(amount, of=next(iter(named)))) if named and amount.unit else None
+    bare = not amount.unit and len([axis for axis in context.world.axes if axis.words & named]) == 1
+    return Thing(kind=Kind.AMOUNT, amount=replace(amount, of=min(named))) if named and (amount.unit or bare) else None
 
 
 @rule("vp", "BE worth <amount>", reads=["grants: The grant that Ann won is worth $300."])

@@ -141,6 +141,8 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if prep == "about" and not (nobody and noun is not None and noun.base in _TELLING):
         return False
+    if prep == "from" and said.suffered:
+        return thing.sort is not Sort.PERSON and (nobody or thing.noun is not None)  # the coin from 1846
     if prep in ("from", "to") and not way_fits(context, thing, said):
         return _unclear(context, f"whether it goes to or comes from there is not what {prep!r} tells alone")
     if prep == "for" and not nobody and thing.sort is Sort.PERSON:
@@ -150,7 +152,9 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
     if noun and "stranger" in noun.kinds:
         return False  # the similar to red house
     tour = thing.owned and noun is not None and prep == "to" and "event" in noun.kinds
-    return tour or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
+    beside = context.world.line() is not None or context.world.is_map  # the one by Ann may be next to her
+    the_one = nobody and noun is None and prep == "by" and not beside
+    return tour or the_one or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
 
 
 def _may_do_so(context: Context, thing: Thing, said: Said) -> bool:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import at_amount
-from cluewright.families.logic.english.naming import (
-    is_role,
-    sort_of,
-    with_nouns,
-)
+from cluewright.families.logic.english.naming import is_role, sort_of, spoken_of, with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import POSSESSIVES
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term
 
 
@@ -22,6 +20,12 @@ from cluewright.families.logic.meaning.clues import Place, Same, Term
 def amount_alone(context: Context, amount: Amount) -> Thing:
     """30 points, 25: a value by its number, once it is known of what."""
     return Thing(kind=Kind.AMOUNT if amount.unit or amount.of else Kind.NUMBER, amount=amount)
+
+
+@rule("core", "a|an NUMBER", reads=["camp: Ann scored a 9."], refuses=["street: Ann has a 25."])
+def a_number(context: Context, count: int) -> Thing:
+    """A 171: what was scored."""
+    return Thing(kind=Kind.NUMBER, amount=Amount(count), article="a")
 
 
 @rule("core", "<det> <amount>", reads=["street: The 25-year-old drinks tea."])
@@ -42,7 +46,7 @@ def amount_and_noun(context: Context, article: str | None, amount: Amount, nouns
     world = context.world
     named_axis = frozenset(noun.word for noun in nouns or ()) & frozenset(world.counted_words)
     if not amount.unit and not amount.of and not named_axis:
-        return _in_a_year(context, article, amount, nouns)
+        return _by_number(context, article, amount, nouns)
     if not article and not named_axis:
         return None
     found = at_amount(context, amount, frozenset(), named_axis)
@@ -64,13 +68,18 @@ def amount_and_noun(context: Context, article: str | None, amount: Amount, nouns
     return with_nouns(context, thing, nouns) if nouns else thing
 
 
-def _in_a_year(context: Context, article: str | None, amount: Amount, nouns: Nouns | None) -> Thing | None:
-    """The 2004 holiday."""
-    for axis in context.world.axes:
-        term = axis.at(amount.count) if axis.like_years else None
-        if term and article == "the" and nouns and nouns[-1].kinds & {"event", "thing"}:
-            return with_nouns(context, Thing(Same(IT, term), article="the"), nouns)
-    return None
+def _by_number(context: Context, article: str | None, amount: Amount, nouns: Nouns | None) -> Thing | None:
+    """The 2004 holiday, the 1710 player: a number that one scale alone has, and nobody counts so many of."""
+    if article != "the" or not nouns or nouns[-1].plural or amount.count < 100:
+        return None
+    found = [(axis, term) for axis in context.world.axes if axis.kind == "number" and (term := axis.at(amount.count))]
+    if len(found) != 1:
+        return None
+    years = found[0][0].like_years
+    if years and nouns[-1].kinds & {"event", "thing"}:
+        return with_nouns(context, Thing(Same(IT, found[0][1]), article="the"), nouns)
+    bare = found[0][0].unit is None and not years
+    return _headed(context, Thing(Same(IT, found[0][1])), "the", nouns) if bare else None
 
 
 def _which(context: Context, amount: Amount, nouns: list[str]) -> Thing | None:
@@ -95,10 +104,55 @@ def amount_and_name(context: Context, article: str | None, amount: Amount, value
     reads=["classes: The Art class is in room 102.", "market: Abby went to stall 2."],
 )
 def numbered(context: Context, nouns: Nouns, number: int) -> Thing | None:
-    """Room 102, stall 2, number 21: the value of the category that is called so."""
-    owners = context.world.category_words.get(nouns[-1].word, set())
-    found = [term for axis in context.world.axes if axis.key in owners and (term := axis.at(number))]
-    return Thing(Same(IT, found[0]), noun=nouns[-1], name=found[0]) if len(found) == 1 and len(owners) == 1 else None
+    """Room 102, stall 2, number 21: the value of the category or of the scale that is called so."""
+    world, last = context.world, nouns[-1]
+    owners = world.category_words.get(last.word, set())
+    if not owners and not last.plural:
+        owners = {axis.key for axis in world.axes if axis.key == "" and _labels(axis, last)}
+    found = [term for axis in world.axes if axis.key in owners and (term := axis.at(number))]
+    return Thing(Same(IT, found[0]), noun=last, name=found[0]) if len(found) == 1 and len(owners) == 1 else None
+
+
+def _labels(axis: Axis, noun: Noun) -> bool:
+    """Whether the numbers of a scale are what its noun has: week 2, room 101; not page 12 of so many pages."""
+    return axis.kind in ("number", "ordinal") and axis.unit is None and noun.word in words_of(axis.noun)
+
+
+@rule(
+    "core",
+    "<det> <nouns> NUMBER <nouns>",
+    reads=["camp: The week 2 camper scored a 9."],
+    refuses=["street: The house 3 brother drinks tea."],
+)
+def numbered_thing(context: Context, article: str, nouns: Nouns, number: int, heads: Nouns) -> Thing | None:
+    """The lane 4 swimmer, the size 7 hat."""
+    found = numbered(context, nouns, number)
+    return _headed(context, found, article, heads) if found else None
+
+
+@rule(
+    "core",
+    "<det> <nouns> <name> <nouns>",
+    reads=["trains: The platform B train goes to Buffalo."],
+    refuses=["street: The drink tea drinker is Ann."],
+)
+def labelled_thing(context: Context, article: str, nouns: Nouns, value: Term, heads: Nouns) -> Thing | None:
+    """The platform F train: a label with what it labels, before a noun."""
+    label = context.world.value(value)
+    named = context.world.category_words.get(nouns[-1].word, set())
+    if label is None or label.category not in named or label.name.islower():
+        return None
+    return _headed(context, Thing(Same(IT, value)), article, heads)
+
+
+def _headed(context: Context, thing: Thing, article: str, nouns: Nouns) -> Thing | None:
+    """Whatever goes together with a number or a label, by the noun after it."""
+    last = nouns[-1]
+    somebody = last.personal and not last.kinds & {"relative", "worker"}
+    known = somebody or is_role(context.world, last) or (bool(last.kinds) and spoken_of(context.world, last))
+    if not known or last.plural or "relative" in last.kinds:
+        return None
+    return with_nouns(context, replace(thing, article=article, name=None), nouns)
 
 
 @rule(

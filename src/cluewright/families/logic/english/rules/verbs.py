@@ -39,6 +39,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return None
     if said.prep == "from" and said.amount:
         return None
+    if said.prep == "from" and said.suffered and not said.parts:
+        return replace(said, shape="s")  # is from 1846
     if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
         return context.refuse("it is not said what is first or last")
     if said.parts:
