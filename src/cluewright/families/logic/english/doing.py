@@ -53,7 +53,7 @@ def moment(context: Context, said: Said) -> bool:
     """Whether it names a day, month, hour or year."""
     term = anchor(said.core)
     axis = context.world.axis_of(term) if term else None
-    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years)
+    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years or axis.periods)
 
 
 def placed(context: Context, prep: str, said: Said) -> Said | None:
@@ -169,6 +169,9 @@ def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     """With the amounts and comparisons that the verb decides."""
     if said.amount is not None:
         keys = context.world.measured_by(verb)
+        if said.kind is Kind.NUMBER and not keys and verb.base in ("get", "earn", "receive"):
+            keys = frozenset(axis.key for axis in context.world.axes if "score" in axis.topics)
+            keys = keys if len(keys) == 1 else frozenset()  # got a 6
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
         ready = counted(context, said, keys)
@@ -436,6 +439,9 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return _not_so(context, reason)
     if prep == "in" and any(word.startswith(verb.base) for word in called):
         return True  # wrapped in gold, where there are wrappings
+    dated = verb.base == "date" and category is not None and context.world.axis(category) is not None
+    if prep == "from" and dated:
+        return True  # dates from the 1880s
     if prep in ("from", "to") and listed and verb.base != "belong":
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
     hold = verb.sense("hold")

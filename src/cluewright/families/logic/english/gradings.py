@@ -84,6 +84,7 @@ BASES = {
     "fast": ("speed", 1),
     "deep": ("depth", 1),
     "wide": ("width", 1),
+    "far": ("length", 1),
 }
 """Adjectives between as and as."""
 

@@ -7,6 +7,7 @@ from cluewright.families.logic.english.measuring import counted, pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import MONEY, units_called
@@ -54,14 +55,24 @@ def money(context: Context, worth: tuple[Number, str], of: str | None = None) ->
     "amount",
     "MONEY per|a|an|each SPAN",
     reads=["stays: Ann paid $60 per night."],
-    refuses=["bills: Kim paid $12 per dish."],
+    refuses=["stays: Ann paid $60 a week."],
 )
 def rate(context: Context, worth: tuple[Number, str], span: str) -> Amount | None:
     """$110 per night: what it costs, unless so many nights are told, too, or other sums."""
     axes = context.world.axes
     sums = [axis for axis in axes if "money" in axis.topics or (axis.unit and axis.unit.dimension in MONEY)]
     counted = any(span in axis.words or axis.amount(1, span) is not None for axis in axes)
-    return Amount(*worth) if len(sums) == 1 and not counted else None
+    usual = sums and any(span == each and sums[0].words & named for named, each in _RATES)
+    return Amount(*worth) if len(sums) == 1 and usual and not counted else None
+
+
+_RATES = (
+    (words("rent rents rental"), "month"),
+    (words("salary salaries income incomes"), "year"),
+    (words("wage wages"), "hour"),
+    (words("price prices rate rates cost costs"), "night"),
+)
+"""By what time certain sums are paid as a rule: a price by the night is that of a room, a rent by the week is not."""
 
 
 @rule("amount", "a|an dozen UNIT")

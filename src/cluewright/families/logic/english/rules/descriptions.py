@@ -8,7 +8,7 @@ from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import sexed, spoken_of
 from cluewright.families.logic.english.reasons import role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.following import participle, whose
+from cluewright.families.logic.english.rules.following import attached, participle, whose
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
 from cluewright.families.logic.english.sense import (
     Kind,
@@ -228,6 +228,26 @@ def open_aside(context: Context, said: Said) -> Said | None:
 def aside_whose(context: Context, adjectives: object, nouns: Nouns, said: Said) -> Said | None:
     """Whose drink is tea, between commas."""
     return whose(context, adjectives, nouns, said)
+
+
+@rule(
+    "aside",
+    ", PREP <choice> ,",
+    "( PREP <choice> )",
+    reads=["years: Olga, from Spain, graduated in 1990."],
+    refuses=["street: Ann, with Bob, drinks tea."],
+)
+def aside_with(context: Context, prep: str, said: Said) -> Said | None:
+    """From Oslo, between commas: said of the one named before."""
+    if said.kind is not Kind.NAMED or said.pending or said.amount or said.sort is Sort.PERSON or said.how:
+        return None
+    return attached(context, prep, said)
+
+
+@rule("aside", "( who|which|that <said> )", reads=["street: Ann (who isn't Norwegian) drinks tea."])
+def aside_in_brackets(context: Context, said: Said) -> Said:
+    """A relative clause in brackets."""
+    return said
 
 
 @rule("aside", ", VERB <args> ,", reads=["street: Ann, drinking tea, lives next to Bob."])

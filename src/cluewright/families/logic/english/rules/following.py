@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import is_role
-from cluewright.families.logic.english.reasons import role_fits
+from cluewright.families.logic.english.reasons import role_fits, values_of
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import (
@@ -19,6 +19,8 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.speaking import suits
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import LOOKS
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Same, Term
 
 
@@ -142,6 +144,32 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
     return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
+
+
+@rule(
+    "post",
+    "painted|dyed|coloured|colored|tinted <name>",
+    reads=["street: The house painted red is Ann's."],
+    refuses=["street: The house painted Ann is red."],
+)
+def painted(context: Context, value: Term) -> Said | None:
+    """Painted red."""
+    named = context.world.value(value)
+    looks = named is not None and bool(words_of(named.category) & LOOKS)
+    return Said(Same(IT, value), shape="done", is_it=True, name=value) if looks else None
+
+
+@rule(
+    "vp",
+    "BE painted|dyed|coloured|colored|tinted <choice>",
+    reads=["street: Ann's house is painted red."],
+    refuses=["street: Ann is painted red.", "street: Ann's dog is painted red."],
+)
+def is_painted(context: Context, _be: str, said: Said) -> Said | None:
+    """Is painted red."""
+    values = values_of(context, said)
+    looks = values and all(words_of(value.category) & LOOKS for value in values)
+    return replace(said, shape="s", is_it=True, suffered=True) if looks and said.kind is Kind.NAMED else None
 
 
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])

@@ -15,7 +15,7 @@ from cluewright.families.logic.english.naming import (
     with_nouns,
 )
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, joined
+from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, joined
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import TITLES
@@ -157,6 +157,34 @@ def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -
     if not article and context.world.is_person(value) and sort_of(context.world, nouns) is not Sort.PERSON:
         return None  # Alvin studies
     return replace(Thing(Same(IT, value), article=article or "", noun=nouns[-1]), sort=sort_of(context.world, nouns))
+
+
+_MADE_SO = "coloured|colored|flavoured|flavored|scented|powered|sized|themed|shaped|based|roasted"
+
+
+@rule(
+    "core",
+    f"<det> <name> {_MADE_SO} <nouns>",
+    f"<det> <name> {_MADE_SO} one",
+    reads=["scents: The rose-scented candle is Ann's.", "scents: The rose-scented one is Ann's."],
+    refuses=["street: The red-coloured dog is Ann's."],
+)
+def made_so(context: Context, article: str, value: Term, nouns: Nouns | None = None) -> Thing | None:
+    """The rose-scented one, the cream-coloured house."""
+    return compound(context, article, value, nouns) if nouns else such_a_one(context, article, value)
+
+
+@rule(
+    "arg",
+    f"<name> {_MADE_SO}",
+    reads=["scents: Ann's candle is rose-scented."],
+    refuses=["scents: The rose scented Ann."],
+)
+def is_made_so(context: Context, value: Term) -> Said | None:
+    """Rose-scented, battery-powered."""
+    spoken = context.world.value(value)
+    quality = spoken and not context.world.is_person(value) and spoken.name.islower()
+    return Said(Same(IT, value), prep="of") if quality else None
 
 
 @rule("core", "<det> <name> one|ones", reads=["street: The red house is next to the white one."])

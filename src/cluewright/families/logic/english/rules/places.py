@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.naming import with_nouns
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.naming import is_role, tells_more, with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, any_of
 from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number, Place, Same, Term
 
 Nouns = tuple[Noun, ...]
@@ -98,6 +100,52 @@ def ordinal_place_thing(context: Context, rank: int, _place: str, nouns: Nouns) 
 
 @rule(
     "core",
+    "the? ORDINAL <nouns>",
+    reads=["camp: The second week is Ann's.", "camp: The third camper is Ann.", "grades: Ann is in seventh grade."],
+    refuses=["street: The second tenant drinks tea.", "camp: The second week camper's brother is Ann."],
+)
+def ordinal_thing(context: Context, rank: int, nouns: Nouns) -> Thing | None:
+    """In ninth grade, on the first court; the third player, where there is an order in which they came."""
+    world, last = context.world, nouns[-1]
+    if len(nouns) != 1 or last.plural or last.word in world.place_words:
+        return None
+    called = [axis for axis in world.axes if last.word in words_of(axis.noun) and _counts_on(axis)]
+    if called:
+        term = called[0].at(rank) if len(called) == 1 else None
+        return Thing(Same(IT, term), noun=last, name=term, article="the") if term else None
+    orders = [axis for axis in world.axes if axis.kind == "ordinal" and words_of(axis.noun) & _ORDERS]
+    everybody = last.personal and not last.kinds & {"relative", "worker"}
+    if len(orders) != 1 or world.is_row or not (everybody or is_role(world, last)) or tells_more(context, last):
+        return None
+    term = orders[0].at(rank)
+    return with_nouns(context, Thing(Same(IT, term), article="the"), nouns) if term else None
+
+
+_ORDERS = frozenset({"order", "turn", "slot", "sequence"})
+"""Scales of who came first and who came next."""
+
+
+def _counts_on(axis: Axis) -> bool:
+    """Whether the values of an axis are the first, the second and so on of what it is called."""
+    bare = axis.kind == "number" and axis.unit is None
+    return axis.kind == "ordinal" or (bare and sorted(axis.values) == list(range(1, len(axis.values) + 1)))
+
+
+@rule(
+    "core",
+    "<det> ORDINAL grader",
+    reads=["grades: The seventh grader is Ann."],
+    refuses=["street: The seventh grader is Ann."],
+)
+def grader(context: Context, article: str, rank: int) -> Thing | None:
+    """The tenth grader: who is in that grade."""
+    grades = [axis for axis in context.world.axes if "grade" in words_of(axis.noun)]
+    term = grades[0].at(rank) if len(grades) == 1 else None
+    return Thing(Same(IT, term), article=article, sort=Sort.PERSON) if term else None
+
+
+@rule(
+    "core",
     "the ORDINAL",
     reads=["street: The third house is red and the fourth is blue."],
     refuses=["street: Ann lives in the first or second house from the right."],
@@ -138,6 +186,50 @@ def edge_place(context: Context, at_the_end: bool, *rest: object) -> Thing | Non
     """The leftmost house, the top floor; `the left house` may be one of two."""
     word = next(str(each) for each in rest if str(each) not in context.world.place_words)
     return None if word in ("left", "right") and not at_the_end else place(context.world.edge(word))
+
+
+@rule(
+    "place",
+    "the first PLACE on the EDGE",
+    "the last PLACE on the EDGE",
+    "the first one? on the EDGE",
+    "the last one? on the EDGE",
+    reads=["street: Ann's house is the last on the right.", "street: The first house on the left is red."],
+    refuses=["street: Ann's house is the second on the right."],
+)
+def first_on(context: Context, *rest: object) -> Thing | None:
+    """The first on the left, the last on the right: at that end."""
+    return place(context.world.edge(str(rest[-1])))
+
+
+@rule("place", "the ground PLACE", reads=["floors: Gil lives on the ground floor."])
+def ground_floor(context: Context, word: str) -> Thing | None:
+    """The ground floor: the lowest."""
+    return place(context.world.edge("bottom") if context.world.upright() and word == "floor" else None)
+
+
+@rule(
+    "place",
+    "an|one outside|outer|outermost PLACE",
+    "one of the two? outside|outer|outermost PLACE",
+    reads=["street: Ann lives in one of the outer houses."],
+    refuses=["floors: Gil lives on one of the outer floors."],
+)
+def outer_place(context: Context, _place: str) -> Thing | None:
+    """One of the outer lanes: at an end."""
+    return some_places(context, [1, context.world.size]) if not context.world.upright() else None
+
+
+@rule(
+    "place",
+    "one of the NUMBER? inner PLACE",
+    reads=["seats: Ann sits in one of the two inner seats."],
+    refuses=["street: Ann lives in one of the two inner houses."],
+)
+def inner_place(context: Context, count: Number | None, _place: str) -> Thing | None:
+    """One of the inner gardens: not at an end."""
+    fits = count in (None, context.world.size - 2) and not context.world.upright()
+    return some_places(context, list(range(2, context.world.size))) if fits else None
 
 
 @rule("place", "the very? last PLACE", "the last one", reads=["street: Ann lives in the last house."])

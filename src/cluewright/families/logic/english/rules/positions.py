@@ -53,13 +53,27 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
     "furthest|farthest to? the? EDGE",
     ("at the very? top", "top"),
     ("at the very? bottom", "bottom"),
-    ("leftmost", "leftmost"),
-    ("rightmost", "rightmost"),
+    ("the? leftmost", "leftmost"),
+    ("the? rightmost", "rightmost"),
     reads=["street: Ann lives at the far left."],
 )
 def at_edge(context: Context, edge: str) -> Said | None:
     """At the far left."""
     return position(place(context.world.edge(edge)), "at")
+
+
+@rule(
+    "position",
+    ("at the very? front|head of the queue|line", "ahead"),
+    ("at the very? back|rear|end of the queue|line", "behind"),
+    reads=["queue: Ann is at the back of the queue."],
+    refuses=["street: Ann is at the back of the line."],
+)
+def in_queue(context: Context, way: str) -> Said | None:
+    """At the front of the queue."""
+    if not context.world.is_row or not context.world.along(way):
+        return None
+    return position(place(Place(1 if way == "ahead" else context.world.size)), "at")
 
 
 @rule(

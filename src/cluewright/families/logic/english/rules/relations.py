@@ -82,6 +82,18 @@ def side(context: Context, word: str) -> Way | None:
     return Way(sign) if sign else None
 
 
+@rule(
+    "side",
+    "nearer|closer to? the EDGE than",
+    reads=["street: Ann lives closer to the left than Bob.", "queue: Ann is nearer the front than Bob."],
+    refuses=["street: Ann lives nearer the front than Bob."],
+)
+def nearer_the(context: Context, edge: str) -> Way | None:
+    """Nearer the front than: on that side of it."""
+    towards = {"front": "ahead", "back": "behind", "top": "above", "bottom": "below"}.get(edge, edge)
+    return _along(context, towards) if not edge.endswith("most") else None
+
+
 @rule("side", "to|on|at the immediate SIDE of", reads=["street: Ann is on the immediate left of Bob."])
 def immediate_side(context: Context, word: str) -> Way | None:
     """On the immediate left of: right there."""

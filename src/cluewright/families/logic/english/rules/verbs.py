@@ -6,8 +6,9 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import FORMS, NOTHING, done, moment, placed
 from cluewright.families.logic.english.kinds import EVERYWHERE, LIKING
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
-from cluewright.families.logic.english.reasons import somewhere
+from cluewright.families.logic.english.reasons import axis_of, somewhere
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import (
     Amount,
     Kind,
@@ -352,6 +353,51 @@ def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | 
     return replace(said, shape="s") if said.exact and have != "having" else None
 
 
+@rule(
+    "vp",
+    ("HAVE <det> <nouns> <relation>", False),
+    ("HAVE <det> <nouns> PREP <np>", True),
+    reads=["lessons: Ann has a lesson the day before Bob.", "lessons: Ann has her lesson on Monday."],
+    refuses=["lessons: Ann has a dog the day before Bob.", "years: Olga had a party before Pia."],
+)
+def has_an_event(context: Context, dated: bool, have: str, _article: str, nouns: Nouns, *rest: object) -> Said | None:
+    """Has an appointment an hour before Bob, has her lesson on Monday: when what the puzzle is about takes place."""
+    last = nouns[-1]
+    told = {word for category in context.world.categories for word in words_of(category.name)}
+    told |= words_of(context.world.puzzle.places.noun) | context.world.axis_words
+    known = "event" in last.kinds and (last.word in told or context.world.spoken.get(last.base, 0) > 1)
+    if have == "having" or not (known or _is_event(context, last)):
+        return None
+    if not dated:
+        said = rest[-1]
+        assert isinstance(said, Said)
+        return replace(said, shape="s") if said.timed else None
+    thing = rest[-1]
+    assert isinstance(thing, Thing)
+    when = identity(thing)
+    if when is None or not moment(context, when) or rest[0] not in EVERYWHERE:
+        return None
+    return replace(when, prep="on", sort=Sort.THING, shape="s")
+
+
+def _is_event(context: Context, noun: Noun) -> bool:
+    """Whether the noun is what a time of the puzzle is the time of: a lesson, where pupils have days."""
+    people = context.world.person_words()
+    return any(noun.base in events and people & names for events, names in _MEETINGS)
+
+
+_MEETINGS = (
+    (words("lesson class tutorial practice"), words("pupil student child learner name teacher")),
+    (words("appointment visit checkup session consultation"), words("patient client doctor dentist customer")),
+    (words("interview"), words("candidate applicant interviewee")),
+    (words("birthday"), words("child kid person name friend girl boy student")),
+    (words("flight"), words("passenger traveler traveller pilot")),
+    (words("shift"), words("worker employee nurse guard volunteer waiter")),
+    (words("audition"), words("actor actress singer dancer performer")),
+)
+"""What certain people have at a certain time."""
+
+
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
 def becomes(context: Context, said: Said) -> Said | None:
     """Became a baker."""
@@ -427,6 +473,19 @@ def _may_follow(context: Context, said: Said) -> bool:
 def prepositional(context: Context, prep: str, said: Said) -> Said | None:
     """In Oslo, from Oslo."""
     return placed(context, prep, said)
+
+
+@rule(
+    "arg",
+    "during <np>",
+    reads=["camp: Ann performed during week 2.", "week: Rose plays during Monday."],
+    refuses=["street: Ann lives during the red house."],
+)
+def during(context: Context, thing: Thing) -> Said | None:
+    """During week 4: in that time."""
+    said = identity(thing)
+    axis = axis_of(context, said) if said else None
+    return placed(context, "in", said) if said and axis and axis.in_time else None
 
 
 @rule(
