@@ -113,6 +113,10 @@ DEEDS = (
     ),
 )
 """What people of a role did, after which a puzzle tells the year."""
+MAKERS = words(
+    "band group orchestra choir company firm studio manufacturer maker brand publisher label brewery designer"
+)
+"""Categories of those who make things, though they are no persons."""
 GIVING = words("award grant give assign name teach serve offer hand")
 WORN = GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"

@@ -142,7 +142,11 @@ class Names:
         *before, last = words
         start = "".join(token.word for token in before)
         for form in numbers(last.word) - {last.word} if _counted(name) else ():
-            self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
+            guard = self._guard(start + form, words)
+            plural = form[:1].upper() + form[1:] if guard and not before and last.capital else guard
+            self._put(start + form, _Form(value, _INFLECTED, plural))
+            if last.capital and last.word.endswith("y"):
+                self._put(start + last.word + "s", _Form(value, _INFLECTED))  # the Drurys
         people = words[0].capital or bool(set(category.lower().split()) & {"nationality", "nation", "country"})
         kin = KIN.get(start + last.word, frozenset()) if people else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:

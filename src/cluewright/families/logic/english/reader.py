@@ -107,7 +107,7 @@ class Reader:
         self.world = World(puzzle, GUARDED)
         if sentences:
             self.world.objects = objects(self.world, sentences)
-            self.world.spoken = spoken(sentences)
+            self.world.spoken = spoken([*sentences, puzzle.title.lower()])
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""

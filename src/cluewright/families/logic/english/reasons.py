@@ -203,6 +203,12 @@ def way_fits(context: Context, thing: Thing, said: Said) -> bool:
     return not named & kinds.GOALS and not (moving and named & kinds.HOMETOWNS)
 
 
+def by_makers(context: Context, said: Said) -> bool:
+    """Whether those it is by make things, though they are no persons: a band, a company."""
+    values = values_of(context, said)
+    return bool(values) and all(words_of(value.category) & kinds.MAKERS for value in values)
+
+
 def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:
     """Whether a giver gives and a receiver receives: a puzzle may have both, and who got it is not who gave it."""
     about = somebody.core if isinstance(somebody, Said) else somebody.about

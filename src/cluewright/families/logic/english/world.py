@@ -8,7 +8,7 @@ from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.names import Names, numbers
-from cluewright.families.logic.english.tokens import tokens
+from cluewright.families.logic.english.tokens import plain, tokens
 from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
 from cluewright.families.logic.meaning.clues import Place, Term, Value
 from cluewright.families.logic.puzzle import Category, Logic
@@ -96,6 +96,25 @@ def _kin(categories: set[str]) -> set[str]:
     return found if categories - found and any(words_of(name) & _NAMED for name in categories - found) else set()
 
 
+_ADDRESSED = [
+    [word]
+    for word in small.words(
+        """mr mrs ms miss dr sir lady lord madam madame professor prof captain capt coach ranger officer sergeant aunt
+        uncle cousin sister brother father judge chef nurse inspector detective agent dame baron count duke"""
+    )
+]
+"""How people are addressed."""
+
+_MAKING = small.words("maker makers manufacturer brand builder designer team teams major majors minor minors")
+"""Agents that may as well be companies, or no people at all."""
+
+
+def _agents(named: frozenset[str]) -> bool:
+    """Whether a category is called after what people do, by a word that nobody listed: finisher, tap-dancer."""
+    nouns = vocabulary().nouns
+    return any(word not in nouns and word.endswith(("er", "or", "ist")) and len(word) > 5 for word in named)
+
+
 def _occupation(value: str) -> bool:
     """Whether the value looks like an occupation."""
     noun = vocabulary().nouns.get(value.lower())
@@ -163,6 +182,9 @@ class World:
         nouns = vocabulary().nouns
         if category.measures:
             return False  # May and June are months
+        titled = [value for value in category.values if plain(value).replace(".", "").split()[:1] in _ADDRESSED]
+        if 2 * len(titled) > len(category.values):
+            return True  # Dr. Webb, Aunt Vi
         things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
         if things and all(things) and not named & small.PERSON_CATEGORIES and not self.of_jobs(category):
             return False  # the wreck of the Ann
@@ -171,6 +193,8 @@ class World:
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
         proper = any(value[:1].isupper() for value in category.values)
         people = bool(kinds & {"person", "male", "female"}) or ("worker" in kinds and proper)  # emacs is an editor, too
+        if all(value[:1].isupper() for value in category.values) and not named & _MAKING:
+            people = people or bool(kinds & {"agent", "relative", "doer"}) or "by" in named or _agents(named)
         forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True

@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import sexed, spoken_of
-from cluewright.families.logic.english.reasons import role_fits, way_fits
+from cluewright.families.logic.english.reasons import by_makers, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
@@ -137,7 +137,7 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
 def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
     """Whether a preposition after a noun phrase may belong to it: the trip to Rome, the piece by Webb."""
     prep, nobody, noun = said.prep, thing.kind is Kind.NOTHING, thing.noun
-    if prep == "by" and said.sort is not Sort.PERSON:
+    if prep == "by" and said.sort is not Sort.PERSON and not by_makers(context, said):
         return False
     if prep == "about" and not (nobody and noun is not None and noun.base in _TELLING):
         return False

@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import is_role
-from cluewright.families.logic.english.reasons import role_fits, values_of
+from cluewright.families.logic.english.reasons import homes, role_fits, values_of
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import (
@@ -144,6 +144,43 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
     return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
+
+
+_STRANDED = ("in", "on", "at", "for")
+
+
+@rule(
+    "post",
+    ("that|which|who? <np> VERB PREP", ("past", "s", "base")),
+    ("that|which|who? <np> BE VERB PREP", ("ing",)),
+    ("PREP which <np> VERB", ("past", "s", "base")),
+    reads=["rivers: The river Ann works on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
+    refuses=["rivers: The river Ann complained about is the Salmon.", "street: The house Ann works in is red."],
+)
+def stranded(context: Context, shapes: tuple[str, ...], *rest: object) -> Said | None:
+    """The opera Ann sang in, the river Bob works on: what is told with a preposition."""
+    thing = next(each for each in rest if isinstance(each, Thing))
+    verb = next(each for each in rest if isinstance(each, Verb))
+    prep = next((each for each in rest if isinstance(each, str) and each in _STRANDED), "")
+    said = argument(context, thing)
+    if said is None or said.kind is not Kind.NAMED or verb.shape not in shapes or thing.sort is not Sort.PERSON:
+        return None
+    there = prep in ("in", "on", "at") and any(verb.sense(kind) for kind in ("stay", "happen", "hold"))
+    listed = any(prep in sense.prepositions and not sense.only for sense in verb.senses)
+    if not prep or not (there or listed) or verb.refused() or homes(context):
+        return None
+    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=True)
+
+
+@rule(
+    "post",
+    "being VERB <args>",
+    reads=["kennel: The dog being trained by Ann is Rex."],
+    refuses=["kennel: The dog being feared by Ann is Rex."],
+)
+def being_done(context: Context, verb: Verb, said: Said) -> Said | None:
+    """Being studied by Dr. Webb."""
+    return participle(context, verb, said) if verb.shape == "done" else None
 
 
 @rule(

@@ -187,6 +187,35 @@ def is_made_so(context: Context, value: Term) -> Said | None:
     return Said(Same(IT, value), prep="of") if quality else None
 
 
+@rule(
+    "core",
+    "the <name> family|household|clan|couple",
+    reads=["surnames: The Smith family lives in house 2."],
+    refuses=["street: The tea family lives in house 2."],
+)
+def family(context: Context, value: Term) -> Thing | None:
+    """The Smith family."""
+    named = context.world.value(value)
+    surname = named is not None and bool(words_of(named.category) & _FAMILIES)
+    return Thing(Same(IT, value), sort=Sort.PERSON, article="the", name=value) if surname else None
+
+
+_FAMILIES = frozenset({"surname", "surnames", "family", "families", "last", "couple", "couples", "household"})
+
+
+@rule(
+    "name",
+    "mr and mrs NAME",
+    "the mr and mrs NAME",
+    reads=["surnames: Mr. and Mrs. Smith live in house 2."],
+    refuses=["party: Mr. and Mrs. Green sit in seat 2."],
+)
+def couple(context: Context, value: Term) -> Term | None:
+    """Mr. and Mrs. Smith, where families are told apart by their names."""
+    named = context.world.value(value)
+    return value if named is not None and words_of(named.category) & _FAMILIES else None
+
+
 @rule("core", "<det> <name> one|ones", reads=["street: The red house is next to the white one."])
 def such_a_one(context: Context, article: str | None, value: Term) -> Thing:
     """The white one."""

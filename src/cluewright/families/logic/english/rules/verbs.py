@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import FORMS, NOTHING, done, moment, placed
 from cluewright.families.logic.english.kinds import EVERYWHERE, LIKING
 from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
-from cluewright.families.logic.english.reasons import axis_of, somewhere
+from cluewright.families.logic.english.reasons import axis_of, by_makers, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import (
@@ -34,7 +34,8 @@ from cluewright.families.logic.meaning.quantities import fraction
 )
 def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
     """To be, or to be somewhere."""
-    if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
+    maker = said.sort is Sort.PERSON or by_makers(context, said)
+    if said.prep == "by" and maker and said.kind is Kind.NAMED and not said.parts:
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
         return None
