@@ -77,7 +77,7 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     people = world.person_categories
     if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, people):
         return False
-    if world.objects and not last.personal and not spoken_of(world, last):
+    if not last.personal and not spoken_of(world, last):
         return False
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         styled = last.word in world.place_words and bool(words_of(value.category) & LOOKS)
