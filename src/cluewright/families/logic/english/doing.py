@@ -175,6 +175,8 @@ def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
         ready = counted(context, said, keys)
+        if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
+            return replace(ready, sort=Sort.THING)  # got a 6
         return _amount_may_be(context, verb, ready, said.amount) if ready else None
     if said.pending:
         keys = context.world.measured_by(verb)
@@ -281,6 +283,7 @@ def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
     return (
         when
         or (ordered and bool(verb.sense("happen") or verb.sense("count") or verb.base in kinds.AWARDED))
+        or (context.world.has_turns() and not said.prep and verb.base in kinds.IN_TURN)
         or (verb.base in ("have", "own", "occupy") and context.world.is_row)
     )
 

@@ -63,6 +63,10 @@ COMPARATIVES = {
     "wider": ("width", 1),
     "narrower": ("width", -1),
     "newer": ("era", 1),
+    "farther": ("length", 1),
+    "further": ("length", 1),
+    "closer": ("length", -1),
+    "nearer": ("length", -1),
 }
 GRADED = {
     "expensive": ("money", 1),

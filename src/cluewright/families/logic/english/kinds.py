@@ -87,6 +87,8 @@ EVENT_NOUNS = frozenset(word for named, _ in EVENTS for word in named)
 MOVING = words(
     "lie rest go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink"
 )
+IN_TURN = words("throw bowl jump bat serve shoot roll dive vault lift spell read draw sing dance play ride climb swim")
+"""What people do one after another."""
 AWARDED = words("have win take receive get award secure attain earn")
 DOING = words(
     "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"

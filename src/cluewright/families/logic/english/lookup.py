@@ -267,9 +267,19 @@ class Lookup:
         from cluewright.families.logic.english.rules.setting import stated
 
         world = self.world
-        found = stated(self.words, {*world.category_words, *world.place_words, *world.axis_words})
+        found = stated(self._without_roll(), {*world.category_words, *world.place_words, *world.axis_words})
         if found is not None:
             yield len(self.sentence), found
+
+    def _without_roll(self) -> list[str]:
+        """The words without a list of all the values of a category: six friends, A, B, C, D, E and F, ..."""
+        named = [found for start in range(len(self.words)) for found in self.names_at(start) if not found.doer]
+        values = [value for found in named if (value := self.world.value(found.value))]
+        for category in self.world.categories:
+            if sorted(value.name for value in values) == sorted(category.values) and len(named) == len(values):
+                starts = {start for start in range(len(self.words)) if self.names_at(start)}
+                return [word for start, word in enumerate(self.words) if start not in starts]
+        return self.words
 
     def _elaboration(self, start: int) -> Iterator[tuple[int, object]]:
         """`of the Israelites in Egypt` after a name: words that name nobody of the puzzle and end in a proper name."""

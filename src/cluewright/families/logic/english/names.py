@@ -58,6 +58,17 @@ class Found(NamedTuple):
     doer: bool = False
 
 
+_VES = {
+    f"{stem}f{last}": f"{stem}ves"
+    for stem, last in (
+        *((stem, "") for stem in ("shel", "loa", "wol", "cal", "lea", "thie", "hal", "scar", "el")),
+        *((stem, "e") for stem in ("kni", "wi", "li")),
+    )
+}
+_VES |= {plural: singular for singular, plural in _VES.items()}
+"""Plurals that change the letter: shelves, knives."""
+
+
 @lru_cache(maxsize=4096)
 def numbers(word: str) -> frozenset[str]:
     """The word in singular and plural, as far as rules go.
@@ -66,7 +77,9 @@ def numbers(word: str) -> frozenset[str]:
     (['fox', 'foxes'], ['ponies', 'pony'], ['dog', 'dogs'])
     """
     forms = {word}
-    if word.endswith("ies") and len(word) > 4:
+    if word in _VES:
+        forms.add(_VES[word])
+    elif word.endswith("ies") and len(word) > 4:
         forms.add(word[:-3] + "y")
     elif re.search(r"(?:x|ch|sh|ss|o)es$", word):
         forms.add(word[:-2])

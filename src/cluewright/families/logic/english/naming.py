@@ -65,10 +65,25 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if is_object(world, value, last.word):
         return True
+    alike = _alike(world, last)
+    if alike is not None:
+        return beside(context, value, (*nouns[:-1], alike))
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
     fits = agent_ties(last.base, words_of(value.category)) and _of_this(context, value, nouns)
     return fits or _refuse(context, value, nouns)
+
+
+def _alike(world: World, noun: Noun) -> Noun | None:
+    """The noun by which the puzzle calls what this one may mean: the trains, where clues say locomotive."""
+    own = noun.word in world.category_words or noun.word in world.place_words or noun.word in world.objects
+    if own or not noun.kinds & {"thing"}:
+        return None
+    named = [each for each in world.categories if each.name not in world.person_categories]
+    called = {word for each in named if each.values[0][:1].isupper() for word in words_of(each.name)} - _PROPERTIES
+    called |= set(world.objects.values())
+    alike = sorted(word for row in _ALIKE if noun.base in row for word in row & called - {noun.base})
+    return next((vocabulary().nouns[word] for word in alike if word in vocabulary().nouns), None)
 
 
 def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
@@ -251,6 +266,15 @@ _PROPERTIES = small.words(
 """Categories that tell of something else than themselves."""
 
 _ALIKE = [
+    small.words("mattress bed"),
+    small.words("perfume fragrance scent cologne"),
+    small.words("comic book"),
+    small.words("cask barrel"),
+    small.words("exoplanet planet world"),
+    small.words("jar bottle tin can"),
+    small.words("loaf bread"),
+    small.words("garden plot allotment"),
+    small.words("sandcastle castle"),
     small.words("storm hurricane cyclone tornado typhoon"),
     small.words("ship boat vessel ferry yacht liner sailboat craft schooner"),
     small.words("castle fortress building palace"),
@@ -266,6 +290,8 @@ _ALIKE = [
     small.words("painting picture artwork canvas masterpiece"),
     small.words("company firm startup business"),
     small.words("building tower skyscraper structure house"),
+    small.words("unit apartment flat place property condo"),
+    small.words("cabin rental place property lodge cottage"),
     small.words("hut lodge cabin"),
     small.words("whisky whiskey malt scotch distillery bottle"),
     small.words("house home domicile abode property bungalow cottage dwelling residence building flat apartment villa"),

@@ -31,6 +31,7 @@ _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
 _MOMENTS = small.words("day slot turn week month hour year time appointment appearance session round period shift")
+_TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
 _RACERS = small.words(
     "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
@@ -383,6 +384,16 @@ class World:
         return len(ranks) == 1 and bool(
             words_of(ranks[0].noun) & {"order", "position", "place", "rank", "finish", "spot"}
         )
+
+    def has_trips(self) -> bool:
+        """Whether the clues speak of trips, on which somebody comes along, and not of people beside each other."""
+        spoken = self.spoken.keys() | self.category_words.keys()
+        return not self.is_row and not self.is_map and bool(spoken & _TRIPS)
+
+    def has_turns(self) -> bool:
+        """Whether it is told who came first, who came next and so on."""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        return len(ranks) == 1 and bool(words_of(ranks[0].noun) & {"order", "turn", "turns", "sequence"})
 
     def in_time(self) -> bool:
         """Whether the places of a row follow each other in time, so that anything may be done before or after."""

@@ -8,6 +8,7 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
 from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import MONEY, units_called
@@ -73,6 +74,19 @@ _RATES = (
     (words("price prices rate rates cost costs"), "night"),
 )
 """By what time certain sums are paid as a rule: a price by the night is that of a room, a rent by the week is not."""
+
+
+@rule("amount", "no UNIT", reads=["moons: Ankh has no moons."], refuses=["bills: Kim paid no dollars."])
+def none_of_it(context: Context, unit: str) -> Amount | None:
+    """No moons, where one has none."""
+    return Amount(0, unit) if any(unit in axis.words and axis.at(0) for axis in context.world.axes) else None
+
+
+@rule("amount", "NUMBER UNIT from <origin>", "NUMBER UNIT away from <origin>", "NUMBER UNIT away")
+def so_far_away(context: Context, count: Number, unit: str, _origin: object = None) -> Amount | None:
+    """76 light years from Earth, where distances are told."""
+    told = any(words_of(axis.noun) & {"distance", "distances"} for axis in context.world.axes)
+    return Amount(count, unit) if told else None
 
 
 @rule("amount", "a|an dozen UNIT")

@@ -10,6 +10,7 @@ from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import MONEY, units_called
@@ -163,6 +164,28 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     if grade[0] == "time" and "event" in nouns[-1].kinds and not named:
         return _compared(grade, step, objects)  # has a later appointment than
     return _compared(grade, step, objects, named) if named else None
+
+
+@rule(
+    "comparison",
+    ("<step>? farther|further away? from <origin> than <objects> <does>?", 1),
+    ("<step>? closer|nearer to <origin> than <objects> <does>?", -1),
+    ("<step>? farther|further away than <objects> <does>?", 1),
+    reads=["stars: Talos is 2 miles farther from Earth than Vesta.", "stars: Talos is closer to us than Vesta."],
+    refuses=["stars: Talos is closer to Vesta than Ganda.", "street: Ann lives farther away than Bob."],
+)
+def farther(context: Context, sign: int, *rest: object) -> Said | None:
+    """Farther from Earth than, where one distance is told."""
+    step = next((each for each in rest if isinstance(each, Pending)), None)
+    objects = next(each for each in rest if isinstance(each, Several))
+    axes = [axis for axis in context.world.axes if words_of(axis.noun) & {"distance", "distances"}]
+    return _compared(("length", sign), step, objects, axes[0].words) if len(axes) == 1 else None
+
+
+@rule("origin", "earth|us|home|town|here", "the sun|centre|center|city|coast|shore")
+def origin(context: Context) -> bool:
+    """From where a distance is told."""
+    return True
 
 
 @rule("comparison", "no COMPARATIVE than <objects> <does>?", reads=["street: Ann is no older than Bob."])

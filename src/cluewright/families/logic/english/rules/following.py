@@ -246,6 +246,16 @@ def participle(context: Context, verb: Verb, said: Said) -> Said | None:
     return replace(told, shape=verb.shape) if told else None
 
 
+@rule(
+    "post",
+    "on display|exhibit|show|view|exhibition at|in <choice>",
+    reads=["fossils: The fossil on display at Carver Museum is Rex."],
+)
+def displayed(context: Context, said: Said) -> Said | None:
+    """On display at the museum."""
+    return attached(context, "at", said)
+
+
 @rule("post", "<relation>", "<comparison>", "<position>", reads=["street: The person next to Bob drinks tea."])
 def somewhere(context: Context, said: Said) -> Said:
     """Next to Bob, older than Bob, on the far left."""

@@ -40,7 +40,7 @@ def lower_place(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "relation",
-    "<how>? higher than <objects> <does>?",
+    "<how>? higher up? than <objects> <does>?",
     reads=["floors: Gil lives higher than Hal.", "floors: Gil lives two floors higher than Hal."],
 )
 def higher(context: Context, *rest: object) -> Said | None:
@@ -48,7 +48,7 @@ def higher(context: Context, *rest: object) -> Said | None:
     return _up(context, rest, "above")
 
 
-@rule("relation", "<how>? lower than <objects> <does>?", reads=["floors: Gil lives lower than Hal."])
+@rule("relation", "<how>? lower down? than <objects> <does>?", reads=["floors: Gil lives lower than Hal."])
 def lower(context: Context, *rest: object) -> Said | None:
     """Lower than, where the row runs up."""
     return _up(context, rest, "below")

@@ -58,6 +58,7 @@ def side_neighbour(context: Context, owner: Thing, side: str) -> Thing | None:
     ("immediately|directly? adjacent to", True),
     ("a|the next? door? neighbour|neighbor of|to", True),
     ("an immediate neighbour|neighbor of|to", True),
+    ("in|on|at an adjacent|neighbouring|neighboring|adjoining PLACE to", True),
     ("the|a PLACE right|immediately|directly? next to", False),
     ("the|a PLACE near|beside", False),
     ("the|a PLACE adjacent to", True),

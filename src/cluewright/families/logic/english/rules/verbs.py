@@ -50,11 +50,11 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
     if said.prep == "from" and not (somewhere(context, said) and not said.owned):
         return context.refuse("somebody is from a place")
     if said.sort is Sort.PERSON and said.prep and said.prep != "of":
-        return (
-            context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
-            if said.prep != "with" or len(context.world.roles) < 2
-            else replace(said, sort=Sort.THING, shape="s")
-        )
+        if said.prep == "with" and len(context.world.roles) > 1:
+            return replace(said, sort=Sort.THING, shape="s")
+        if said.prep == "with" and context.world.has_trips():
+            return replace(said, shape="s", suffered=True, name=None)  # the holiday was with Bill
+        return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
     if (
         said.bare
         and moment(context, replace(said, sort=Sort.THING))
@@ -470,6 +470,18 @@ def _may_follow(context: Context, said: Said) -> bool:
     return said.sort is not Sort.PERSON
 
 
+@rule(
+    "arg",
+    "on display|exhibit|show|view|exhibition at|in <choice>",
+    reads=["fossils: Rex is on display at Carver Museum."],
+    refuses=["street: Ann is on display in the red house."],
+)
+def on_display(context: Context, said: Said) -> Said | None:
+    """On display at the museum."""
+    found = placed(context, "at", said)
+    return replace(found, suffered=True) if found and somewhere(context, found) and found.kind is Kind.NAMED else None
+
+
 @rule("arg", "PREP <choice>")
 def prepositional(context: Context, prep: str, said: Said) -> Said | None:
     """In Oslo, from Oslo."""
@@ -522,6 +534,21 @@ def liked(context: Context, shape: str, _adverb: object, liking: Verb, verb: Ver
     if told is None or told.sort is Sort.PERSON or told.kind is not Kind.NAMED:
         return None
     return replace(told, prep="", shape=liking.shape)
+
+
+@rule(
+    "arg",
+    "<amount> for|on POSSESSIVE <adjectives>? <nouns>",
+    reads=["bills: Kim paid $12 for her dish."],
+    refuses=["bills: Kim paid $12 for her brother.", "bills: Kim paid $12 for her umbrella."],
+)
+def spent_on(context: Context, amount: Amount, his: str, _adjectives: object, nouns: Nouns) -> Said | None:
+    """$9 for his tea: for what the puzzle is about."""
+    world, last = context.world, nouns[-1]
+    known = world.category_words.get(last.word, set()) - world.measures - world.person_categories
+    if not (known or last.word in world.objects) or not amount.unit:
+        return None
+    return Said(kind=Kind.AMOUNT, amount=amount, his=his)
 
 
 @rule("arg", "POSSESSIVE <nouns>", "as <det>? <nouns>", reads=["street: Ann keeps dogs as pets."])
