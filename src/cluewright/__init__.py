@@ -8,9 +8,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and
-`lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when
-it is first used.
+`explain`, `hint`, `grade`, `repair`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps,
+`lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles
+there are. All is loaded when it is first used.
 """
 
 TYPE_CHECKING = False
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Verdict,
         WrongAnswerError,
     )
+    from cluewright.core.grade import Grade, Level
     from cluewright.workshop import (
         Answer,
         Method,
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from cluewright.workshop.batch import Local, executor
     from cluewright.workshop.explaining import Explained, Explanation, explain
     from cluewright.workshop.generate_many import Made, Order, generate
+    from cluewright.workshop.grading import Graded, grade
     from cluewright.workshop.hints import Hint, hint
     from cluewright.workshop.playing import Game, play
 
@@ -66,9 +68,12 @@ __all__ = [
     "Family",
     "Fault",
     "Game",
+    "Grade",
+    "Graded",
     "Hint",
     "InputError",
     "Labelling",
+    "Level",
     "Limit",
     "Local",
     "Made",
@@ -92,6 +97,7 @@ __all__ = [
     "explain",
     "families",
     "generate",
+    "grade",
     "hint",
     "lab",
     "library",
@@ -111,6 +117,7 @@ _MODULES = {
         "CapabilityError CluewrightError Family Fault InputError Labelling Limit Picture Request Verdict "
         "WrongAnswerError"
     ),
+    "core.grade": "Grade Level",
     "workshop": (
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
@@ -119,6 +126,7 @@ _MODULES = {
     "workshop.batch": "Local executor",
     "workshop.explaining": "Explained Explanation explain",
     "workshop.generate_many": "Made Order generate",
+    "workshop.grading": "Graded grade",
     "workshop.hints": "Hint hint",
     "workshop.playing": "Game play",
 }

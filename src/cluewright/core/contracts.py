@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
-    from cluewright.core.request import Ask, Request, Size
+    from cluewright.core.request import Ask, Recipe, Request, Size
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
 
@@ -159,6 +159,14 @@ class Generating(Protocol[P]):
 
     def fingerprint(self, puzzle: P) -> str:
         """The same for puzzles that differ only by the family's symmetries."""
+
+
+class Difficulties(Protocol):
+    """`difficulty.py`, in rooms that know which sizes and options give which level."""
+
+    @property
+    def RECIPES(self) -> Sequence[Recipe]:  # noqa: N802 - a module's constant
+        """As measured; what is not listed is refused at once when it is asked for."""
 
 
 class Printing(Protocol[P_contra, S_contra]):

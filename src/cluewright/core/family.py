@@ -21,6 +21,7 @@ from cluewright.core.types import P, P_co, S, S_co
 if TYPE_CHECKING:
     from cluewright.core.contracts import (
         Dialogue,
+        Difficulties,
         Direct,
         Explaining,
         Generating,
@@ -53,6 +54,7 @@ class Capability(NamedTuple):
 CAPABILITIES: Mapping[str, Capability] = {
     "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
+    "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
@@ -132,6 +134,11 @@ class Family(Generic[P_co, S_co]):
     def generate(self) -> Generating[P_co]:
         """How new puzzles of this family are proposed."""
         return cast("Generating[P_co]", self._capability("generate"))
+
+    @cached_property
+    def difficulty(self) -> Difficulties:
+        """Which sizes and options give which level."""
+        return cast("Difficulties", self._capability("difficulty"))
 
     @cached_property
     def play(self) -> Playing[P_co, S_co]:
@@ -263,5 +270,6 @@ def conforms(
     grid: Rendering[P, S] | None = None,
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
+    difficulty: Difficulties | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

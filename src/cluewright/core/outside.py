@@ -88,6 +88,7 @@ _CONTRACTS = {
     "render": "Rendering",
     "direct": "Direct",
     "generate": "Generating",
+    "difficulty": "Difficulties",
     "play": "Playing",
     "explain": "Explaining",
     "grid": "Rendering",

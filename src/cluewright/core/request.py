@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -26,6 +26,31 @@ class Size(NamedTuple):
     """Further sizes that are worth a try, ascending."""
 
 
+class Recipe(NamedTuple):
+    """How puzzles of a level are come by: sizes and options with which at least a few in a hundred have it."""
+
+    level: str
+    sizes: Sequence[int]
+    """The first is taken where none is asked for."""
+
+    options: Mapping[str, str] = MappingProxyType({})
+    no_guessing: bool = False
+    """Whether such puzzles can be had that need no supposition; those of the easiest level never do."""
+
+    @property
+    def words(self) -> str:
+        """The sizes and options as they are asked for.
+
+        >>> Recipe("hard", range(6, 9), {"counts": "needed"}).words
+        'size 6 to 8 with counts=needed'
+        """
+        first, last = min(self.sizes), max(self.sizes)
+        together = len(set(self.sizes)) == last - first + 1 > 2
+        sizes = f"{first} to {last}" if together else " or ".join(map(str, sorted(set(self.sizes))))
+        options = " and ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"size {sizes} with {options}" if options else f"size {sizes}"
+
+
 class Request(NamedTuple):
     """What kind of puzzle is wanted."""
 
@@ -37,6 +62,12 @@ class Request(NamedTuple):
 
     keep_redundant: bool = False
     """Leave givens and clues that uniqueness does not need."""
+
+    difficulty: str | None = None
+    """The level it must have, `easy` to `expert`; None for any."""
+
+    no_guessing: bool = False
+    """Whether it must be possible to solve it without supposing anything."""
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """An option that is a whole number within bounds.

@@ -1,8 +1,8 @@
 """The tables of the library, and how an older library becomes a current one.
 
 `puzzles` has one row a saved puzzle; `tags` its tags; `doubts` what was recorded of a puzzle whose verdict must be
-proved again (`healing.py`); `library` one row that says which version the tables have. A migration leads from one
-version to the next; all that are needed run in one transaction.
+proved again (`healing.py`); `grades` how hard those are that somebody had graded; `library` one row that says which
+version the tables have. A migration leads from one version to the next; all that are needed run in one transaction.
 """
 
 from __future__ import annotations
@@ -12,8 +12,12 @@ import sqlalchemy as sql
 from cluewright.core import OptionError
 from cluewright.library.names import LONGEST_NAME, LONGEST_TAG
 
-VERSION = 3
-"""Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts."""
+VERSION = 4
+"""Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts; version 3 had no
+grades."""
+
+GRADED = 4
+"""From this version on there are grades."""
 
 READABLE = 2
 """From this version on a library that may not be written, so that it cannot be migrated, can be read all the same."""
@@ -54,6 +58,14 @@ doubts = sql.Table(
     sql.Column("solution", sql.Text),
 )
 
+grades = sql.Table(
+    "grades",
+    _metadata,
+    sql.Column("puzzle", sql.Integer, sql.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("level", sql.String(10), nullable=False, index=True),
+    sql.Column("grade", sql.Text, nullable=False),
+)
+
 
 def _add_tags(connection: sql.Connection) -> None:
     tags.create(connection)
@@ -66,7 +78,11 @@ def _add_doubts(connection: sql.Connection) -> None:
     cast_doubt(connection)
 
 
-_MIGRATIONS = {1: _add_tags, 2: _add_doubts}
+def _add_grades(connection: sql.Connection) -> None:
+    grades.create(connection)
+
+
+_MIGRATIONS = {1: _add_tags, 2: _add_doubts, 3: _add_grades}
 
 
 def create(connection: sql.Connection) -> None:

@@ -108,7 +108,9 @@ def _laid(random: Random, wish: _Wish) -> list[Placed] | None:
     # Dense boards need larger squares: the gaps around small ones leave less than half of the board.
     largest = max(2, round(shorter * (random.uniform(*sides) + max(0, density - 45) / 60)))
     wanted = max(1, cells * density // 100)
-    squares = board(random, wish.rows, wish.columns, wanted, min(largest, shorter))
+    # On a tiny board hardly anything but a switch ever needs a cross.
+    switches = bool(wish.blocked) and shorter <= _TINY
+    squares = board(random, wish.rows, wish.columns, wanted, min(largest, shorter), switches=switches)
     short = shorter > _TINY and squares and 10 * sum(side * side for *_, side in squares) < 9 * wanted
     return None if short else squares
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from cluewright.families.logic.english.gradings import LOOSE, TOPICS
+from cluewright.families.logic.english.gradings import KINDRED_MEASURES, LOOSE, TOPICS
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.meaning.clues import Number, Place, Term, Value
@@ -40,7 +40,21 @@ _ALLIED = {
     "height": {"height", "length"},
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
+    "distance": {"distance"},
 }
+_UNIT_TOPICS = {
+    **dict.fromkeys(MONEY, "money"),
+    "mass": "weight",
+    "length": "length",
+    "duration": "duration",
+    "speed": "speed",
+    "area": "area",
+    "power": "power",
+    "celsius": "temperature",
+    "fahrenheit": "temperature",
+}
+"""What is measured in a unit, where the noun does not say it: takings of £18."""
+
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
 _SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
@@ -213,7 +227,16 @@ def axes_of(puzzle: Logic) -> tuple[Axis, ...]:
         if category.measures:
             terms_of = tuple(Value(category.name, value) for value in category.values)
             found.append(_axis(category.name, category.name, category.scale, category.measures, terms_of))
-    return tuple(found)
+    named = {token.word for category in puzzle.categories for token in tokens(category.name)}
+    return tuple(axis._replace(words=axis.words | _kindred(axis, named)) for axis in found)
+
+
+def _kindred(axis: Axis, named: set[str]) -> frozenset[str]:
+    """Other nouns for what is measured, if nothing else in the puzzle is called so: experience, where service is."""
+    own = {token.word for token in tokens(axis.noun)}
+    return frozenset(
+        word for row in KINDRED_MEASURES if row & own and not (row & named) - own for word in row - axis.words
+    )
 
 
 def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...], terms: tuple[Term, ...]) -> Axis:
@@ -230,6 +253,11 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
     }
     if not {token.word for token in tokens(noun)} & TOPICS["label"]:
         topics -= {"label"}  # a page is one of the book, pages are counted
+    topic = _UNIT_TOPICS.get(scale.unit.dimension) if scale and scale.unit and kind == "number" else None
+    if topic and topics <= {"label"}:
+        topics = {topic}
+    elif topic == "area":
+        topics |= {topic}
     if kind in STEPS:
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
@@ -258,11 +286,17 @@ def fitting(
             found.append((axis, sign))
     if not nouns and not unit and not any(axis.key in verbs for axis, _ in found):
         found = [
-            (axis, sign) for axis, sign in found if topic not in LOOSE or (topic == "level" and "height" in axis.topics)
+            (axis, sign)
+            for axis, sign in found
+            if topic not in LOOSE
+            or (topic == "level" and "height" in axis.topics)
+            or (topic == "size" and "area" in axis.topics)
         ]
     if topic == "time" and any(topic in axis.topics for axis, _ in found):
         found = [(axis, sign) for axis, sign in found if topic in axis.topics]
     hinted = [(axis, sign) for axis, sign in found if axis.key in verbs]
+    if len(hinted) > 1 and topic in LOOSE:
+        hinted = [(axis, sign) for axis, sign in hinted if "speed" not in axis.topics]  # drove more: a distance
     if hinted or (topic in LOOSE and not nouns and not unit and any(axis.key in verbs for axis in axes)):
         return hinted
     return found

@@ -43,7 +43,6 @@ def _listed() -> dict[str, list[tuple[str, object]]]:
         "VAGUELY": gradings.VAGUELY,
         "EDGE": small.EDGES,
         "SIDE": frozenset({"left", "right"}),
-        "SPAN": frozenset({"hour", "day", "night", "week", "month", "year"}),
     }
     tables: dict[str, dict[str, tuple[str, int]]] = {
         "COMPARATIVE": gradings.COMPARATIVES,
@@ -210,7 +209,7 @@ class Lookup:
                 continue
             named = any((found.rank <= 1 or found.doer) and found.end >= end for found in self.names_at(start))
             if not named and not (nouns[phrase].personal and self.world.names.akin(phrase)):
-                yield end, nouns[phrase]
+                yield end, self._as_here(nouns[phrase])
         word = self.words[start]
         world = self.world
         if word in world.objects and word not in nouns:
@@ -219,6 +218,12 @@ class Lookup:
             named = word in world.category_words or word in world.place_words or word in world.axis_words
             if named and word not in small.PREPOSITIONS and not any(f.rank == 0 for f in self.names_at(start)):
                 yield start + 1, Noun(word, word, frozenset())
+
+    def _as_here(self, noun: Noun) -> Noun:
+        """The noun as the puzzle speaks of it: a star that is one of its things is nobody who is famous."""
+        called = self.world.category_words.get(noun.word, set())
+        people = not called or any(name in self.world.person_categories for name in called)
+        return noun if people or not noun.personal else noun._replace(kinds=frozenset({"thing"}))
 
     def _stranger(self, start: int) -> Iterator[tuple[int, object]]:
         """A noun that nobody listed: no proper name, no slip for a name, no word that matters."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.kinds import EVENT_NOUNS
-from cluewright.families.logic.english.measuring import identity, worked_out
+from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import role_ties, ties
+from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.measuring import counted, pending_said
+from cluewright.families.logic.english.counting import counted
+from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
-from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
-from cluewright.families.logic.meaning.units import MONEY, units_called
+from cluewright.families.logic.meaning.units import units_called
 
 
 @rule("amount", "NUMBER", reads=["street: Ann is 25."], refuses=["street: Ann is 26.", "party: Mr. Green is 2."])
@@ -54,39 +54,79 @@ def money(context: Context, worth: tuple[Number, str], of: str | None = None) ->
 
 @rule(
     "amount",
-    "MONEY per|a|an|each SPAN",
-    reads=["stays: Ann paid $60 per night."],
-    refuses=["stays: Ann paid $60 a week."],
+    "NUMBER UNIT away|out",
+    "NUMBER UNIT away? from the? earth|sun|shore|coast|land|town|city|school|home",
+    reads=["stars: Ganda is 4 light years away.", "stars: Hexar is 6 light years from Earth."],
+    refuses=["stars: Ganda is 4 light years away from Talos.", "peaks: Mt. York is 260 feet away."],
 )
-def rate(context: Context, worth: tuple[Number, str], span: str) -> Amount | None:
-    """$110 per night: what it costs, unless so many nights are told, too, or other sums."""
-    axes = context.world.axes
-    sums = [axis for axis in axes if "money" in axis.topics or (axis.unit and axis.unit.dimension in MONEY)]
-    counted = any(span in axis.words or axis.amount(1, span) is not None for axis in axes)
-    usual = sums and any(span == each and sums[0].words & named for named, each in _RATES)
-    return Amount(*worth) if len(sums) == 1 and usual and not counted else None
+def away(context: Context, count: Number, unit: str) -> Amount | None:
+    """88 light years away, 76 light years from Earth."""
+    far = any("distance" in axis.topics and "distance" in axis.words for axis in context.world.axes)
+    return Amount(count, unit, "distance") if far else None
 
 
-_RATES = (
-    (words("rent rents rental"), "month"),
-    (words("salary salaries income incomes"), "year"),
-    (words("wage wages"), "hour"),
-    (words("price prices rate rates cost costs"), "night"),
+@rule(
+    "amount",
+    "MONEY in UNIT",
+    reads=["grants: Ann won $300 in grants."],
+    refuses=["grants: Ann won $300 in Paris."],
 )
-"""By what time certain sums are paid as a rule: a price by the night is that of a room, a rent by the week is not."""
+def money_in(context: Context, worth: tuple[Number, str], of: str) -> Amount | None:
+    """$5 million in damage."""
+    return None if units_called(of) else Amount(*worth, of)
+
+
+@rule(
+    "amount",
+    "MONEY per|a|an|each <period>",
+    reads=["cabins: Fox Run costs $85 per night."],
+    refuses=["cabins: Fox Run costs $85 per week.", "market: Abby paid $2.50 a week."],
+)
+def money_per(context: Context, worth: tuple[Number, str], unit: str) -> Amount | None:
+    """$160 per night: where that is what the clues count all along, or what the scale is called after."""
+    return Amount(*worth) if per(context, unit) else None
+
+
+def per(context: Context, unit: str) -> bool:
+    """Whether a sum is one for each night, month or hour in all of the puzzle."""
+    money = [axis for axis in context.world.axes if "money" in axis.topics]
+    others = [axis for axis in context.world.axes if "duration" in axis.topics or unit in axis.words]
+    rated = any(unit == _RATES.get(word) for axis in money for word in words_of(axis.noun))
+    if len(money) == 1 and not others and (rated or context.world.spoken.get(unit, 0) > 1):
+        return True
+    context.refuse(f"whether the sum is that for a {unit} is not said")
+    return False
+
+
+_RATES = {
+    "nightly": "night",
+    "daily": "day",
+    "weekly": "week",
+    "monthly": "month",
+    "hourly": "hour",
+    "yearly": "year",
+    "annual": "year",
+}
+
+
+@rule(
+    "period",
+    ("hour", "hour"),
+    ("day", "day"),
+    ("night", "night"),
+    ("week", "week"),
+    ("month", "month"),
+    ("year", "year"),
+)
+def period(context: Context, word: str) -> str:
+    """What something is paid for: a night, a month."""
+    return word
 
 
 @rule("amount", "no UNIT", reads=["moons: Ankh has no moons."], refuses=["bills: Kim paid no dollars."])
 def none_of_it(context: Context, unit: str) -> Amount | None:
     """No moons, where one has none."""
     return Amount(0, unit) if any(unit in axis.words and axis.at(0) for axis in context.world.axes) else None
-
-
-@rule("amount", "NUMBER UNIT from <origin>", "NUMBER UNIT away from <origin>", "NUMBER UNIT away")
-def so_far_away(context: Context, count: Number, unit: str, _origin: object = None) -> Amount | None:
-    """76 light years from Earth, where distances are told."""
-    told = any(words_of(axis.noun) & {"distance", "distances"} for axis in context.world.axes)
-    return Amount(count, unit) if told else None
 
 
 @rule("amount", "a|an dozen UNIT")
@@ -161,8 +201,7 @@ def step(context: Context, relation: str, amount: Amount) -> Pending | None:
 def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> Thing | None:
     """A price of $8."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
-    bare = not amount.unit and len([axis for axis in context.world.axes if axis.words & named]) == 1
-    return Thing(kind=Kind.AMOUNT, amount=replace(amount, of=min(named))) if named and (amount.unit or bare) else None
+    return Thing(kind=Kind.AMOUNT, amount=replace(amount, of=min(named))) if named and not amount.of else None
 
 
 @rule("vp", "BE worth <amount>", reads=["grants: The grant that Ann won is worth $300."])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, placed
-from cluewright.families.logic.english.measuring import chosen, identity, settled
+from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.being import be, denied
 from cluewright.families.logic.english.rules.lists import without_commas
-from cluewright.families.logic.english.rules.verbs import be, denied
 from cluewright.families.logic.english.sense import (
     IT,
     Kind,

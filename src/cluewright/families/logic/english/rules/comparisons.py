@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.gradings import VAGUELY
-from cluewright.families.logic.english.measuring import pending_said, resolved
+from cluewright.families.logic.english.measuring import resolved
+from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.amounts import per
 from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import MONEY, units_called
@@ -119,6 +120,45 @@ def compared_nouns(
 
 
 @rule(
+    "comparison",
+    "<step>? COMPARATIVE away|out than <objects> <does>?",
+    "<step>? COMPARATIVE away? to|from the? earth|sun|shore|coast|land|town|city|school|home than <objects> <does>?",
+    reads=["stars: Ganda is 2 light years closer to Earth than Hexar.", "stars: Ganda is farther away than Hexar."],
+    refuses=["stars: Ganda is closer to Talos than Hexar.", "stars: Dr. Bell is farther away than Dr. Cole."],
+)
+def compared_away(context: Context, step: Pending | None, grade: Grade, objects: Several, _does: object) -> Said | None:
+    """24 light years closer to Earth than."""
+    return _compared(grade, step, objects) if grade[0] == "distance" else None
+
+
+@rule(
+    "comparison",
+    "<step>? COMPARATIVE per|a|an <period> than <objects> <does>?",
+    reads=["cabins: Fox Run costs $25 less per night than Owl Perch."],
+    refuses=["cabins: Fox Run costs $25 less per guest than Owl Perch."],
+)
+def compared_per(
+    context: Context, step: Pending | None, grade: Grade, unit: str, objects: Several, _does: object
+) -> Said | None:
+    """$25 less per night than."""
+    return _compared(grade, step, objects) if grade[0] == "any" and per(context, unit) else None
+
+
+@rule(
+    "comparison",
+    "<step>? COMPARATIVE in <nouns> than <objects> <does>?",
+    reads=["grants: Ann won $100 more in grants than Bob."],
+    refuses=["grants: Ann won $100 more in Paris than Bob."],
+)
+def compared_in(
+    context: Context, step: Pending | None, grade: Grade, nouns: Nouns, objects: Several, _does: object
+) -> Said | None:
+    """$3 million less in damage than."""
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    return _compared(grade, step, objects, named) if named and grade[0] == "any" else None
+
+
+@rule(
     "comparison", "COMPARATIVE than <objects> by <step>", reads=["street: Ann is older than Bob by exactly four years."]
 )
 def compared_by(context: Context, grade: Grade, objects: Several, step: Pending) -> Said:
@@ -164,28 +204,6 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     if grade[0] == "time" and "event" in nouns[-1].kinds and not named:
         return _compared(grade, step, objects)  # has a later appointment than
     return _compared(grade, step, objects, named) if named else None
-
-
-@rule(
-    "comparison",
-    ("<step>? farther|further away? from <origin> than <objects> <does>?", 1),
-    ("<step>? closer|nearer to <origin> than <objects> <does>?", -1),
-    ("<step>? farther|further away than <objects> <does>?", 1),
-    reads=["stars: Talos is 2 miles farther from Earth than Vesta.", "stars: Talos is closer to us than Vesta."],
-    refuses=["stars: Talos is closer to Vesta than Ganda.", "street: Ann lives farther away than Bob."],
-)
-def farther(context: Context, sign: int, *rest: object) -> Said | None:
-    """Farther from Earth than, where one distance is told."""
-    step = next((each for each in rest if isinstance(each, Pending)), None)
-    objects = next(each for each in rest if isinstance(each, Several))
-    axes = [axis for axis in context.world.axes if words_of(axis.noun) & {"distance", "distances"}]
-    return _compared(("length", sign), step, objects, axes[0].words) if len(axes) == 1 else None
-
-
-@rule("origin", "earth|us|home|town|here", "the sun|centre|center|city|coast|shore")
-def origin(context: Context) -> bool:
-    """From where a distance is told."""
-    return True
 
 
 @rule("comparison", "no COMPARATIVE than <objects> <does>?", reads=["street: Ann is no older than Bob."])

@@ -11,6 +11,7 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import (
     IT,
+    Amount,
     Kind,
     Said,
     Sort,
@@ -140,6 +141,9 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
         return None
     if not role_fits(context, thing, verb.base):
         return None
+    value = context.world.value(said.name)
+    if value is not None and context.world.usual(verb.base, "by", value.category):
+        return replace(said, sort=Sort.THING, shape="past")
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
@@ -207,6 +211,17 @@ def is_painted(context: Context, _be: str, said: Said) -> Said | None:
     values = values_of(context, said)
     looks = values and all(words_of(value.category) & LOOKS for value in values)
     return replace(said, shape="s", is_it=True, suffered=True) if looks and said.kind is Kind.NAMED else None
+
+
+@rule(
+    "post",
+    "<amount>",
+    reads=["stars: The star 9 light years from Earth is Talos."],
+    refuses=["stars: The star 9 light years is Talos."],
+)
+def so_far_away(context: Context, amount: Amount) -> Said | None:
+    """The star 9 light years away."""
+    return Said(kind=Kind.AMOUNT, amount=amount) if amount.of == "distance" else None
 
 
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.counting import at_amount
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.measuring import at_amount
 from cluewright.families.logic.english.naming import is_role, sort_of, spoken_of, with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns

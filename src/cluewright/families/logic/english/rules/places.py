@@ -101,8 +101,12 @@ def ordinal_place_thing(context: Context, rank: int, _place: str, nouns: Nouns) 
 @rule(
     "core",
     "the? ORDINAL <nouns>",
-    reads=["camp: The second week is Ann's.", "camp: The third camper is Ann.", "grades: Ann is in seventh grade."],
-    refuses=["street: The second tenant drinks tea.", "camp: The second week camper's brother is Ann."],
+    reads=[
+        "courts: Ann plays on the second court.",
+        "camp: The third camper is Ann.",
+        "grades: Ann is in seventh grade.",
+    ],
+    refuses=["street: The second tenant drinks tea.", "courts: Ann plays on the fourth court."],
 )
 def ordinal_thing(context: Context, rank: int, nouns: Nouns) -> Thing | None:
     """In ninth grade, on the first court; the third player, where there is an order in which they came."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.measuring import chosen
+from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.places import (
     among_first,
