@@ -21,6 +21,7 @@ LOOKS = small.LOOKS
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 _PLOTS = small.words("stall booth stand plot patch bed")
 _KINDS = small.words("genre genres flower flowers type style flavour flavor topic subject theme design pattern")
+_FLAVOURS = small.words("flavour flavours flavor flavors topping toppings filling scent scents")
 _WARES = small.words(
     "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
 )
@@ -102,6 +103,8 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
         return _of_another(context, value, nouns)
     if last.word in world.place_words:
         return _at_a_place(context, value, nouns)
+    if words_of(value.category) & _FLAVOURS and last.kinds & {"thing"} and world.spoken.get(last.base, 0) > 1:
+        return True  # mint lemonade, where clues speak of lemonade all along
     if plain(value.name) in small.QUALITIES:
         return False
     if last.personal or is_role(world, last):
@@ -127,7 +130,7 @@ def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
 def _of_another(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     """`the red car` beside a category of cars: its colour, unless colours belong to houses."""
     world = context.world
-    coloured = bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
+    coloured = bool(words_of(value.category) & LOOKS)
     houses = bool(words_of(world.puzzle.places.noun) & _DWELLINGS)
     if plain(value.name) in small.QUALITIES or coloured:
         measured = any(noun.word in world.axis_words for noun in nouns)

@@ -12,6 +12,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     arguments,
     being,
     choices,
+    clock,
     comparisons,
     deeds,
     descriptions,

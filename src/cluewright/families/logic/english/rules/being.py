@@ -152,6 +152,19 @@ def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | 
     return replace(said, shape="s") if said.exact and have != "having" else None
 
 
+@rule(
+    "vp",
+    "BE where they|people|someone|somebody? <said>",
+    reads=["street: The red house is where they drink tea."],
+    refuses=["street: Ann is where they drink tea."],
+)
+def is_where(context: Context, _be: str, said: Said) -> Said | None:
+    """Is where they saw the elk."""
+    if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
+        return None
+    return replace(said, shape="s", suffered=True, verb="")
+
+
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
 def becomes(context: Context, said: Said) -> Said | None:
     """Became a baker."""

@@ -110,6 +110,8 @@ def compared_nouns(
 ) -> Said | None:
     """Six more students than; a measure must be named so."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    if nouns[-1].word == "money" and len(nouns) == 1 and grade[0] == "any" and not named:
+        return _compared(("money", grade[1]), step, objects)  # makes more money than
     if not named or grade[0] not in ("any", "level", "size"):
         return None
     if step and step.units == ("",):

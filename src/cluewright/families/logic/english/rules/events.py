@@ -5,13 +5,36 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.kinds import EVERYWHERE
-from cluewright.families.logic.english.phrases import identity
+from cluewright.families.logic.english.measuring import resolved
+from cluewright.families.logic.english.phrases import identity, pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.sense import Said, Sort, Thing
+from cluewright.families.logic.english.sense import Pending, Said, Several, Sort, Thing
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
+
+
+@rule(
+    "vp",
+    "HAVE a|an|the COMPARATIVE <nouns> than <objects> <does>?",
+    "HAVE <det> <nouns> <comparison>",
+    reads=["lessons: Ann has a later lesson than Bob.", "lessons: Ann has her lesson later in the week than Bob."],
+    refuses=["lessons: Ann has a later dog than Bob."],
+)
+def has_a_later(context: Context, have: str, *rest: object) -> Said | None:
+    """Has a later appointment than Bob."""
+    nouns = next(each for each in rest if isinstance(each, tuple) and isinstance(each[0], Noun))
+    said = next((each for each in rest if isinstance(each, Said)), None)
+    if said is None:
+        grade = next(each for each in rest if isinstance(each, tuple) and isinstance(each[0], str))
+        objects = next(each for each in rest if isinstance(each, Several))
+        said = pending_said(Pending(grade[0], grade[1], objects))
+    timed = said.timed or (said.pending is not None and said.pending.topic == "time")
+    if have == "having" or not timed or not ("event" in nouns[-1].kinds or _is_event(context, nouns[-1])):
+        return None
+    told = resolved(context, said, subject=Thing())
+    return replace(told, shape="s") if told else None
 
 
 @rule(

@@ -7,6 +7,7 @@ from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import is_role
 from cluewright.families.logic.english.reasons import homes, role_fits, values_of
+from cluewright.families.logic.english.reasons import somewhere as in_places
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import (
@@ -20,7 +21,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.speaking import suits
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import LOOKS
+from cluewright.families.logic.english.words import LOOKS, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Same, Term
 
@@ -269,6 +270,36 @@ def participle(context: Context, verb: Verb, said: Said) -> Said | None:
 def displayed(context: Context, said: Said) -> Said | None:
     """On display at the museum."""
     return attached(context, "at", said)
+
+
+@rule(
+    "post",
+    "native|indigenous|unique to <choice>",
+    reads=["years: The student native to Spain is Olga."],
+    refuses=["years: The student native to Pia is Olga."],
+)
+def native_to(context: Context, said: Said) -> Said | None:
+    """Native to Panama."""
+    found = attached(context, "from", said)
+    return found if found and in_places(context, found) and said.sort is not Sort.PERSON else None
+
+
+@rule(
+    "post",
+    "aboard <choice>",
+    reads=["crew: The sailor aboard the Gannet is Ann."],
+    refuses=["street: The person aboard the red house is Ann."],
+)
+def aboard(context: Context, said: Said) -> Said | None:
+    """Aboard the Gannet."""
+    values = values_of(context, said)
+    ships = values and all(words_of(value.category) & _VESSELS for value in values)
+    return attached(context, "on", said) if ships else None
+
+
+_VESSELS = words(
+    "ship ships boat boats ferry yacht vessel liner train plane flight submarine sub rocket shuttle cruise"
+)
 
 
 @rule("post", "<relation>", "<comparison>", "<position>", reads=["street: The person next to Bob drinks tea."])

@@ -97,6 +97,24 @@ def neither_subject(context: Context, one: Thing, other: object, said: Said) -> 
 
 @rule(
     "clause",
+    "<np> <said> ,? nor is|was|does|did|are|were|do|has <np>",
+    "<np> <said> ; nor is|was|does|did|are|were|do|has <np>",
+    "<np> <said> , and neither is|was|does|did|are|were|do|has <np>",
+    reads=["street: Ann doesn't drink tea, nor does Bob."],
+    refuses=["street: Ann drinks tea, nor does Bob.", "street: Ann does not drink tea or own the fox, nor does Bob."],
+)
+def nor_does(context: Context, one: Thing, said: Said, other: Thing) -> Clause | None:
+    """Ann does not drink tea, nor does Bob."""
+    if said.shape != "not" or said.parts or said.kind is Kind.SEVERAL:
+        return None
+    found = each(context, (one, other), said)
+    if found is None or any(len(conjuncts(core)) > 1 for core in found[0]):
+        return None
+    return Clause(joined([*found[0], found[1]]))
+
+
+@rule(
+    "clause",
     ("both <np> and <np> <said>", True),
     ("<np> and <np> both|each <said>", True),
     ("<np> , <nps> all|each <said>", True),
