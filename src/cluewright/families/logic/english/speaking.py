@@ -260,12 +260,19 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if not deed_fits(context, thing, said):
         return False
-    for why_not in (_not_somebody, _not_the_doer, _not_done_by, _not_alike):
+    for why_not in (_not_from_there, _not_somebody, _not_the_doer, _not_done_by, _not_alike):
         reason = why_not(context, thing, said)
         if reason:
             context.refuse(reason)
             return False
     return True
+
+
+def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
+    """Why nothing is from one of its own kind: a river is not from a river."""
+    called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
+    named = {value.category for term in _others(said) if (value := context.world.value(term))}
+    return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:

@@ -31,6 +31,8 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
             keys = keys if len(keys) == 1 else frozenset()  # got a 6
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
+        if passive and said.amount.of == "distance":
+            return context.refuse(f"'{verb.base}' does not speak of a distance")
         ready = counted(context, said, keys)
         if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
             return replace(ready, sort=Sort.THING)  # got a 6

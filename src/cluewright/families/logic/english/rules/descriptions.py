@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import sexed, spoken_of
-from cluewright.families.logic.english.reasons import by_makers, role_fits, way_fits
+from cluewright.families.logic.english.reasons import by_makers, category_of, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
@@ -141,6 +141,9 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if prep == "about" and not (nobody and noun is not None and noun.base in _TELLING):
         return False
+    of_its_own = noun is not None and category_of(context, said) in context.world.category_words.get(noun.word, ())
+    if prep == "from" and of_its_own:
+        return False  # the town from Oslo
     if prep == "from" and said.suffered:
         return thing.sort is not Sort.PERSON and (nobody or thing.noun is not None)  # the coin from 1846
     if prep in ("from", "to") and not way_fits(context, thing, said):
