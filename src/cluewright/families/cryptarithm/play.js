@@ -16,7 +16,8 @@ class SumBoard extends PlainBoard {
     const picture = super.arranged(game);
     const boxes = game.places.map((place) => place.spots[0]).filter(Boolean);
     if (this.table.element.clientWidth >= NARROW || !boxes.length) return picture;
-    const split = Math.min(...boxes.map((spot) => spot[0])) - 1.6;
+    const names = picture.shapes.filter((shape) => shape.bold && game.places.some((place) => place.name === shape.text));
+    const split = Math.min(...boxes.map((spot) => spot[0]), ...names.map((shape) => shape.x ?? 0)) - 0.5;
     const isBeside = (/** @type {number | undefined} */ x) => (x ?? 0) >= split;
     const left = picture.shapes.filter((shape) => !isBeside(shape.x ?? shape.x1));
     if (split <= 0 || !left.length) return picture;

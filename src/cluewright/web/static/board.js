@@ -131,8 +131,8 @@ export class PlainBoard {
     }
     for (const tally of game.tallies) {
       if (!tally.spot) continue;
-      const [x, y, width, height] = tally.spot;
-      const box = { x: px(x) - 3, y: px(y) - 3, width: px(width) + 6, height: px(height) + 6, rx: 4 };
+      const [x, y, width, height] = labelSpot(game, tally.spot);
+      const box = { x: px(x) - 4, y: px(y) - 3, width: px(width) + 8, height: px(height) + 6, rx: 4 };
       const shown = svg("rect", { ...box, class: `tally ${tally.state}` });
       const title = svg("title");
       title.textContent = tally.says;
@@ -356,6 +356,27 @@ function withoutLines(game) {
   const shapes = picture.shapes.filter((shape) => !below.includes(shape));
   const bottom = Math.max(lowest, ...shapes.map((shape) => (shape.y ?? 0) + (shape.size ?? 0) / 2));
   return { ...picture, height: bottom + 0.1, shapes };
+}
+
+/**
+ * Where the figure at a spot really stands: spots are whole characters of a text, a drawn figure is not.
+ * @param {Game} game @param {import("./types").Spot} spot
+ * @returns {import("./types").Spot}
+ */
+export function labelSpot(game, spot) {
+  const [x, y] = middle(spot);
+  let best = spot;
+  let least = 0.7;
+  for (const shape of game.picture.shapes) {
+    if (shape.shape !== "label") continue;
+    const far = Math.hypot((shape.x ?? 0) - x, (shape.y ?? 0) - y);
+    if (far > least) continue;
+    const size = shape.size ?? 0.5;
+    const width = 0.6 * size * (shape.text ?? "").length;
+    const shift = { start: 0, middle: width / 2, end: width }[shape.anchor ?? "middle"] ?? width / 2;
+    [best, least] = [[(shape.x ?? 0) - shift, (shape.y ?? 0) - size / 2, width, size], far];
+  }
+  return best;
 }
 
 /** What the kinds of lines in a picture mean. @param {Game} game */
