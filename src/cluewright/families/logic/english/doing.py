@@ -136,7 +136,8 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     others = world.person_categories
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
-    return replace(said, shape=verb.shape, sort=Sort.THING, name=None)
+    prep = "" if said.prep == "by" else said.prep
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:

@@ -262,6 +262,7 @@ class World:
         else:
             found = {*(token.word for token in tokens(self.puzzle.places.noun)[-1:]), *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
+        found |= {"seat", "chair"} if found & {"seat", "chair"} else set()
         return {form for word in found for form in numbers(word)}
 
     def meant(self, nouns: tuple[Noun, ...]) -> frozenset[str]:
