@@ -43,7 +43,8 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
         if said.prep == "from" and verb.base not in kinds.MOVING:
             return context.refuse(f"'{verb.base} from' does not say what is compared")
         moving = verb.base in kinds.MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
-        if verb.sense("measure") and not keys and not moving and not spoken & context.world.axis_words:
+        whole = bool(said.pending.rank) and verb.sense("hold") is not None and said.noun is not None
+        if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:
             return context.refuse(f"{verb.base!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
             return context.refuse(f"{verb.base!r} does not say what is compared")
