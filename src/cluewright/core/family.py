@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         Playing,
         Printing,
         Rendering,
+        Repairing,
         Verifying,
     )
     from cluewright.core.model import Model
@@ -57,6 +58,7 @@ CAPABILITIES: Mapping[str, Capability] = {
     "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
+    "repair": Capability("repair", "repairs", "what makes its puzzles unique has to be found by hand"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
     "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
@@ -157,6 +159,11 @@ class Family(Generic[P_co, S_co]):
         return cast("Holding[P_co]", self._part("model"))
 
     @cached_property
+    def repair(self) -> Repairing[P_co, S_co]:
+        """What could be added or changed so that a puzzle has one solution."""
+        return cast("Repairing[P_co, S_co]", self._capability("repair"))
+
+    @cached_property
     def dialogue(self) -> Dialogue[P_co, S_co]:
         """What the room has to say and is asked, if its puzzles are told in words."""
         return cast("Dialogue[P_co, S_co]", self._capability("dialogue"))
@@ -221,6 +228,10 @@ class Family(Generic[P_co, S_co]):
             return [self._text("", "EXAMPLES")]
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
 
+    def board_script(self) -> str:
+        """The room's board in the browser, an ES module: `play.js`, or `PLAY_JS` in a room of one module; or empty."""
+        return self._text("play.js", "PLAY_JS")
+
     def papers(self) -> list[str]:
         """The published tables in the room, as JSON texts."""
         if not self.offers("papers"):
@@ -271,5 +282,6 @@ def conforms(
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
     difficulty: Difficulties | None = None,
+    repair: Repairing[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

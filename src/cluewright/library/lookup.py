@@ -35,7 +35,7 @@ def look(name: str, closeness: float = 0.7) -> Look:
     """
     address = default_address()
     trouble = None
-    if _is_there(address):
+    if is_there(address):
         try:
             from cluewright.library.store import Library
 
@@ -56,7 +56,7 @@ def keep_grade(puzzle: Puzzle, grade: Grade) -> str:
     No library is made for it, and one that may only be read is left as it is.
     """
     address = default_address()
-    if not _is_there(address):
+    if not is_there(address):
         return ""
     try:
         from cluewright.library.store import Library
@@ -70,7 +70,8 @@ def keep_grade(puzzle: Puzzle, grade: Grade) -> str:
     return ""
 
 
-def _is_there(address: str) -> bool:
+def is_there(address: str) -> bool:
+    """Whether there is something at the address of a library."""
     try:
         return "://" in address or Path(address).expanduser().exists()
     except (OSError, RuntimeError):

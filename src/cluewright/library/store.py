@@ -35,6 +35,7 @@ from cluewright.library.shipped import shipped_records
 from cluewright.library.tables import GRADED, READABLE, VERSION, create, doubts, grades, migrate, puzzles, tags, version
 
 if TYPE_CHECKING:
+    from cluewright.library.games import Games
     from cluewright.library.healing import Settled
 
 __all__ = ["Card", "Entry", "Library", "Wanted", "default_address"]
@@ -91,9 +92,24 @@ class Library:
 
         yield from settle(self._reading, self._writing, (each, altogether))
 
+    @property
+    def games(self) -> Games:
+        """The games that are played."""
+        from cluewright.library.games import Games
+
+        return Games(self._reading, self._writing, there=self._outdated is None)
+
     def close(self) -> None:
         """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""
         self._engine.dispose()
+
+    def __enter__(self) -> Library:
+        """Use as `with Library() as library:`, which closes it in the end."""
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        """Close it."""
+        self.close()
 
     def save(self, entry: Entry) -> None:
         """Add a puzzle; a name that is taken is refused."""

@@ -21,7 +21,7 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
-from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.words import ANIMALS, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     RELATIONS,
@@ -55,7 +55,8 @@ MADE = words(
     companies church churches school violin violins machine machines tower towers instrument map maps guitar guitars
     ship ships train trains plane planes stamp stamps vase vases statue sculpture comic comics record album book books
     novel novels film films movie movies song songs puzzle puzzles game games model models phone phones coaster
-    coasters startup startups"""
+    coasters startup startups watch watches statues radio radios camera cameras albums photo photograph manuscript
+    locomotive maker cartographer manufacturer"""
 )
 
 """Things that are as old as the year in which they were made tells."""
@@ -148,9 +149,21 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return "who is higher may be of a higher rank"
     if subject.sort is Sort.PERSON and pending.topic in ("distance", "size") and said.is_it:
         return f"it is not said what is {pending.topic} of somebody"
+    if "age" not in axis.topics and _told_of(context, subject):
+        return ""
     if _of_its_owner(context, subject, axis, pending.topic):
         return f"it is not clear whose {axis.noun} is meant"
     return ""
+
+
+def _told_of(context: Context, subject: Thing) -> bool:
+    """Whether what is somebody's is what the puzzle is about, so that the weight is that of Ann's fossil."""
+    noun = subject.noun
+    if noun is None or subject.sort is not Sort.THING:
+        return False
+    named = context.world.category_words.get(noun.word, set())
+    things = bool(named) and not any(words_of(name) & ANIMALS for name in named)
+    return things or noun.word in context.world.objects
 
 
 def _older_things(context: Context, pending: Pending) -> list[tuple[Axis, int]]:

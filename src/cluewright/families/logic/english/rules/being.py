@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
-from cluewright.families.logic.english.reasons import by_makers, somewhere
+from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Kind,
@@ -32,24 +32,18 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
     maker = said.sort is Sort.PERSON or by_makers(context, said)
     if said.prep == "by" and maker and said.kind is Kind.NAMED and not said.parts:
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
+    if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
+        return replace(said, sort=Sort.THING, shape="s", name=None)
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
         return None
-    if said.prep == "from" and said.amount:
-        return None
-    if said.prep == "from" and said.suffered and not said.parts:
-        return replace(said, shape="s")  # is from 1846
+    if said.prep == "from" and not said.parts:
+        return _from(context, said)
     if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
         return context.refuse("it is not said what is first or last")
     if said.parts:
         return _each_is(context, said)
-    if said.prep == "from" and not (somewhere(context, said) and not said.owned):
-        return context.refuse("somebody is from a place")
     if said.sort is Sort.PERSON and said.prep and said.prep != "of":
-        if said.prep == "with" and len(context.world.roles) > 1:
-            return replace(said, sort=Sort.THING, shape="s")
-        if said.prep == "with" and context.world.has_trips():
-            return replace(said, shape="s", suffered=True, name=None)  # the holiday was with Bill
-        return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
+        return _beside_somebody(context, said)
     if (
         said.bare
         and moment(context, replace(said, sort=Sort.THING))
@@ -59,6 +53,36 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
     firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _from(context: Context, said: Said) -> Said | None:
+    """To be from a place, or of a year."""
+    if said.amount:
+        return None
+    if said.suffered:
+        return replace(said, shape="s")  # is from 1846
+    if either_way(context, category_of(context, said)):
+        return context.refuse("some clues tell who goes there, and some who comes from there")
+    if said.owned or not somewhere(context, said):
+        return context.refuse("somebody is from a place")
+    if said.sort is Sort.PERSON:
+        return _beside_somebody(context, said)
+    return replace(said, shape="s", is_it=True, name=None)
+
+
+def _beside_somebody(context: Context, said: Said) -> Said | None:
+    """To be with somebody: their husband or wife, or whoever came along on a trip."""
+    if said.prep == "with" and len(context.world.roles) > 1:
+        return replace(said, sort=Sort.THING, shape="s")
+    if said.prep == "with" and context.world.has_trips():
+        return replace(said, shape="s", suffered=True, name=None)  # the holiday was with Bill
+    return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
+
+
+def _told_so(context: Context, said: Said) -> bool:
+    """Whether the clues say again and again that something is for or with somebody: the pizza is for Julian."""
+    category = category_of(context, said)
+    return context.world.usual("be", said.prep, category) and not said.owned and not said.headed
 
 
 def _of_the_time(context: Context, noun: Noun) -> bool:
