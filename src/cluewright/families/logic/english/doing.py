@@ -226,6 +226,10 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
+        event = said.noun is not None and "event" in said.noun.kinds
+        weekday = weekday or (
+            event and verb.base in ("give", "hold", "deliver", "teach", "lead", "run", "drive", "fly")
+        )
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
     if passive and verb.base not in kinds.GIVING:
         return None  # was awarded the prize; not: was taught the school

@@ -9,7 +9,8 @@ EVERYWHERE = words("in at on")
 DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
 PLACES = words(
     """stall room booth shop store school university college house table gate street park city town country state
-    origin village region hometown destination island port planet stop place moon target mission vacation trip"""
+    origin village region hometown destination island port planet stop place moon target mission vacation trip
+    platform gate dock pier station terminal farm harbour harbor launchpad pad runway"""
 )
 DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
 HOMES = words("house home flat apartment cottage villa")

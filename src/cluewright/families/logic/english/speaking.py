@@ -63,7 +63,12 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
     animals = any(words_of(name) & _ANIMALS for name in subject.kin)
     if animals and not (said.is_it and not said.prep):
         return _wrong(context, subject)
-    if subject.kin and said.timed and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes):
+    if (
+        subject.kin
+        and said.timed
+        and said.is_it
+        and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes)
+    ):
         return _wrong(context, subject)
     if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
         return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)

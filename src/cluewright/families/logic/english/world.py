@@ -380,6 +380,8 @@ class World:
         queued = first in ("left", "front") and (first == "front" or bool(words_of(self.puzzle.places.noun) & _QUEUES))
         if word in ("ahead", "behind") and queued:
             return 1 if word == "behind" else -1
+        if word in ("above", "below") and self.racing():
+            return 1 if word == "below" else -1
         if word in ("before", "after") and first not in _UPRIGHT:
             return 1 if word == "after" else -1
         return 0
