@@ -169,6 +169,17 @@ def test_a_cell_is_painted_and_a_stroke_is_one_move() -> None:
     assert "tallies" in game.undo().document
 
 
+def test_a_cell_that_is_given_as_filled_is_not_the_players() -> None:
+    game = play(read({"family": "square", "rows": [1, 0, 1], "columns": [1, 0, 1], "filled": [[0, 0]]}))
+    assert [place.name for place in game.board.places if place.given] == ["a1"]
+    assert (game.filled, game.board.total) == (0, 1)
+    with pytest.raises(NotationError, match="a1 is given"):
+        enter(game, "a1", "-")
+    solved = enter(game, "c3", "#")
+    assert solved.check().solved
+    assert (solved.filled, solved.board.total) == (1, 1)
+
+
 def test_a_pair_is_ticked_before_its_place_is_known_and_crosses_follow_on_wish() -> None:
     game = play(read(LOGIC))
     assert [group.name for group in game.board.groups] == ["house", "name", "drink"]
