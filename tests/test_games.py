@@ -39,13 +39,15 @@ def enter(game: Game, place: str, value: str) -> Game:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_example_is_played_to_its_end_by_operations_and_everything_said_of_it_is_plain_data(name: str) -> None:
+    tried = 0
     for example in examples(families.load(name)):
-        if example.solution is None or len(example.puzzle.document) > 20_000:
+        if example.solution is None or tried == 8:
             continue
         family, content = example.puzzle.family, example.puzzle.content
         right = family.play.entries(content, family.notation.read_solution(content, example.solution))
-        if len(right) > 150:
+        if len(right) > 64:
             continue
+        tried += 1
         game = play(example.puzzle)
         board = game.board
         names = {place.name for place in board.places}
@@ -66,6 +68,7 @@ def test_every_example_is_played_to_its_end_by_operations_and_everything_said_of
         assert json.loads(json.dumps(told)) == told
         assert len(told["tallies"]) == len(board.tallies)
         assert Game.again(example.puzzle, json.loads(json.dumps(game.moves))).marks == game.marks
+    assert tried
 
 
 def _entering(place: str, value: str) -> dict[str, str]:
