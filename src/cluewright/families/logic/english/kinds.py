@@ -89,6 +89,8 @@ EVENT_NOUNS = frozenset(word for named, _ in EVENTS for word in named)
 MOVING = words(
     "lie rest go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink"
 )
+IN_TURN = words("throw bowl jump bat serve shoot roll dive vault lift spell read draw sing dance play ride climb swim")
+"""What people do one after another."""
 AWARDED = words("have win take receive get award secure attain earn")
 DOING = words(
     "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
@@ -115,6 +117,10 @@ DEEDS = (
     ),
 )
 """What people of a role did, after which a puzzle tells the year."""
+MAKERS = words(
+    "band group orchestra choir company firm studio manufacturer maker brand publisher label brewery designer"
+)
+"""Categories of those who make things, though they are no persons."""
 GIVING = words("award grant give assign name teach serve offer hand")
 WORN = GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"

@@ -39,7 +39,9 @@ OF_PEOPLE = words(
 _EATEN = words("dish dishes meal meals food lunch dinner drink drinks sandwich dessert order")
 _EATERS = words("customer customers diner diners guest guests patron patrons eater client clients")
 _ANIMALS = words("pet pets animal animals")
-_COLOURED = words("car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball")
+_COLOURED = words(
+    "piece item vase car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball"
+)
 """Categories of things that have a colour of their own."""
 
 _TAKEN = words(
@@ -246,7 +248,10 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
     if thing.noun and is_object(context.world, value, thing.noun.word):
         return True
     named = context.world.value(thing.name)
-    return named is not None and bool(words_of(named.category) & _COLOURED) and not context.world.is_row
+    if named is None or context.world.is_row or context.world.is_map:
+        return False
+    proper = named.name[:1].isupper() and not context.world.is_person(named) and bool(words_of(value.category) & LOOKS)
+    return bool(words_of(named.category) & _COLOURED) or proper
 
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
@@ -255,12 +260,19 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if not deed_fits(context, thing, said):
         return False
-    for why_not in (_not_somebody, _not_the_doer, _not_done_by, _not_alike):
+    for why_not in (_not_from_there, _not_somebody, _not_the_doer, _not_done_by, _not_alike):
         reason = why_not(context, thing, said)
         if reason:
             context.refuse(reason)
             return False
     return True
+
+
+def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
+    """Why nothing is from one of its own kind: a river is not from a river."""
+    called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
+    named = {value.category for term in _others(said) if (value := context.world.value(term))}
+    return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:

@@ -29,9 +29,16 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
         keys = context.world.measured_by(verb)
         if said.kind is Kind.NUMBER:
             keys = frozenset(key for key in keys if not _counted_in_units(context, key))
+        if said.kind is Kind.NUMBER and not keys and verb.base in ("get", "earn", "receive"):
+            keys = frozenset(axis.key for axis in context.world.axes if "score" in axis.topics)
+            keys = keys if len(keys) == 1 else frozenset()  # got a 6
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
+        if passive and said.amount.of == "distance":
+            return context.refuse(f"'{verb.base}' does not speak of a distance")
         ready = counted(context, said, keys)
+        if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
+            return replace(ready, sort=Sort.THING)  # got a 6
         return _amount_may_be(context, verb, ready, said.amount) if ready else None
     if said.pending:
         keys = context.world.measured_by(verb)
