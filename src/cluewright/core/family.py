@@ -20,6 +20,7 @@ from cluewright.core.types import P, P_co, S, S_co
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import (
+        ClausalRules,
         Dialogue,
         Direct,
         Explaining,
@@ -52,6 +53,7 @@ class Capability(NamedTuple):
 
 CAPABILITIES: Mapping[str, Capability] = {
     "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
+    "clauses": Capability("clauses", "rules as clauses", "the engine sat makes clauses of its model"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
@@ -93,6 +95,10 @@ class Family(Generic[P_co, S_co]):
     capabilities: frozenset[str] = frozenset()
     """What the room offers beyond notation, model, verify and render: names from `CAPABILITIES`."""
 
+    patience: int | None = None
+    """How often the direct search may look at its clock before `auto` hands the puzzle over to another engine: the same
+    on every machine. None where nobody has measured it; then that is after some seconds."""
+
     def __post_init__(self) -> None:
         unknown = sorted(self.capabilities - CAPABILITIES.keys())
         if unknown:
@@ -127,6 +133,11 @@ class Family(Generic[P_co, S_co]):
     def direct(self) -> Direct[P_co, S_co]:
         """The exact search of this family."""
         return cast("Direct[P_co, S_co]", self._capability("direct"))
+
+    @cached_property
+    def clauses(self) -> ClausalRules[P_co, S_co]:
+        """The rules of this family as clauses."""
+        return cast("ClausalRules[P_co, S_co]", self._capability("clauses"))
 
     @cached_property
     def generate(self) -> Generating[P_co]:
@@ -263,5 +274,6 @@ def conforms(
     grid: Rendering[P, S] | None = None,
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
+    clauses: ClausalRules[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""
