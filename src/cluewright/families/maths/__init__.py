@@ -16,6 +16,7 @@ FAMILY: Family[Maths, Grid] = Family(
     formulations=("sets", "plain"),
     opening=r"[\s|]*+[\d._?]",
     capabilities=frozenset({"direct", "explaining", "generate", "play"}),
+    patience=40_000,  # some five seconds
 )
 
 if TYPE_CHECKING:

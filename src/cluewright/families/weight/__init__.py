@@ -18,6 +18,7 @@ FAMILY: Family[Mobile, Hung] = Family(
     capabilities=frozenset(
         {"direct", "explaining", "generate", "generating_model", "instances", "papers", "play", "printing"}
     ),
+    patience=15_000,  # some five seconds
 )
 
 if TYPE_CHECKING:
