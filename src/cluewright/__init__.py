@@ -8,9 +8,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and
-`lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when
-it is first used.
+`explain`, `hint`, `grade`, `repair`, `contradiction`, `unclear`, `choose`; `booklet.write` prints, `library.Library`
+keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what
+puzzles there are. All is loaded when it is first used.
 """
 
 TYPE_CHECKING = False
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Verdict,
         WrongAnswerError,
     )
+    from cluewright.core.grade import Grade, Level
     from cluewright.workshop import (
         Answer,
         Method,
@@ -50,10 +51,13 @@ if TYPE_CHECKING:
     )
     from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
+    from cluewright.workshop.contradicting import Contradiction, contradiction
     from cluewright.workshop.explaining import Explained, Explanation, explain
     from cluewright.workshop.generate_many import Made, Order, generate
+    from cluewright.workshop.grading import Graded, grade
     from cluewright.workshop.hints import Hint, hint
     from cluewright.workshop.playing import Game, play
+    from cluewright.workshop.repairing import Proposal, Repair, repair
 
 __version__ = "0.2.0"
 
@@ -61,23 +65,29 @@ __all__ = [
     "Answer",
     "CapabilityError",
     "CluewrightError",
+    "Contradiction",
     "Explained",
     "Explanation",
     "Family",
     "Fault",
     "Game",
+    "Grade",
+    "Graded",
     "Hint",
     "InputError",
     "Labelling",
+    "Level",
     "Limit",
     "Local",
     "Made",
     "Method",
     "Order",
     "Picture",
+    "Proposal",
     "Provenance",
     "Puzzle",
     "Reading",
+    "Repair",
     "Request",
     "Solution",
     "Unclear",
@@ -87,11 +97,13 @@ __all__ = [
     "booklet",
     "check",
     "choose",
+    "contradiction",
     "drawing",
     "executor",
     "explain",
     "families",
     "generate",
+    "grade",
     "hint",
     "lab",
     "library",
@@ -101,6 +113,7 @@ __all__ = [
     "read_all",
     "read_solution",
     "render",
+    "repair",
     "search",
     "solve",
     "unclear",
@@ -111,6 +124,7 @@ _MODULES = {
         "CapabilityError CluewrightError Family Fault InputError Labelling Limit Picture Request Verdict "
         "WrongAnswerError"
     ),
+    "core.grade": "Grade Level",
     "workshop": (
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
@@ -119,8 +133,11 @@ _MODULES = {
     "workshop.batch": "Local executor",
     "workshop.explaining": "Explained Explanation explain",
     "workshop.generate_many": "Made Order generate",
+    "workshop.grading": "Graded grade",
     "workshop.hints": "Hint hint",
+    "workshop.contradicting": "Contradiction contradiction",
     "workshop.playing": "Game play",
+    "workshop.repairing": "Proposal Repair repair",
 }
 """What each module holds of these. It is loaded when it is asked for, so that a command hears signals at once."""
 

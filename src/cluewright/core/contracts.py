@@ -13,6 +13,7 @@ from cluewright.core.types import P, P_contra, S, S_co, S_contra
 if TYPE_CHECKING:
     from random import Random
 
+    from cluewright.core.board import Board
     from cluewright.core.clauses import Clausal
     from cluewright.core.document import Document
     from cluewright.core.errors import InputError
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
-    from cluewright.core.request import Ask, Request, Size
+    from cluewright.core.repairing import Change
+    from cluewright.core.request import Ask, Recipe, Request, Size
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
 
@@ -140,6 +142,9 @@ class Playing(Protocol[P_contra, S]):
     def picture(self, puzzle: P_contra, marks: S) -> Picture:
         """The puzzle as far as it is filled in, with the names of its places."""
 
+    def board(self, puzzle: P_contra, marks: S) -> Board:
+        """The places with where they stand in this very picture, what fits there, and what is met or broken."""
+
 
 class Generating(Protocol[P]):
     """`generate.py`: proposals, of which the workshop keeps those that it can prove unique."""
@@ -170,6 +175,14 @@ class Generating(Protocol[P]):
 
     def fingerprint(self, puzzle: P) -> str:
         """The same for puzzles that differ only by the family's symmetries."""
+
+
+class Difficulties(Protocol):
+    """`difficulty.py`, in rooms that know which sizes and options give which level."""
+
+    @property
+    def RECIPES(self) -> Sequence[Recipe]:  # noqa: N802 - a module's constant
+        """As measured; what is not listed is refused at once when it is asked for."""
 
 
 class Printing(Protocol[P_contra, S_contra]):
@@ -270,6 +283,31 @@ class Holding(Protocol[P_contra]):
 
     def holds(self, puzzle: P_contra, model: Model[Any], variable: int, left: int) -> Expression:
         """That one of these candidates is left to the variable, stated over the variables of the model `explained`."""
+
+
+class Repairing(Protocol[P, S]):
+    """`repair.py`: what a setter could add to a puzzle, or change in it, so that it has exactly one solution.
+
+    An addition is something of the room's own, such as a cell with its digit; it is only handed back to the room.
+    """
+
+    def additions(self, puzzle: P) -> Sequence[Any]:
+        """What could be given besides, true or not, what people like best first; none where nothing can be given."""
+
+    def allows(self, puzzle: P, addition: Any, solution: S) -> bool:
+        """Whether a solution of the puzzle agrees with the addition."""
+
+    def added(self, puzzle: P, addition: Any) -> P | None:
+        """The puzzle with the addition; None where it turns out that it cannot be said."""
+
+    def says(self, puzzle: P, addition: Any) -> str:
+        """The addition in words, as advice: `give 7 at b2`."""
+
+    def changes(self, puzzle: P) -> Iterator[Change[P, S]]:
+        """The puzzle with one thing changed or left out, what changes least first."""
+
+    def bound(self, puzzle: P) -> str:
+        """Which changes are tried, in words: `one house moved within the map`."""
 
 
 class Instances(Protocol[S_co]):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cluewright.core.contracts import (
         ClausalRules,
         Dialogue,
+        Difficulties,
         Direct,
         Explaining,
         Generating,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         Playing,
         Printing,
         Rendering,
+        Repairing,
         Verifying,
     )
     from cluewright.core.model import Model
@@ -55,8 +57,10 @@ CAPABILITIES: Mapping[str, Capability] = {
     "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
     "clauses": Capability("clauses", "rules as clauses", "the engine sat makes clauses of its model"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
+    "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
+    "repair": Capability("repair", "repairs", "what makes its puzzles unique has to be found by hand"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
     "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
@@ -145,6 +149,11 @@ class Family(Generic[P_co, S_co]):
         return cast("Generating[P_co]", self._capability("generate"))
 
     @cached_property
+    def difficulty(self) -> Difficulties:
+        """Which sizes and options give which level."""
+        return cast("Difficulties", self._capability("difficulty"))
+
+    @cached_property
     def play(self) -> Playing[P_co, S_co]:
         """How this family is played."""
         return cast("Playing[P_co, S_co]", self._capability("play"))
@@ -159,6 +168,11 @@ class Family(Generic[P_co, S_co]):
         """How the facts of an explanation are stated over one of the room's models, for the check."""
         _ = self.explaining
         return cast("Holding[P_co]", self._part("model"))
+
+    @cached_property
+    def repair(self) -> Repairing[P_co, S_co]:
+        """What could be added or changed so that a puzzle has one solution."""
+        return cast("Repairing[P_co, S_co]", self._capability("repair"))
 
     @cached_property
     def dialogue(self) -> Dialogue[P_co, S_co]:
@@ -225,6 +239,10 @@ class Family(Generic[P_co, S_co]):
             return [self._text("", "EXAMPLES")]
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
 
+    def board_script(self) -> str:
+        """The room's board in the browser, an ES module: `play.js`, or `PLAY_JS` in a room of one module; or empty."""
+        return self._text("play.js", "PLAY_JS")
+
     def papers(self) -> list[str]:
         """The published tables in the room, as JSON texts."""
         if not self.offers("papers"):
@@ -275,5 +293,7 @@ def conforms(
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
     clauses: ClausalRules[P, S] | None = None,
+    difficulty: Difficulties | None = None,
+    repair: Repairing[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

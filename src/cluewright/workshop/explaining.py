@@ -10,7 +10,7 @@ from cluewright.core import Clock, Limit, Picture, TimeUp, WrongAnswerError
 from cluewright.core.explaining import Masks, Mood, Step
 from cluewright.core.types import P, P_co, S, S_co
 from cluewright.explaining.chain import Chain, Told
-from cluewright.explaining.ladder import AnyReasoning, Ended, Reasoning
+from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
@@ -129,14 +129,20 @@ class Steps(Generic[P_co, S_co]):
     """An explanation under way: iterate over it for its steps as they are found, then ask for the `explanation`."""
 
     def __init__(
-        self, puzzle: Puzzle[P_co, S_co], *, limit: Bound = None, state: Any = None, check: bool = False
+        self,
+        puzzle: Puzzle[P_co, S_co],
+        *,
+        limit: Bound = None,
+        state: Any = None,
+        check: bool = False,
+        highest: int = TREES,
     ) -> None:
         self.puzzle = puzzle
         self._clock = bounds(limit).start()
         self._steps: list[Explained] = []
         self.room = room_of(puzzle)
         known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
-        self._reasoning = reasoning(puzzle, self.room, self._clock, known)
+        self._reasoning = reasoning(puzzle, self.room, self._clock, known, highest)
         self._chain = Chain(self._reasoning)
         self._check = check
         self._checked: dict[int, tuple[bool, bool | None]] = {}
@@ -198,8 +204,10 @@ def room_of(puzzle: Puzzle[P, S]) -> Explaining[P, S]:
     return ModelRoom(puzzle.family, puzzle.content)
 
 
-def reasoning(puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: Masks | None) -> AnyReasoning:
-    """The steps of the puzzle from what is known."""
+def reasoning(
+    puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: Masks | None, highest: int = TREES
+) -> AnyReasoning:
+    """The steps of the puzzle from what is known, up to the highest rung; from a model alone there are no rungs."""
     if not puzzle.family.offers("explaining"):
         from cluewright.explaining.from_model import ModelReasoning, ModelRoom
 
@@ -215,7 +223,7 @@ def reasoning(puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: M
             for solution in puzzle.family.direct.search(puzzle.content, bound):
                 yield room.known(puzzle.content, solution)
 
-    return Reasoning(room, puzzle.content, clock, known, witnesses)
+    return Reasoning(room, puzzle.content, clock, known, witnesses, highest)
 
 
 _WITNESS_EFFORT = 20_000

@@ -19,7 +19,19 @@ FAMILY: Family[Square, Filling] = Family(
         r"|[A-Za-z]{1,12}\s*+[:=]?\s*+[\[(]?[\d?_]++[ \t,]*+(?:$|[\r\n;/]|[\d?_]))"
     ),
     capabilities=frozenset(
-        {"clauses", "direct", "explaining", "generate", "instances", "papers", "play", "printing", "published_models"}
+        [
+            "clauses",
+            "difficulty",
+            "direct",
+            "explaining",
+            "generate",
+            "instances",
+            "papers",
+            "play",
+            "printing",
+            "published_models",
+            "repair",
+        ]
     ),
     patience=400,  # about 10 ms
 )
@@ -27,6 +39,7 @@ FAMILY: Family[Square, Filling] = Family(
 if TYPE_CHECKING:
     from cluewright.families.square import (
         clauses,
+        difficulty,
         direct,
         explain,
         generate,
@@ -35,6 +48,7 @@ if TYPE_CHECKING:
         play,
         printing,
         render,
+        repair,
         verify,
     )
     from cluewright.families.square.studies import formulations, instances
@@ -42,3 +56,4 @@ if TYPE_CHECKING:
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model, clauses=clauses)
     conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

@@ -16,13 +16,36 @@ FAMILY: Family[Mobile, Hung] = Family(
     formulations=("torques", "branches"),
     opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
     capabilities=frozenset(
-        {"direct", "explaining", "generate", "generating_model", "instances", "papers", "play", "printing"}
+        [
+            "difficulty",
+            "direct",
+            "explaining",
+            "generate",
+            "generating_model",
+            "instances",
+            "papers",
+            "play",
+            "printing",
+            "repair",
+        ]
     ),
     patience=15_000,  # some five seconds
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.weight import direct, explain, generate, model, notation, play, printing, render, verify
+    from cluewright.families.weight import (
+        difficulty,
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        repair,
+        verify,
+    )
     from cluewright.families.weight.studies import generating_model, instances
 
     conforms(
@@ -39,3 +62,4 @@ if TYPE_CHECKING:
         holding=model,
     )
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

@@ -1,8 +1,8 @@
 """A second search: each leaf has the weights that it may still take, and the beams narrow them by their bounds.
 
-The weights of a leaf are the bits of one integer, bit w for the weight w. It branches on the leaf with the fewest. It is
-used where no weight stands twice in the list; some mobiles that the walk from below takes long for are proved in a few
-nodes, others take it far longer.
+The weights of a leaf are the bits of one integer, bit w for the weight w. It branches on the leaf with the fewest, and
+is used where no weight stands twice in the list. Some mobiles that take the walk from below long are proved in a few
+nodes; others take this search far longer.
 """
 
 from __future__ import annotations

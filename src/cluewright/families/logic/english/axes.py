@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from cluewright.families.logic.english.gradings import LOOSE, TOPICS
+from cluewright.families.logic.english.gradings import KINDRED_MEASURES, LOOSE, TOPICS
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.meaning.clues import Number, Place, Term, Value
@@ -40,9 +40,23 @@ _ALLIED = {
     "height": {"height", "length"},
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
+    "distance": {"distance", "length", "height", "depth"},
 }
+_UNIT_TOPICS = {
+    **dict.fromkeys(MONEY, "money"),
+    "mass": "weight",
+    "length": "length",
+    "duration": "duration",
+    "speed": "speed",
+    "area": "area",
+    "power": "power",
+    "celsius": "temperature",
+    "fahrenheit": "temperature",
+}
+"""What is measured in a unit, where the noun does not say it: takings of £18."""
+
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
-_SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
+_SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
 _YEARS = frozenset(
     [
@@ -163,6 +177,8 @@ class Axis(NamedTuple):
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
+            if "night" in self.words:
+                return None  # three days may be two nights
             return count if _of_topics(self.topics, unit) else None
         return self.scale.amount(count, unit) if self.unit else self._of_bare(count, unit)
 
@@ -203,7 +219,16 @@ def axes_of(puzzle: Logic) -> tuple[Axis, ...]:
         if category.measures:
             terms_of = tuple(Value(category.name, value) for value in category.values)
             found.append(_axis(category.name, category.name, category.scale, category.measures, terms_of))
-    return tuple(found)
+    named = {token.word for category in puzzle.categories for token in tokens(category.name)}
+    return tuple(axis._replace(words=axis.words | _kindred(axis, named)) for axis in found)
+
+
+def _kindred(axis: Axis, named: set[str]) -> frozenset[str]:
+    """Other nouns for what is measured, if nothing else in the puzzle is called so: experience, where service is."""
+    own = {token.word for token in tokens(axis.noun)}
+    return frozenset(
+        word for row in KINDRED_MEASURES if row & own and not (row & named) - own for word in row - axis.words
+    )
 
 
 def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...], terms: tuple[Term, ...]) -> Axis:
@@ -220,6 +245,11 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
     }
     if not {token.word for token in tokens(noun)} & TOPICS["label"]:
         topics -= {"label"}  # a page is one of the book, pages are counted
+    topic = _UNIT_TOPICS.get(scale.unit.dimension) if scale and scale.unit and kind == "number" else None
+    if topic and topics <= {"label"}:
+        topics = {topic}
+    elif topic == "area":
+        topics |= {topic}
     if kind in STEPS:
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
@@ -248,11 +278,19 @@ def fitting(
             found.append((axis, sign))
     if not nouns and not unit and not any(axis.key in verbs for axis, _ in found):
         found = [
-            (axis, sign) for axis, sign in found if topic not in LOOSE or (topic == "level" and "height" in axis.topics)
+            (axis, sign)
+            for axis, sign in found
+            if topic not in LOOSE
+            or (topic == "level" and "height" in axis.topics)
+            or (topic == "size" and "area" in axis.topics)
         ]
+    if topic == "distance":
+        found = [(axis, sign) for axis, sign in found if "distance" in axis.topics or axis.key in verbs]
     if topic == "time" and any(topic in axis.topics for axis, _ in found):
         found = [(axis, sign) for axis, sign in found if topic in axis.topics]
     hinted = [(axis, sign) for axis, sign in found if axis.key in verbs]
+    if len(hinted) > 1 and topic in LOOSE:
+        hinted = [(axis, sign) for axis, sign in hinted if "speed" not in axis.topics]  # drove more: a distance
     if hinted or (topic in LOOSE and not nouns and not unit and any(axis.key in verbs for axis in axes)):
         return hinted
     return found
@@ -268,6 +306,4 @@ def _sign(axis: Axis, topic: str, alone: bool, named: bool) -> int:
         return -1
     if topic == "speed" and "speed" not in axis.topics:
         return -1 if "duration" in axis.topics else 0
-    if axis.topics & _ALLIED.get(topic, {topic}):
-        return 1
-    return int(not axis.topics and alone and topic in _SIZES and axis.kind == "number")
+    return int(bool(axis.topics & _ALLIED.get(topic, {topic})))

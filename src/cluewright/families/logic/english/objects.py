@@ -24,12 +24,11 @@ _SOMEBODY = "somebody"
 _AMOUNT = "an amount"
 
 
-def objects(world: World, sentences: Iterable[str]) -> dict[str, str]:
+def objects(world: World, sentences: Iterable[Lookup]) -> dict[str, str]:
     """The forms of the nouns that the sentences are about, each with its singular."""
     beside: dict[str, set[tuple[str, str]]] = {}
     after_article: set[str] = set()
-    for says in sentences:
-        lookup = Lookup(world, tokens(says))
+    for lookup in sentences:
         words = lookup.words
         after_article |= {after for word, after in pairwise(words) if word in ARTICLES}
         for noun, whose in _nouns(world, lookup):

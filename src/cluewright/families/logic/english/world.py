@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
@@ -51,7 +52,7 @@ _SUMS = {
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
         earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
-        deposit savings budget fund reward sale"""
+        deposit savings budget fund reward sale takings haul damage goal target tax"""
     )
     for form in numbers(word)
 }
@@ -78,6 +79,10 @@ _WEIGHED = small.words(
 _QUEUES = small.words("position place rank line finish queue day slot turn")
 
 
+_COUNTED = ("", "for", "to", "at", "in", "of", "with")
+"""The prepositions with which a verb may bring an amount: lasts 7 nights, climbed to 900 feet, sold for $5."""
+
+
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> frozenset[str]:
     """The words of a name of a category or of places."""
@@ -102,6 +107,22 @@ def _occupation(value: str) -> bool:
     return value.islower() and (
         value.endswith(("ologist", "ician", "trician")) or (noun is not None and "worker" in noun.kinds)
     )
+
+
+def _titled(value: str) -> bool:
+    """Whether it is somebody with a title: Dr. Bell."""
+    return tokens(value)[0].word in ("mr", "mrs", "ms", "miss", "dr", "professor") and " " in value
+
+
+class Habit(NamedTuple):
+    """A verb, the preposition after it, and of what category the value is that follows."""
+
+    verb: str
+    preposition: str
+    """Empty for an object; `by` for whoever does it, before the verb or after it."""
+
+    category: str
+    """The name of a category or the key of an axis."""
 
 
 class World:
@@ -148,6 +169,12 @@ class World:
         self.objects: dict[str, str] = {}
         """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
 
+        self.habits: frozenset[Habit] = frozenset()
+        """What the clues say over and over, if they have been looked at together; see `habits.py`."""
+
+        self.both_ways: frozenset[str] = frozenset()
+        """Categories to whose values the clues say both that somebody goes there and that they come from there."""
+
         self.assumed: dict[str, str] = {}
         """For a scale without a unit, the unit in which a clue has counted it."""
 
@@ -170,8 +197,10 @@ class World:
             return False  # the pet's name
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
         proper = any(value[:1].isupper() for value in category.values)
-        people = bool(kinds & {"person", "male", "female"}) or ("worker" in kinds and proper)  # emacs is an editor, too
-        forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
+        people = bool(kinds & {"person", "male", "female"}) or (
+            "worker" in kinds and "thing" not in kinds and proper
+        )  # emacs is an editor, too
+        forenames = [value for value in category.values if value[:1].isupper() and (sex(value) or _titled(value))]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True
         if named & _GUISES:
@@ -308,7 +337,13 @@ class World:
                     named = True
                 if sense.topic and sense.topic in axis.topics and named:
                     found.add(axis.key)
+        if self.habits:
+            found |= {axis.key for axis in self.axes for prep in _COUNTED if self.usual(verb.base, prep, axis.key)}
         return frozenset(found)
+
+    def usual(self, verb: str, preposition: str, category: str | None) -> bool:
+        """Whether the clues say again and again, in these words, what of the category goes together with somebody."""
+        return category is not None and (verb, preposition, category) in self.habits
 
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""

@@ -9,12 +9,15 @@ from cluewright.families.logic.english.rule import RULES
 from cluewright.families.logic.english.rules import (  # noqa: F401 - imported for their rules
     amounts,
     aptitudes,
+    arguments,
+    being,
     choices,
     comparisons,
     deeds,
     descriptions,
     directions,
     gaps,
+    joining,
     names,
     pairs,
     places,
@@ -24,6 +27,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     sentences,
     setting,
     subjects,
+    tallies,
     times,
     verbs,
 )

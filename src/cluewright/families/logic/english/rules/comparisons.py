@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.gradings import VAGUELY
-from cluewright.families.logic.english.measuring import pending_said, resolved
+from cluewright.families.logic.english.measuring import resolved
+from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.amounts import per
 from cluewright.families.logic.english.rules.descriptions import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
@@ -115,6 +117,45 @@ def compared_nouns(
     if vaguely:
         step = replace(step or Pending("", 1), vague=True)
     return _compared(grade, step, objects, named)
+
+
+@rule(
+    "comparison",
+    "<step>? COMPARATIVE away|out than <objects> <does>?",
+    "<step>? COMPARATIVE away? to|from the? earth|sun|shore|coast|land|town|city|school|home than <objects> <does>?",
+    reads=["stars: Ganda is 2 light years closer to Earth than Hexar.", "stars: Ganda is farther away than Hexar."],
+    refuses=["stars: Ganda is closer to Talos than Hexar.", "stars: Dr. Bell is farther away than Dr. Cole."],
+)
+def compared_away(context: Context, step: Pending | None, grade: Grade, objects: Several, _does: object) -> Said | None:
+    """24 light years closer to Earth than."""
+    return _compared(grade, step, objects) if grade[0] == "distance" else None
+
+
+@rule(
+    "comparison",
+    "<step>? COMPARATIVE per|a|an <period> than <objects> <does>?",
+    reads=["cabins: Fox Run costs $25 less per night than Owl Perch."],
+    refuses=["cabins: Fox Run costs $25 less per guest than Owl Perch."],
+)
+def compared_per(
+    context: Context, step: Pending | None, grade: Grade, unit: str, objects: Several, _does: object
+) -> Said | None:
+    """$25 less per night than."""
+    return _compared(grade, step, objects) if grade[0] == "any" and per(context, unit) else None
+
+
+@rule(
+    "comparison",
+    "<step>? COMPARATIVE in <nouns> than <objects> <does>?",
+    reads=["grants: Ann won $100 more in grants than Bob."],
+    refuses=["grants: Ann won $100 more in Paris than Bob."],
+)
+def compared_in(
+    context: Context, step: Pending | None, grade: Grade, nouns: Nouns, objects: Several, _does: object
+) -> Said | None:
+    """$3 million less in damage than."""
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    return _compared(grade, step, objects, named) if named and grade[0] == "any" else None
 
 
 @rule(

@@ -11,6 +11,7 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
 from cluewright.families.logic.english.sense import (
     IT,
+    Amount,
     Kind,
     Said,
     Several,
@@ -149,10 +150,20 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False  # paid more than Bob for the lamp
     if prep not in ("to", "by"):
         return True
+    if prep == "by" and nobody and noun is None and _done_by(context, said):
+        return True  # the one by Toth
     if noun and "stranger" in noun.kinds:
         return False  # the similar to red house
     tour = thing.owned and noun is not None and prep == "to" and "event" in noun.kinds
     return tour or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
+
+
+def _done_by(context: Context, said: Said) -> bool:
+    """Whether the clues say again and again that something was made, written or sung by such people."""
+    value = context.world.value(said.name)
+    return value is not None and any(
+        habit.preposition == "by" and habit.category == value.category for habit in context.world.habits
+    )
 
 
 def _may_do_so(context: Context, thing: Thing, said: Said) -> bool:
@@ -391,10 +402,24 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
         return None
     if not role_fits(context, thing, verb.base):
         return None
+    value = context.world.value(said.name)
+    if value is not None and context.world.usual(verb.base, "by", value.category):
+        return replace(said, sort=Sort.THING, shape="past")
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
     return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
+
+
+@rule(
+    "post",
+    "<amount>",
+    reads=["stars: The star 9 light years from Earth is Talos."],
+    refuses=["stars: The star 9 light years is Talos."],
+)
+def so_far_away(context: Context, amount: Amount) -> Said | None:
+    """The star 9 light years away."""
+    return Said(kind=Kind.AMOUNT, amount=amount) if amount.of == "distance" else None
 
 
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])

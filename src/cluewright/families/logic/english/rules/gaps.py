@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cluewright.families.logic.english.measuring import apart, who
+from cluewright.families.logic.english.measuring import who
 from cluewright.families.logic.english.naming import is_role
+from cluewright.families.logic.english.phrases import apart
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.pairs import terms_of
 from cluewright.families.logic.english.rules.relations import Way

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.counting import at_amount
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import TOPICS
-from cluewright.families.logic.english.measuring import at_amount, who
+from cluewright.families.logic.english.measuring import who
 from cluewright.families.logic.english.naming import (
     beside,
     is_role,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.measuring import chosen
 from cluewright.families.logic.english.naming import with_nouns
+from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, any_of
 from cluewright.families.logic.english.vocabulary import Noun

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from cluewright.core.records import record, replace
-from cluewright.families.logic.english.measuring import apart, who
+from cluewright.families.logic.english.measuring import who
+from cluewright.families.logic.english.phrases import apart
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     IT,

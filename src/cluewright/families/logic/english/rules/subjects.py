@@ -5,7 +5,8 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import placed
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.measuring import additive, identity
+from cluewright.families.logic.english.measuring import additive
+from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.descriptions import without_commas
 from cluewright.families.logic.english.sense import (
