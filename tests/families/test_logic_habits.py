@@ -51,6 +51,12 @@ DARTS = {
     "categories": {"player": ["Ann", "Bob", "Cleo"], "darts": ["green", "red", "white"]},
 }
 
+CREWS = {
+    "family": "logic",
+    "places": {"kind": "set", "noun": "astronaut", "values": ["Farrow", "Gupta", "Holt"]},
+    "categories": {"planet": ["Mars", "Pluto", "Venus"], "ship": ["Ares", "Boreas", "Clio"]},
+}
+
 
 def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
     """What the first clue is read as beside all of them; None if it is refused."""
@@ -88,6 +94,7 @@ def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
             ["Lance got a gift from Bea.", "Mason got the drum.", "The child who got the kite is 8."],
             "child Lance and giver Bea go together",
         ),
+        (CREWS, ["Farrow flew to Mars.", "Gupta went to Venus."], "astronaut Farrow and planet Mars go together"),
         (DARTS, ["Ann threw second.", "Bob did not throw first."], "player Ann and order second go together"),
         (
             PAINTINGS,
@@ -110,7 +117,9 @@ def test_a_verb_that_the_clues_use_again_and_again_ties(puzzle: dict[str, Any], 
         (ROCKETS, ["The Arrow flies from Dunes.", "The Blaze flies from Everly.", "The Comet flies to Everly."]),
         (SHIPS, ["The Corsair docked sometime after the Wanderer."]),
         (GIFTS, ["Lance got a gift from Bea."]),
-        (GIFTS, ["Lance got Bea's gift.", "Mason got Al's gift."]),
+        (CREWS, ["Farrow flew to Mars.", "Gupta came from Venus."]),
+        (CREWS, ["Gupta came from Venus.", "Farrow flew to Mars."]),
+        (CREWS, ["The woman on the Ares flew to Mars.", "The man on the Boreas flew to Venus."]),
         (ROCKETS, ["The Arrow takes off by January.", "The Blaze takes off by March."]),
     ],
 )

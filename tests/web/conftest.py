@@ -135,8 +135,12 @@ class Visitor:
         """Another tab."""
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
+        page.on("console", self._heard)
         return page
+
+    def _heard(self, said: Any) -> None:
+        if said.type == "error":
+            self.complaints.append(said.text)
 
     def find(self, words: str) -> None:
         """From the first page to the puzzle of this name, by the search."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from web.conftest import Service, Visitor
+from pathlib import Path
+from typing import Any
+
+from cluewright.library.store import Library
+from tui.emulator import Terminal
+from web.conftest import Service, Visitor, address_of, started
 from web.hands import Mouse, middle, settled, spot
 
 
@@ -199,3 +204,48 @@ def test_help_on_a_question_mark(visitor: Visitor) -> None:
     visitor.page.get_by_text("to the next or previous place").wait_for()
     visitor.page.keyboard.press("Escape")
     visitor.page.get_by_text("to the next or previous place").wait_for(state="hidden")
+
+
+def test_where_nothing_is_saved_the_game_stays_in_the_browser(chromium: Any, tmp_path: Path) -> None:
+    process = started(str(tmp_path / "library.sqlite"), "--read-only")
+    visitor = Visitor(chromium, address_of(process))
+    page = visitor.page
+    page.goto("/puzzles/spec-example")
+    page.get_by_role("button", name="Play").click()
+    page.locator("[data-place]").first.wait_for()
+    Mouse(visitor).enter("a1", "3")
+    page.reload()
+    settled(visitor, "a1", ": 3")
+    page.get_by_role("button", name="Undo").click()
+    settled(visitor, "a1", ": empty")
+    page.get_by_role("button", name="Hint").click()
+    visitor.said("Look at")
+    page.goto("/")
+    page.get_by_role("link", name="spec-example").click()
+    page.locator("[data-place]").first.wait_for()
+    visitor.leave()
+    process.terminate()
+    process.wait(20)
+    assert process.stdout
+    process.stdout.close()
+    assert Library(str(tmp_path / "library.sqlite")).games.list() == []
+
+
+def test_the_game_goes_on_in_the_terminal(service: Service, visitor: Visitor, tmp_path: Path) -> None:
+    right = service.right("cryptarithm")
+    (first, one), (second, two) = list(right.items())[:2]
+    visitor.begin("small cryptarithm")
+    Mouse(visitor).enter(first, one)
+    where = {"CLUEWRIGHT_LIBRARY": service.library}
+    with Terminal(tmp_path, "play", "small cryptarithm", environment=where) as terminal:
+        terminal.wait_for("Playing", f"{first}")
+        terminal.type(f"{second} {two}")
+        terminal.press("enter")
+        terminal.wait_for(f"{second} is {two}.")
+        terminal.press("escape")
+        assert terminal.leave() == 0
+    visitor.page.reload()
+    settled(visitor, first, f": {one}")
+    settled(visitor, second, f": {two}")
+    visitor.page.get_by_role("button", name="Undo").click()
+    settled(visitor, second, ": empty")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from cluewright import drawing
 from cluewright.cli.console import (
@@ -36,6 +37,9 @@ _UNKNOWN = {
 }
 
 
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
 class View(NamedTuple):
     """How to show answers."""
 
@@ -56,10 +60,31 @@ def puzzles(given: list[str], family: str | None, view: View) -> Iterator[Puzzle
                 yield item.puzzle
 
 
-def find_all(given: list[str], family: str | None, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
+class Further(Protocol):
+    """What a command has to say of an answer beyond the verdict."""
+
+    def say(self, answer: Answer, clock: Clock) -> None:
+        """Say it to people, after the verdict."""
+
+    def document(self, answer: Answer, clock: Clock) -> dict[str, Any]:
+        """The same as further fields of the JSON object."""
+
+
+def find_all(
+    given: list[str],
+    family: str | None,
+    limit: Limit,
+    method: Method,
+    view: View,
+    *,
+    proving: bool,
+    further: Further | None = None,
+) -> int:
     """`find` for every puzzle given; the gravest status."""
     return each_of(
-        puzzles(given, family, view), lambda puzzle: find(puzzle, limit, method, view, proving=proving), view
+        puzzles(given, family, view),
+        lambda puzzle: find(puzzle, limit, method, view, proving=proving, further=further),
+        view,
     )
 
 
@@ -83,7 +108,9 @@ def _refuse(name: str, error: InputError, view: View) -> None:
     complain(str(error), whole=error.lined)
 
 
-def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
+def find(
+    puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool, further: Further | None = None
+) -> int:
     """Search, show what is found as it is found, then say what it proves; the exit status."""
     chosen = method.for_puzzle(puzzle)
     found = search(puzzle, limit.solutions, limit=limit, method=chosen)
@@ -108,7 +135,9 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
         finding.seconds = clock.elapsed
     answer = finding.answer(puzzle, found.ending, chosen)
     told = agreement(answer, clock, chosen) if puzzle.family.offers("dialogue") else None
-    finding.conclude(answer, told)
+    finding.conclude(answer, told, further.document(answer, clock) if further and view.as_json else {})
+    if further and not view.as_json:
+        further.say(answer, clock)
     if told and not view.as_json:
         for remark in remarks(answer, told, clock):
             say(remark)
@@ -139,16 +168,23 @@ class _Finding:
     def answer(self, puzzle: Puzzle, ending: Ending, method: Method) -> Answer:
         return Answer.of(puzzle, tuple(self.solutions), ending, method, self.seconds)
 
-    def conclude(self, answer: Answer, told: Agreement | None = None) -> None:
+    def conclude(self, answer: Answer, told: Agreement | None = None, more: Mapping[str, Any] = _NOTHING) -> None:
         """Say what the solutions prove."""
         if self._view.as_json:
             written = self._written[: len(answer.solutions)]
-            say(json_line(answer, written, told, proving=self._proving))
+            say(json_line(answer, written, told, proving=self._proving, more=more))
         else:
             say(_summary(answer, proving=self._proving))
 
 
-def json_line(answer: Answer, solutions: list[str], told: Agreement | None = None, *, proving: bool) -> str:
+def json_line(
+    answer: Answer,
+    solutions: list[str],
+    told: Agreement | None = None,
+    *,
+    proving: bool,
+    more: Mapping[str, Any] = _NOTHING,
+) -> str:
     """The answer as the JSON object that every command prints; its solutions are JSON already."""
     before = {
         "puzzle": answer.puzzle.name,
@@ -164,6 +200,7 @@ def json_line(answer: Answer, solutions: list[str], told: Agreement | None = Non
         **({"stopped": answer.stopped} if answer.stopped else {}),
         **({"answers": told.answers} if told else {}),
         **understood(answer.puzzle),
+        **more,
     }
     return f'{json_text(before)[:-1]}, "solutions": [{", ".join(solutions)}], {json_text(after)[1:]}'
 

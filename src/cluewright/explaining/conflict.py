@@ -34,7 +34,7 @@ def conflict(
 ) -> Conflict | tuple[int, ...]:
     """What contradicts what; where nothing does, a solution that has all the entries, as masks."""
     board = Board(room, puzzle, clock)
-    found = _contradiction(board, entries, board.rules)
+    found = contradiction(board, entries, board.rules)
     if not isinstance(found, Conflict):
         return found
     try:
@@ -60,7 +60,7 @@ def _reduced(board: Board, found: Conflict) -> Conflict:
                     continue
                 entries = tuple(fact for fact in found.entries if fact != without)
                 cites = {sentence for sentence in found.cites if sentence != without}
-                still = _contradiction(board, entries, _citing(board.rules, cites | granted))
+                still = contradiction(board, entries, citing(board.rules, cites | granted))
                 if isinstance(still, Conflict):
                     found = still
                     break
@@ -70,7 +70,7 @@ def _reduced(board: Board, found: Conflict) -> Conflict:
     return found
 
 
-def _citing(rules: Sequence[LocalRule], cites: AbstractSet[str]) -> list[LocalRule]:
+def citing(rules: Sequence[LocalRule], cites: AbstractSet[str]) -> list[LocalRule]:
     """The rules, or lighter versions of them, that need nothing but these sentences; each cites those of them."""
     found = []
     for rule in rules:
@@ -84,7 +84,7 @@ def _citing(rules: Sequence[LocalRule], cites: AbstractSet[str]) -> list[LocalRu
     return found
 
 
-def _contradiction(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRule]) -> Conflict | tuple[int, ...]:
+def contradiction(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRule]) -> Conflict | tuple[int, ...]:
     """Those entries and rules that a refutation uses, or a way in which all of them hold."""
     board = board.with_rules(rules)
     impossible = [rule for rule in rules if not rule.scope and rule.narrow(()) is None]

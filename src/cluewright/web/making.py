@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cluewright.core import OptionError, Request
+from cluewright.core import Request
+from cluewright.core.grade import Level
 from cluewright.library.entry import Entry
 from cluewright.library.generated import entry_of
 from cluewright.web.jobs import Task
@@ -14,20 +15,11 @@ from cluewright.web.settings import JOB_SECONDS
 from cluewright.workshop.generate_many import new_seed
 from cluewright.workshop.generate_one import Made, Order
 
-DIFFICULTIES: tuple[str, ...] = ("easy", "medium", "hard") if "difficulty" in Request._fields else ()
-"""What can be asked of a new puzzle."""
-
 
 def order_of(family: str, size: int | None, difficulty: str | None, seed: int | None) -> Order:
     """An order of these plain values; one that cannot be made is refused."""
-    request = Request(size)
-    if difficulty:
-        if difficulty not in DIFFICULTIES:
-            there = ", ".join(DIFFICULTIES) or "none yet"
-            raise OptionError(f"there is no difficulty {difficulty[:40]!r}; there are {there}")
-        wished: dict[str, Any] = {"difficulty": difficulty}
-        request = request._replace(**wished)
-    return Order(family, request, new_seed() if seed is None else seed).checked()
+    level = str(Level.parse(difficulty)) if difficulty else None
+    return Order(family, Request(size, difficulty=level), new_seed() if seed is None else seed).checked()
 
 
 def ask(

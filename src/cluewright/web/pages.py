@@ -16,10 +16,11 @@ from markupsafe import Markup
 
 from cluewright import families
 from cluewright.core import Family, FamilyError
-from cluewright.web import api_games, making
+from cluewright.core.grade import Level
+from cluewright.web import api_games
 from cluewright.web.asking import Player, TheService
 from cluewright.web.daily import daily
-from cluewright.web.searching import Asked, difficulties
+from cluewright.web.searching import Asked
 from cluewright.web.service import NotFoundError, Service
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -50,7 +51,13 @@ Text = Annotated[str, Query(max_length=200)]
 
 
 def _page(template: str, service: Service, **known: Any) -> HTMLResponse:
-    known = {"read_only": service.settings.read_only, "family_names": families.names(), "asked": None, **known}
+    known = {
+        "read_only": service.settings.read_only,
+        "family_names": families.names(),
+        "asked": None,
+        "levels": list(Level),
+        **known,
+    }
     return HTMLResponse(_templates.get_template(template).render(known))
 
 
@@ -72,7 +79,6 @@ def home(service: TheService, player: Player) -> Response:
         today=_today(service),
         games=games,
         families=[families.load(name) for name in families.names()],
-        difficulties=difficulties(service.library),
     )
 
 
@@ -108,7 +114,6 @@ def library(
         first=start + 1,
         before=_other(query, start - _PAGE) if start else "",
         after=_other(query, start + _PAGE) if start + _PAGE < len(cards) else "",
-        difficulties=difficulties(service.library),
     )
 
 
@@ -150,7 +155,7 @@ def puzzle(name: str, service: TheService) -> Response:
         told=[line for line in told if line],
         title=given.picture().title,
         source=entry.source,
-        difficulty=getattr(entry, "difficulty", "") or given.difficulty,
+        difficulty=str(entry.grade.level) if entry.grade else given.difficulty,
     )
 
 
@@ -159,7 +164,7 @@ def new(service: TheService, family: Text = "") -> Response:
     """A form for a new puzzle."""
     cards = [card for card in map(families.load, families.names()) if card.offers("generate")]
     makers = [{"name": card.name, "size": card.generate.SIZE} for card in cards]
-    return _page("new.html", service, at="new", makers=makers, chosen=family, difficulties=making.DIFFICULTIES)
+    return _page("new.html", service, at="new", makers=makers, chosen=family)
 
 
 @router.get("/paste")

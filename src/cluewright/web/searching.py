@@ -21,21 +21,11 @@ class Asked:
     @property
     def wanted(self) -> Wanted:
         """The same, as the library is asked; a bare number is the first number of a size."""
-        family, words = self.family or None, self.words or None
+        family, words, level = self.family or None, self.words or None, self.difficulty or None
         if self.size.isascii() and self.size.isdigit():
-            return Wanted(family, extent=int(self.size[:12]), words=words)
-        return Wanted(family, size=self.size or None, words=words)
+            return Wanted(family, extent=int(self.size[:12]), words=words, level=level)
+        return Wanted(family, size=self.size or None, words=words, level=level)
 
     def cards(self, library: Library) -> list[Card]:
         """The puzzles that fit, by family and name."""
-        found = library.cards(self.wanted)
-        if not self.difficulty:
-            return found
-        return [card for card in found if getattr(card, "difficulty", None) == self.difficulty]
-
-
-def difficulties(library: Library) -> list[str]:
-    """The difficulties that puzzles of the library have."""
-    found = {getattr(card, "difficulty", None) or "" for card in library.cards()}
-    order = ["very easy", "easy", "medium", "hard", "very hard"]
-    return sorted(filter(None, found), key=lambda each: (order.index(each) if each in order else len(order), each))
+        return library.cards(self.wanted)

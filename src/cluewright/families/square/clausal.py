@@ -24,6 +24,8 @@ def clauses(puzzle: Square) -> Clauses | None:
     stated = _Stating(found)
     for row, column in puzzle.blocked:
         stated.clauses.append((-stated.filled[found.cell(row, column)],))
+    for row, column in puzzle.filled:
+        stated.clauses.append((stated.filled[found.cell(row, column)],))
     for line in found.lines:
         stated.line(line)
     return Clauses(tuple(map(tuple, stated.literals)), tuple(stated.clauses), whole=True)

@@ -43,6 +43,15 @@ def _blocked(puzzle: Square, found: Corners) -> Iterator[LocalRule]:
         cell = found.cell(row, column)
         broken = f"{found.name(cell)} is blocked"
         yield LocalRule(found.name(cell), says, (cell,), _stays_empty, (says,), broken, quiet=True, given=True)
+    for row, column in puzzle.filled:
+        says = sentences.filled(row, column)
+        cell = found.cell(row, column)
+        broken = f"{found.name(cell)} is given as filled"
+        yield LocalRule(found.name(cell), says, (cell,), _is_filled, (says,), broken, quiet=True, given=True)
+
+
+def _is_filled(masks: Masks) -> Masks | None:
+    return [FILLED] if masks[0] & FILLED else None
 
 
 def _stays_empty(masks: Masks) -> Masks | None:
@@ -152,8 +161,12 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
         return
     says = sentences.counted(line.name, line.filled)
     broken = f"{line.name} could not have {line.filled} filled cell{'' if line.filled == 1 else 's'}"
+    # A cell that is given as filled may contradict the count alone.
+    plain = LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken)
     room = _room(line, line.filled)
-    yield LocalRule(line.name, says, line.scope, room, (says, shape), broken, quiet=True, travels=True)
+    yield LocalRule(
+        line.name, says, line.scope, room, (says, shape), broken, quiet=True, travels=True, lighter=(plain,)
+    )
     yield LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken, fillings=lambda _: 1)
     free = Fillings(line, None)
     yield LocalRule(
@@ -165,7 +178,7 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
         broken,
         fillings=lambda masks: len(line.cells) * look.ways(masks),
         lighter=(
-            LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken),
+            plain,
             LocalRule(line.name, shape, line.scope, _cells(line, free), (shape,), broken),
         ),
     )

@@ -105,7 +105,7 @@ def _reaches(model: Model[Filling], line: str, starts: Any, sides: Any, length: 
 
 
 def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[Filling]]:
-    """A switch a cell, and the model they answer, which says so far that blocked cells stay empty."""
+    """A switch a cell, and the model they answer, which says so far what is given of cells."""
     height, width = len(puzzle.rows), len(puzzle.columns)
     named = [[cell_name(row, column) for column in range(width)] for row in range(height)]
     cells = cp.boolvar(shape=(height, width), name=named)
@@ -118,6 +118,8 @@ def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[F
     for row, column in puzzle.blocked:
         name = cell_name(row, column)
         model.add(f"cell {name}", sentences.blocked(row, column), ~cells[row, column])
+    for row, column in puzzle.filled:
+        model.add(f"cell {cell_name(row, column)}", sentences.filled(row, column), cells[row, column])
     return cells, model
 
 

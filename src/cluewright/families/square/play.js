@@ -1,6 +1,6 @@
 // Square in the browser: drag to paint cells, with the second button or after a long press to mark that they stay empty.
 
-import { LONG_PRESS, PlainBoard } from "/static/board.js";
+import { labelSpot, LONG_PRESS, PlainBoard } from "/static/board.js";
 import { px, svg } from "/static/picture.js";
 
 /** @typedef {import("/static/types").Place} Place */
@@ -149,8 +149,8 @@ class SquareBoard extends PlainBoard {
   decorate(root, game) {
     for (const tally of game.tallies) {
       if (!tally.spot || tally.state === "open") continue;
-      const [x, y, width] = tally.spot;
-      const sign = svg("text", { x: px(x + width) + 2, y: px(y) + 2, "font-size": 11, class: tally.state === "met" ? "fill-new" : "fill-wrong" });
+      const [x, y, width] = labelSpot(game, tally.spot);
+      const sign = svg("text", { x: px(x + width) + 5, y: px(y) + 4, "font-size": 11, class: tally.state === "met" ? "fill-new" : "fill-wrong" });
       sign.textContent = tally.state === "met" ? "✓" : "!";
       root.append(sign);
     }

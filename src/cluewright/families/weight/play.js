@@ -7,7 +7,7 @@ import { px, svg } from "/static/picture.js";
 const DEEPEST = 0.24;
 
 /** The torque at which a beam hangs as low as it can. */
-const FULL = 12;
+const FULL = 8;
 
 /** @param {import("/static/types").Table} table @returns {import("/static/types").Board} */
 export function board(table) {

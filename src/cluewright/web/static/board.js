@@ -50,7 +50,7 @@ export class PlainBoard {
 
   /** The picture with its targets. @param {Game} game */
   drawSheet(game) {
-    const picture = withoutLines(game);
+    const picture = this.arranged(game);
     const root = sheet(picture);
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", game.title);
@@ -64,6 +64,11 @@ export class PlainBoard {
     this.drawStates(game, under);
     this.decorate(root, game);
     return root;
+  }
+
+  /** The picture as it is shown; a room may arrange it otherwise, with its places. @param {Game} game */
+  arranged(game) {
+    return withoutLines(game);
   }
 
   /** What a room adds to the picture. @param {SVGSVGElement} root @param {Game} game */
@@ -126,8 +131,8 @@ export class PlainBoard {
     }
     for (const tally of game.tallies) {
       if (!tally.spot) continue;
-      const [x, y, width, height] = tally.spot;
-      const box = { x: px(x) - 3, y: px(y) - 3, width: px(width) + 6, height: px(height) + 6, rx: 4 };
+      const [x, y, width, height] = labelSpot(game, tally.spot);
+      const box = { x: px(x) - 4, y: px(y) - 3, width: px(width) + 8, height: px(height) + 6, rx: 4 };
       const shown = svg("rect", { ...box, class: `tally ${tally.state}` });
       const title = svg("title");
       title.textContent = tally.says;
@@ -348,7 +353,30 @@ function withoutLines(game) {
   );
   const below = picture.shapes.filter((shape) => shape.shape === "label" && shape.anchor === "start" && (shape.y ?? 0) > lowest);
   if (!below.length) return picture;
-  return { ...picture, height: lowest + 0.3, shapes: picture.shapes.filter((shape) => !below.includes(shape)) };
+  const shapes = picture.shapes.filter((shape) => !below.includes(shape));
+  const bottom = Math.max(lowest, ...shapes.map((shape) => (shape.y ?? 0) + (shape.size ?? 0) / 2));
+  return { ...picture, height: bottom + 0.1, shapes };
+}
+
+/**
+ * Where the figure at a spot really stands: spots are whole characters of a text, a drawn figure is not.
+ * @param {Game} game @param {import("./types").Spot} spot
+ * @returns {import("./types").Spot}
+ */
+export function labelSpot(game, spot) {
+  const [x, y] = middle(spot);
+  let best = spot;
+  let least = 0.7;
+  for (const shape of game.picture.shapes) {
+    if (shape.shape !== "label") continue;
+    const far = Math.hypot((shape.x ?? 0) - x, (shape.y ?? 0) - y);
+    if (far > least) continue;
+    const size = shape.size ?? 0.5;
+    const width = 0.6 * size * (shape.text ?? "").length;
+    const shift = { start: 0, middle: width / 2, end: width }[shape.anchor ?? "middle"] ?? width / 2;
+    [best, least] = [[(shape.x ?? 0) - shift, (shape.y ?? 0) - size / 2, width, size], far];
+  }
+  return best;
 }
 
 /** What the kinds of lines in a picture mean. @param {Game} game */

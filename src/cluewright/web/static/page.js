@@ -96,7 +96,7 @@ async function showHere(section) {
 function showSizes(select) {
   const option = select.selectedOptions[0];
   const field = /** @type {HTMLInputElement} */ (select.form?.elements.namedItem("size"));
-  field.value = option?.dataset.size ?? "";
+  field.placeholder = option?.dataset.size ?? "";
   const says = document.getElementById("size-says");
   if (says) says.textContent = option?.dataset.says ?? "";
 }

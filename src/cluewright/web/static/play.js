@@ -140,7 +140,7 @@ class Playing {
     family.href = `/families/${encodeURIComponent(game.family)}`;
     const how = HOW[game.noting] ?? HOW[game.way];
     part("how").textContent = how;
-    if (!game.moves) this.say(how);
+    this.say(how);
     /** @type {HTMLDetailsElement} */ (document.querySelector(".more")).open = !game.clues.length;
     part("follows").hidden = game.noting !== "grid";
     const ways = /** @type {string[]} */ ([game.way, game.noting]);
@@ -296,7 +296,8 @@ class Playing {
     /** @type {HTMLButtonElement} */ (part("hint")).disabled = this.strength === 2;
     part("step").hidden = !Object.keys(this.hint.fill).length;
     const strength = /** @type {"where" | "which" | "step"} */ (["where", "which", "step"][this.strength]);
-    this.board.mark(this.hint.places[strength], this.hint.clues);
+    const partners = strength === "step" && this.game.way === "join" ? Object.values(this.hint.fill) : [];
+    this.board.mark([...this.hint.places[strength], ...partners.map(String)], this.hint.clues);
     this.say(words[this.strength]);
   }
 

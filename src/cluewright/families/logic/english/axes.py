@@ -56,7 +56,7 @@ _UNIT_TOPICS = {
 """What is measured in a unit, where the noun does not say it: takings of £18."""
 
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
-_SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
+_SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
 _YEARS = frozenset(
     [
@@ -82,6 +82,9 @@ _YEARS = frozenset(
         "constructed",
         "established",
     ]
+)
+_PERIODS = frozenset(
+    {"day", "week", "month", "night", "round", "session", "episode", "shift", "period", "semester", "lap"}
 )
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
@@ -137,7 +140,14 @@ class Axis(NamedTuple):
     @property
     def in_time(self) -> bool:
         """Whether it tells when something is."""
-        return self.kind in STEPS or self.like_years or self.kind == "ordinal"
+        return self.kind in STEPS or self.like_years or self.kind == "ordinal" or self.periods
+
+    @property
+    def periods(self) -> bool:
+        """Whether the values are numbers of what follows each other in time: week 1, round 3."""
+        counted = self.kind == "number" and self.unit is None
+        in_a_row = counted and sorted(self.values) == list(range(1, len(self.values) + 1))
+        return in_a_row and any(token.word in _PERIODS for token in tokens(self.noun))
 
     @property
     def like_years(self) -> bool:
@@ -177,6 +187,8 @@ class Axis(NamedTuple):
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
+            if "night" in self.words:
+                return None  # three days may be two nights
             return count if _of_topics(self.topics, unit) else None
         return self.scale.amount(count, unit) if self.unit else self._of_bare(count, unit)
 
@@ -304,6 +316,4 @@ def _sign(axis: Axis, topic: str, alone: bool, named: bool) -> int:
         return -1
     if topic == "speed" and "speed" not in axis.topics:
         return -1 if "duration" in axis.topics else 0
-    if axis.topics & _ALLIED.get(topic, {topic}):
-        return 1
-    return int(not axis.topics and alone and topic in _SIZES and axis.kind == "number")
+    return int(bool(axis.topics & _ALLIED.get(topic, {topic})))

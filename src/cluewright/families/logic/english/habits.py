@@ -40,7 +40,10 @@ _LONGEST_VERB = 3
 _ENOUGH = 2
 _ENOUGH_OF_LOSSES = 3
 _SELDOM = words("wish lost another cause opinion")
-_WAYS = ({"from", "to"}, {"from", "for"})
+_NEAR = words(
+    """next close closer adjacent belong belongs belonging belonged prior left right nearer native unique endemic
+    indigenous"""
+)
 
 
 _BE = Verb("be", "s", ())
@@ -54,16 +57,26 @@ def habits(world: World, lookups: Iterable[Lookup]) -> frozenset[Habit]:
         for verb, habit, value in _told(world, lookup):
             told.setdefault(habit, set()).add((number, value))
             kinds.setdefault(verb.base, set()).update(sense.kind for sense in verb.senses)
-    before: dict[str, set[str]] = {}
-    for habit in told:
-        before.setdefault(habit.category, set()).add(habit.preposition)
-    both_ways = {category for category, prepositions in before.items() if any(way <= prepositions for way in _WAYS)}
     return frozenset(
         habit
         for habit, times in told.items()
         if len(times) >= _needed(kinds[habit.verb], habit, world)
-        and not (habit.preposition in ("from", "to", "for") and habit.category in both_ways)
+        and not (habit.preposition in ("from", "to", "for") and habit.category in world.both_ways)
     )
+
+
+def both_ways(world: World, lookups: Iterable[Lookup]) -> frozenset[str]:
+    """The categories of which the clues say both that somebody goes to one of them and that they come from one."""
+    ways: dict[str, set[str]] = {}
+    for lookup in lookups:
+        for at, word in enumerate(lookup.words):
+            if word in ("from", "to") and lookup.words[at - 1] not in _NEAR:
+                start = _passed(lookup, at + 1)
+                found = lookup.names_at(start) if start < len(lookup.words) else []
+                for value in (world.value(each.value) for each in found):
+                    if value is not None and value.category not in world.person_categories:
+                        ways.setdefault(value.category, set()).add(word)
+    return frozenset(category for category, words in ways.items() if len(words) > 1)
 
 
 def _needed(kinds: set[str], habit: Habit, world: World) -> float:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.kinds import EVENT_NOUNS
+from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import role_ties, ties
+from cluewright.families.logic.english.pairing import of_known_kind, role_ties, ties
 from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
@@ -39,7 +39,9 @@ OF_PEOPLE = words(
 _EATEN = words("dish dishes meal meals food lunch dinner drink drinks sandwich dessert order")
 _EATERS = words("customer customers diner diners guest guests patron patrons eater client clients")
 _ANIMALS = words("pet pets animal animals")
-_COLOURED = words("car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball")
+_COLOURED = words(
+    "piece item vase car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball"
+)
 """Categories of things that have a colour of their own."""
 
 _TAKEN = words(
@@ -246,7 +248,10 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
     if thing.noun and is_object(context.world, value, thing.noun.word):
         return True
     named = context.world.value(thing.name)
-    return named is not None and bool(words_of(named.category) & _COLOURED) and not context.world.is_row
+    if named is None or context.world.is_row or context.world.is_map:
+        return False
+    proper = named.name[:1].isupper() and not context.world.is_person(named) and bool(words_of(value.category) & LOOKS)
+    return bool(words_of(named.category) & _COLOURED) or proper
 
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
@@ -255,12 +260,19 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if not deed_fits(context, thing, said):
         return False
-    for why_not in (_not_somebody, _not_the_doer, _not_done_by, _not_alike):
+    for why_not in (_not_from_there, _not_somebody, _not_the_doer, _not_done_by, _not_alike):
         reason = why_not(context, thing, said)
         if reason:
             context.refuse(reason)
             return False
     return True
+
+
+def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
+    """Why nothing is from one of its own kind: a river is not from a river."""
+    called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
+    named = {value.category for term in _others(said) if (value := context.world.value(term))}
+    return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:
@@ -308,10 +320,20 @@ def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
     return f"who {base}s it may be somebody else than whose it is"
 
 
+def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
+    """Whether a cello is said to be in a city where people live: it is theirs, wherever it may be."""
+    towns = [value for term in _others(said) if (value := context.world.value(term))]
+    common = one.name.islower() and of_known_kind(words_of(one.category)) and not context.world.is_person(one)
+    there = any(words_of(value.category) & HOMETOWNS for value in towns)
+    return common and there and bool(context.world.person_categories)
+
+
 def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     """Why the one is not the other."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
+    if one and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, one, said):
+        return f"where the {one.name} is need not be where somebody is at home"
     if other and said.is_it and not may_look_so(context, thing, other):
         return f"what is {other.name} may be another thing than the {other.category}"
     if one is None or other is None:

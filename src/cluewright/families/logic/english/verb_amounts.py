@@ -27,9 +27,18 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
     """With the amounts and comparisons that the verb decides."""
     if said.amount is not None:
         keys = context.world.measured_by(verb)
+        if said.kind is Kind.NUMBER:
+            keys = frozenset(key for key in keys if not _counted_in_units(context, key))
+        if said.kind is Kind.NUMBER and not keys and verb.base in ("get", "earn", "receive"):
+            keys = frozenset(axis.key for axis in context.world.axes if "score" in axis.topics)
+            keys = keys if len(keys) == 1 else frozenset()  # got a 6
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
+        if passive and said.amount.of == "distance":
+            return context.refuse(f"'{verb.base}' does not speak of a distance")
         ready = counted(context, said, keys)
+        if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
+            return replace(ready, sort=Sort.THING)  # got a 6
         return _amount_may_be(context, verb, ready, said.amount) if ready else None
     if said.pending:
         keys = context.world.measured_by(verb)
@@ -46,6 +55,12 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
             return context.refuse(f"{verb.base!r} does not speak of that")
         return told
     return said
+
+
+def _counted_in_units(context: Context, key: str) -> bool:
+    """Whether a number alone is no value of it: nobody stays three."""
+    axis = context.world.axis(key)
+    return axis is not None and bool(axis.topics & {"duration", "length", "weight", "height", "depth", "speed"})
 
 
 def _common(word: str) -> bool:

@@ -123,6 +123,12 @@ def period(context: Context, word: str) -> str:
     return word
 
 
+@rule("amount", "no UNIT", reads=["moons: Ankh has no moons."], refuses=["bills: Kim paid no dollars."])
+def none_of_it(context: Context, unit: str) -> Amount | None:
+    """No moons, where one has none."""
+    return Amount(0, unit) if any(unit in axis.words and axis.at(0) for axis in context.world.axes) else None
+
+
 @rule("amount", "a|an dozen UNIT")
 def dozen(context: Context, unit: str) -> Amount:
     """A dozen eggs."""

@@ -8,7 +8,7 @@ from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.amounts import per
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
@@ -110,6 +110,8 @@ def compared_nouns(
 ) -> Said | None:
     """Six more students than; a measure must be named so."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    if nouns[-1].word == "money" and len(nouns) == 1 and grade[0] == "any" and not named:
+        return _compared(("money", grade[1]), step, objects)  # makes more money than
     if not named or grade[0] not in ("any", "level", "size"):
         return None
     if step and step.units == ("",):
@@ -201,6 +203,8 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
         return _compared(grade, step, objects)
     if any(isinstance(each, str) and each in VAGUELY for each in rest):
         step = replace(step or Pending("", 1), vague=True)
+    if grade[0] == "time" and "event" in nouns[-1].kinds and not named:
+        return _compared(grade, step, objects)  # has a later appointment than
     return _compared(grade, step, objects, named) if named else None
 
 
@@ -285,6 +289,24 @@ def so_many_times(context: Context, count: Number) -> Number:
 def not_as(context: Context, _be: str, grade: Grade, objects: Several, _does: object) -> Said:
     """Not as old as: younger."""
     return replace(_compared((grade[0], -grade[1]), None, objects), shape="s")
+
+
+@rule(
+    "vp",
+    "DO not VERB as|so BASE as <objects> <does>?",
+    "WILL not VERB as|so BASE as <objects> <does>?",
+    "DO not VERB for as|so BASE as <objects> <does>?",
+    reads=["films: Alpha does not last as long as Beta."],
+    refuses=["films: Alpha does not last as old as Beta.", "street: Ann does not drink as old as Bob."],
+)
+def does_not_as(context: Context, _do: str, verb: Verb, grade: Grade, objects: Several, _does: object) -> Said | None:
+    """Does not last as long as: less long."""
+    from cluewright.families.logic.english.doing import done
+
+    if verb.shape != "base" or grade[0] == "age":
+        return None
+    told = done(context, verb, _compared((grade[0], -grade[1]), None, objects))
+    return replace(told, shape="s") if told else None
 
 
 @rule(
