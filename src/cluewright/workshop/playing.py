@@ -209,9 +209,11 @@ class Game(Generic[P_co, S_co]):
 
     def picture(self) -> Picture:
         """The puzzle as far as it is filled in, with the pencil marks."""
-        from cluewright.workshop.showing import with_notes
+        from cluewright.workshop.showing import with_notes, without_judgement
 
-        return with_notes(self.room.picture(self.puzzle.content, self.marks), self.board, self.entries, self.notes)
+        picture = self.room.picture(self.puzzle.content, self.marks)
+        shown = picture if "counts" in self.wishes else without_judgement(picture)
+        return with_notes(shown, self.board, self.entries, self.notes)
 
     @property
     def document(self) -> dict[str, Any]:
