@@ -94,6 +94,7 @@ def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
             ["Lance got a gift from Bea.", "Mason got the drum.", "The child who got the kite is 8."],
             "child Lance and giver Bea go together",
         ),
+        (GIFTS, ["Lance got Bea's gift."], "child Lance and giver Bea go together"),
         (CREWS, ["Farrow flew to Mars.", "Gupta went to Venus."], "astronaut Farrow and planet Mars go together"),
         (DARTS, ["Ann threw second.", "Bob did not throw first."], "player Ann and order second go together"),
         (

@@ -264,9 +264,14 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
         topics = {"duration"}
-    elif all(1000 <= value <= 2999 for value in values) and nouns & _YEARS and not (scale and scale.unit):
+    elif all(1000 <= value <= 2999 for value in values) and _tells_years(nouns) and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
+
+
+def _tells_years(nouns: set[str]) -> bool:
+    """Whether numbers that look like years are such, by what the scale is called: year, built, painted."""
+    return bool(nouns & _YEARS) or any(noun.endswith("ed") and len(noun) > 4 for noun in nouns)
 
 
 def fitting(

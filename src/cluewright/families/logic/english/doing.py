@@ -136,7 +136,8 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     others = world.person_categories
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
-    return replace(said, shape=verb.shape, sort=Sort.THING, name=None)
+    prep = "" if said.prep == "by" else said.prep
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -225,6 +226,10 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
+        event = said.noun is not None and "event" in said.noun.kinds
+        weekday = weekday or (
+            event and verb.base in ("give", "hold", "deliver", "teach", "lead", "run", "drive", "fly")
+        )
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
     if passive and verb.base not in kinds.GIVING:
         return None  # was awarded the prize; not: was taught the school

@@ -9,7 +9,8 @@ EVERYWHERE = words("in at on")
 DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
 PLACES = words(
     """stall room booth shop store school university college house table gate street park city town country state
-    origin village region hometown destination island port planet stop place moon target mission vacation trip"""
+    origin village region hometown destination island port planet stop place moon target mission vacation trip
+    platform gate dock pier station terminal farm harbour harbor launchpad pad runway"""
 )
 DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
 HOMES = words("house home flat apartment cottage villa")
@@ -105,7 +106,7 @@ DEEDS = (
         words("make build craft release produce create manufacture design come_out launch introduce construct carve"),
     ),
     (words("inventor inventors"), words("invent patent create build design introduce")),
-    (words("composer composers"), words("compose write premiere publish perform")),
+    (words("composer composers"), words("compose write premiere publish perform stage debut")),
     (
         words("painter painters artist artists sculptor sculptors"),
         words("paint finish complete create sell sculpt carve exhibit draw"),

@@ -154,7 +154,8 @@ class Names:
         self._add(value, words, _EXACT)
         *before, last = words
         start = "".join(token.word for token in before)
-        for form in numbers(last.word) - {last.word} if _counted(name) else ():
+        family = bool(set(category.lower().split()) & {"surname", "surnames", "family", "families", "couple"})
+        for form in numbers(last.word) - {last.word} if family or _counted(name) else ():
             guard = self._guard(start + form, words)
             plural = form[:1].upper() + form[1:] if guard and not before and last.capital else guard
             self._put(start + form, _Form(value, _INFLECTED, plural))

@@ -136,6 +136,17 @@ def harmless(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "arg",
+    *((f"for {meal}", meal) for meal in ("breakfast", "lunch", "dinner", "supper", "dessert")),
+    reads=["meals: Ann eats soup for lunch."],
+    refuses=["street: Ann lives in the red house for lunch."],
+)
+def for_lunch(context: Context, meal: str) -> Said | None:
+    """For lunch, where that is what the food of the puzzle is for."""
+    return NOTHING if any(words_of(each.name) == {meal} for each in context.world.categories) else None
+
+
+@rule(
+    "arg",
     "during <np>",
     reads=["camp: Ann performed during week 2.", "week: Rose plays during Monday."],
     refuses=["street: Ann lives during the red house."],

@@ -36,19 +36,14 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return replace(said, sort=Sort.THING, shape="s", name=None)
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
         return None
-    if said.prep == "from" and said.amount:
-        return None
-    if said.prep == "from" and said.suffered and not said.parts:
-        return replace(said, shape="s")  # is from 1846
+    if said.prep == "from" and not said.parts:
+        return _from(context, said)
     if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
         return context.refuse("it is not said what is first or last")
     if said.parts:
         return _each_is(context, said)
-    reason = _not_from(context, said) if said.prep == "from" else ""
-    if reason:
-        return context.refuse(reason)
     if said.sort is Sort.PERSON and said.prep and said.prep != "of":
-        return _in_company(context, said)
+        return _beside_somebody(context, said)
     if (
         said.bare
         and moment(context, replace(said, sort=Sort.THING))
@@ -60,15 +55,23 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
 
 
-def _not_from(context: Context, said: Said) -> str:
-    """Why somebody is not said to be from there."""
+def _from(context: Context, said: Said) -> Said | None:
+    """To be from a place, or of a year."""
+    if said.amount:
+        return None
+    if said.suffered:
+        return replace(said, shape="s")  # is from 1846
     if either_way(context, category_of(context, said)):
-        return "some clues tell who goes there, and some who comes from there"
-    return "" if somewhere(context, said) and not said.owned else "somebody is from a place"
+        return context.refuse("some clues tell who goes there, and some who comes from there")
+    if said.owned or not somewhere(context, said):
+        return context.refuse("somebody is from a place")
+    if said.sort is Sort.PERSON:
+        return _beside_somebody(context, said)
+    return replace(said, shape="s", is_it=True, name=None)
 
 
-def _in_company(context: Context, said: Said) -> Said | None:
-    """To be with somebody."""
+def _beside_somebody(context: Context, said: Said) -> Said | None:
+    """To be with somebody: their husband or wife, or whoever came along on a trip."""
     if said.prep == "with" and len(context.world.roles) > 1:
         return replace(said, sort=Sort.THING, shape="s")
     if said.prep == "with" and context.world.has_trips():

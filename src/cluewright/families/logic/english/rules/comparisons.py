@@ -110,8 +110,6 @@ def compared_nouns(
 ) -> Said | None:
     """Six more students than; a measure must be named so."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
-    if nouns[-1].word == "money" and len(nouns) == 1 and grade[0] == "any" and not named:
-        return _compared(("money", grade[1]), step, objects)  # makes more money than
     if not named or grade[0] not in ("any", "level", "size"):
         return None
     if step and step.units == ("",):
@@ -208,6 +206,28 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     return _compared(grade, step, objects, named) if named else None
 
 
+@rule(
+    "vp",
+    ("HAVE a|an higher|greater|larger <nouns> than <objects> <does>?", ">"),
+    ("HAVE a|an lower|smaller <nouns> than <objects> <does>?", "<"),
+    reads=["market: Abby has a higher stall number than Burt."],
+    refuses=["market: Abby has a higher stall than Burt.", "market: Abby has a higher door number than Burt."],
+)
+def higher_number(
+    context: Context, relation: str, have: str, nouns: Nouns, objects: Several, _does: object
+) -> Said | None:
+    """Has a higher platform number than."""
+    called = {noun.word for noun in nouns[:-1]}
+    labels = [axis for axis in context.world.axes if axis.kind == "number" and axis.topics & {"label"}]
+    named = [axis for axis in labels if called & axis.words] if called else labels
+    found = [pinned(thing) for thing in objects.things]
+    single = objects.joined in ("and", "both") and all(found)
+    if nouns[-1].base != "number" or len(named) != 1 or not single or have == "having":
+        return None
+    parts = [Compare(named[0].key, IT, relation, each[0]) for each in found if each]
+    return Said(joined(parts), joined(each[1] for each in found if each), Kind.COMPARED, shape="s")
+
+
 @rule("comparison", "no COMPARATIVE than <objects> <does>?", reads=["street: Ann is no older than Bob."])
 def no_more(context: Context, grade: Grade, objects: Several, _does: object) -> Said:
     """No older than Bob: as old or younger."""
@@ -289,24 +309,6 @@ def so_many_times(context: Context, count: Number) -> Number:
 def not_as(context: Context, _be: str, grade: Grade, objects: Several, _does: object) -> Said:
     """Not as old as: younger."""
     return replace(_compared((grade[0], -grade[1]), None, objects), shape="s")
-
-
-@rule(
-    "vp",
-    "DO not VERB as|so BASE as <objects> <does>?",
-    "WILL not VERB as|so BASE as <objects> <does>?",
-    "DO not VERB for as|so BASE as <objects> <does>?",
-    reads=["films: Alpha does not last as long as Beta."],
-    refuses=["films: Alpha does not last as old as Beta.", "street: Ann does not drink as old as Bob."],
-)
-def does_not_as(context: Context, _do: str, verb: Verb, grade: Grade, objects: Several, _does: object) -> Said | None:
-    """Does not last as long as: less long."""
-    from cluewright.families.logic.english.doing import done
-
-    if verb.shape != "base" or grade[0] == "age":
-        return None
-    told = done(context, verb, _compared((grade[0], -grade[1]), None, objects))
-    return replace(told, shape="s") if told else None
 
 
 @rule(

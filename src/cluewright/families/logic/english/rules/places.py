@@ -177,6 +177,7 @@ def ordinal_from(context: Context, rank: int, *rest: object) -> Thing | None:
 @rule(
     "place",
     ("the? EDGE PLACE", False),
+    ("the EDGE one", False),
     ("the PLACE on|at the far|extreme EDGE", True),
     ("the PLACE at|on the EDGE end", True),
     reads=[

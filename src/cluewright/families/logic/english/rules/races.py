@@ -53,19 +53,25 @@ _PLACING = frozenset({"place", "finish", "rank", "come", "come_in", "do", "end_u
     "vp",
     ("VERB <how>? higher|better than <objects> <does>?", -1),
     ("VERB <how>? lower|worse than <objects> <does>?", 1),
+    ("BE VERB <how>? higher|better than <objects> <does>?", -1),
+    ("BE VERB <how>? lower|worse than <objects> <does>?", 1),
     reads=["podium: Uma placed higher than Vera.", "podium: Uma finished two places lower than Vera."],
     refuses=["street: Ann lives higher than Bob.", "podium: Uma sat higher than Vera."],
 )
-def placed_higher(context: Context, sign: int, verb: Verb, *rest: object) -> Said | None:
-    """Placed higher than: nearer to the first place."""
+def placed_higher(context: Context, sign: int, *rest: object) -> Said | None:
+    """Placed higher than, is ranked higher than: nearer to the first place."""
+    verb = next(each for each in rest if isinstance(each, Verb))
+    passive = isinstance(rest[0], str)
     how = next((each for each in rest if isinstance(each, Way)), None)
     objects = next(each for each in rest if isinstance(each, Several))
-    if verb.base not in _PLACING or verb.shape not in FORMS or not context.world.racing():
+    if verb.base not in _PLACING or not context.world.racing():
+        return None
+    if (verb.shape != "done" or verb.base not in ("rank", "place")) if passive else verb.shape not in FORMS:
         return None
     steps = how.steps if how else None
     far = partial(beyond_by, context.world.line() or "", sign, steps, how.relation if how else "=")
     found = related(context, objects, far, exact=steps is not None)
-    return replace(found, shape=verb.shape) if found else None
+    return replace(found, shape="s" if passive else verb.shape) if found else None
 
 
 @rule(
