@@ -165,10 +165,12 @@ def test_a_cell_is_painted_and_a_stroke_is_one_move() -> None:
     assert game.entries == {"a1": "#", "b1": "#", "c1": "-"}
     assert game.filled == 2
     assert game.undo().entries == {}
+    assert "wrong" not in {str(shape.role) for shape in game.picture().shapes}
     assert game.do({"do": "fill", "entries": {"a1": None, "b1": "-"}}).entries == {"b1": "-", "c1": "-"}
     game = game.do({"do": "wish", "what": "counts", "value": True})
     assert game.document["tallies"][0]["state"] == "broken"
     assert "row 1" in game.document["conflicts"][0]["says"]
+    assert "wrong" in {str(shape.role) for shape in game.picture().shapes}
     assert "tallies" in game.undo().document
 
 
