@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from cluewright.cli.app import application
 from cluewright.core import OptionError
 from cluewright.library.games import GameConflictError
 from cluewright.library.store import Library
@@ -164,3 +165,33 @@ for number in range(10_000):
     told = max([*seen, *map(int, rest)])
     (card,) = Library(place).games.list()
     assert Library(place).games.get(card.key).revision >= told
+
+
+def test_the_command_lists_exports_and_removes_games(
+    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CLUEWRIGHT_LIBRARY", place)
+
+    def command(*arguments: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as end:
+            application([*arguments])([*arguments])
+        out, err = capsys.readouterr()
+        assert isinstance(end.value.code, int)
+        return end.value.code, out, err
+
+    assert command("library", "games") == (1, "", "no game was played yet\n")
+    games = Library(place).games
+    saved = games.begin(read(MATHS))
+    games.save(saved.after(saved.game.do(enter("a1", "4"))))
+    status, out, _ = command("library", "games")
+    assert status == 0
+    assert out.startswith("puzzle\tmaths\t2x2\t1 of 4\t0:00\t")
+    assert json.loads(command("library", "games", "--json")[1])["key"] == saved.key
+    state = tmp_path / "state.json"
+    assert command("library", "games", "--export", "puzzle", "--to", str(state))[0] == 0
+    status, out, _ = command("hint", MATHS, "--state", str(state), "--plain")
+    assert "a1 cannot be 4" in out
+    assert "needs a terminal" in command("library", "games", "--continue", "puzzle")[2]
+    assert "there is no game" in command("library", "games", "--remove", "puzzel")[2]
+    assert command("library", "games", "--remove", "puzzle")[1] == "removed puzzle\n"
+    assert games.list() == []

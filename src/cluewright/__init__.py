@@ -8,9 +8,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`, `grade`, `repair`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps,
-`lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles
-there are. All is loaded when it is first used.
+`explain`, `hint`, `grade`, `repair`, `contradiction`, `unclear`, `choose`; `booklet.write` prints, `library.Library`
+keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what
+puzzles there are. All is loaded when it is first used.
 """
 
 TYPE_CHECKING = False
@@ -51,11 +51,13 @@ if TYPE_CHECKING:
     )
     from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
+    from cluewright.workshop.contradicting import Contradiction, contradiction
     from cluewright.workshop.explaining import Explained, Explanation, explain
     from cluewright.workshop.generate_many import Made, Order, generate
     from cluewright.workshop.grading import Graded, grade
     from cluewright.workshop.hints import Hint, hint
     from cluewright.workshop.playing import Game, play
+    from cluewright.workshop.repairing import Proposal, Repair, repair
 
 __version__ = "0.2.0"
 
@@ -63,6 +65,7 @@ __all__ = [
     "Answer",
     "CapabilityError",
     "CluewrightError",
+    "Contradiction",
     "Explained",
     "Explanation",
     "Family",
@@ -80,9 +83,11 @@ __all__ = [
     "Method",
     "Order",
     "Picture",
+    "Proposal",
     "Provenance",
     "Puzzle",
     "Reading",
+    "Repair",
     "Request",
     "Solution",
     "Unclear",
@@ -92,6 +97,7 @@ __all__ = [
     "booklet",
     "check",
     "choose",
+    "contradiction",
     "drawing",
     "executor",
     "explain",
@@ -107,6 +113,7 @@ __all__ = [
     "read_all",
     "read_solution",
     "render",
+    "repair",
     "search",
     "solve",
     "unclear",
@@ -128,7 +135,9 @@ _MODULES = {
     "workshop.generate_many": "Made Order generate",
     "workshop.grading": "Graded grade",
     "workshop.hints": "Hint hint",
+    "workshop.contradicting": "Contradiction contradiction",
     "workshop.playing": "Game play",
+    "workshop.repairing": "Proposal Repair repair",
 }
 """What each module holds of these. It is loaded when it is asked for, so that a command hears signals at once."""
 

@@ -31,6 +31,32 @@ BAGS = {
     "categories": {"bag": ["backpack", "duffel", "suitcase", "trunk"], "job": ["baker", "cook", "pilot", "smith"]},
 }
 
+SHIPS = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "day", "values": ["Monday", "Tuesday", "Wednesday"]},
+    "categories": {"ship": ["Ariadne", "Corsair", "Wanderer"], "cargo": ["copper", "rice", "silk"]},
+}
+GIFTS = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "age", "values": [6, 8, 10]},
+    "categories": {
+        "child": ["Gabby", "Lance", "Mason"],
+        "gift": ["drum", "kite", "sled"],
+        "giver": ["Al", "Bea", "Cy"],
+    },
+}
+DARTS = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "order", "values": ["first", "second", "third"]},
+    "categories": {"player": ["Ann", "Bob", "Cleo"], "darts": ["green", "red", "white"]},
+}
+
+CREWS = {
+    "family": "logic",
+    "places": {"kind": "set", "noun": "astronaut", "values": ["Farrow", "Gupta", "Holt"]},
+    "categories": {"planet": ["Mars", "Pluto", "Venus"], "ship": ["Ares", "Boreas", "Clio"]},
+}
+
 
 def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
     """What the first clue is read as beside all of them; None if it is refused."""
@@ -58,6 +84,23 @@ def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
             ["Ann lost the trunk.", "Bob lost the duffel.", "Cleo didn't lose the suitcase."],
             "traveller Ann and bag trunk go together",
         ),
+        (
+            SHIPS,
+            ["The Corsair docked sometime after the Wanderer.", "The rice ship docked 1 day before the Ariadne."],
+            "the day of ship Corsair is more than that of ship Wanderer",
+        ),
+        (
+            GIFTS,
+            ["Lance got a gift from Bea.", "Mason got the drum.", "The child who got the kite is 8."],
+            "child Lance and giver Bea go together",
+        ),
+        (CREWS, ["Farrow flew to Mars.", "Gupta went to Venus."], "astronaut Farrow and planet Mars go together"),
+        (DARTS, ["Ann threw second.", "Bob did not throw first."], "player Ann and order second go together"),
+        (
+            PAINTINGS,
+            ["Low Tide is the one by Ann.", "Red Door was painted by Bob.", "Dusk Hill was not painted by Bob."],
+            "painting Low Tide and owner Ann go together",
+        ),
     ],
 )
 def test_a_verb_that_the_clues_use_again_and_again_ties(puzzle: dict[str, Any], clues: list[str], meaning: str) -> None:
@@ -72,6 +115,12 @@ def test_a_verb_that_the_clues_use_again_and_again_ties(puzzle: dict[str, Any], 
         (BAGS, ["Ann avoids the trunk.", "Bob avoids the duffel.", "Cleo avoids the suitcase."]),
         (BAGS, ["Ann met the baker.", "Bob met the cook.", "Cleo met the pilot."]),
         (ROCKETS, ["The Arrow flies from Dunes.", "The Blaze flies from Everly.", "The Comet flies to Everly."]),
+        (SHIPS, ["The Corsair docked sometime after the Wanderer."]),
+        (GIFTS, ["Lance got a gift from Bea."]),
+        (GIFTS, ["Lance got Bea's gift.", "Mason got Al's gift."]),
+        (CREWS, ["Farrow flew to Mars.", "Gupta came from Venus."]),
+        (CREWS, ["Gupta came from Venus.", "Farrow flew to Mars."]),
+        (CREWS, ["The woman on the Ares flew to Mars.", "The man on the Boreas flew to Venus."]),
         (ROCKETS, ["The Arrow takes off by January.", "The Blaze takes off by March."]),
     ],
 )

@@ -55,11 +55,6 @@ def refuse_unknown(family: str | None) -> None:
         families.load(family)
 
 
-def installed(names: set[str]) -> set[str]:
-    """Those of the families that are here; installed packages are asked only where others do not know the name."""
-    return names if names <= {*families.built_in()} else names & {*families.names()}
-
-
 def refuse(name: str, error: InputError, *, as_json: bool) -> None:
     """Say why a puzzle is not saved."""
     if as_json:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
+    from cluewright.core.repairing import Change
     from cluewright.core.request import Ask, Recipe, Request, Size
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
@@ -271,6 +272,31 @@ class Holding(Protocol[P_contra]):
 
     def holds(self, puzzle: P_contra, model: Model[Any], variable: int, left: int) -> Expression:
         """That one of these candidates is left to the variable, stated over the variables of the model `explained`."""
+
+
+class Repairing(Protocol[P, S]):
+    """`repair.py`: what a setter could add to a puzzle, or change in it, so that it has exactly one solution.
+
+    An addition is something of the room's own, such as a cell with its digit; it is only handed back to the room.
+    """
+
+    def additions(self, puzzle: P) -> Sequence[Any]:
+        """What could be given besides, true or not, what people like best first; none where nothing can be given."""
+
+    def allows(self, puzzle: P, addition: Any, solution: S) -> bool:
+        """Whether a solution of the puzzle agrees with the addition."""
+
+    def added(self, puzzle: P, addition: Any) -> P | None:
+        """The puzzle with the addition; None where it turns out that it cannot be said."""
+
+    def says(self, puzzle: P, addition: Any) -> str:
+        """The addition in words, as advice: `give 7 at b2`."""
+
+    def changes(self, puzzle: P) -> Iterator[Change[P, S]]:
+        """The puzzle with one thing changed or left out, what changes least first."""
+
+    def bound(self, puzzle: P) -> str:
+        """Which changes are tried, in words: `one house moved within the map`."""
 
 
 class Instances(Protocol[S_co]):

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         Playing,
         Printing,
         Rendering,
+        Repairing,
         Verifying,
     )
     from cluewright.core.model import Model
@@ -57,6 +58,7 @@ CAPABILITIES: Mapping[str, Capability] = {
     "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
+    "repair": Capability("repair", "repairs", "what makes its puzzles unique has to be found by hand"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
     "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
@@ -155,6 +157,11 @@ class Family(Generic[P_co, S_co]):
         """How the facts of an explanation are stated over one of the room's models, for the check."""
         _ = self.explaining
         return cast("Holding[P_co]", self._part("model"))
+
+    @cached_property
+    def repair(self) -> Repairing[P_co, S_co]:
+        """What could be added or changed so that a puzzle has one solution."""
+        return cast("Repairing[P_co, S_co]", self._capability("repair"))
 
     @cached_property
     def dialogue(self) -> Dialogue[P_co, S_co]:
@@ -275,5 +282,6 @@ def conforms(
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
     difficulty: Difficulties | None = None,
+    repair: Repairing[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

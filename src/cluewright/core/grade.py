@@ -40,6 +40,11 @@ class Level(StrEnum):
         """As many full stars as the level has, of four."""
         return "★" * self.place + "☆" * (len(_ORDER) - self.place)
 
+    @property
+    def dots(self) -> str:
+        """The same in dots, which the booklet's font has."""
+        return "●" * self.place + "○" * (len(_ORDER) - self.place)
+
     @classmethod
     def parse(cls, text: str) -> Level:
         """The level of this name.

@@ -91,6 +91,7 @@ _CONTRACTS = {
     "difficulty": "Difficulties",
     "play": "Playing",
     "explain": "Explaining",
+    "repair": "Repairing",
     "grid": "Rendering",
     "printing": "Printing",
     "dialogue": "Dialogue",

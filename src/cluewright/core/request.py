@@ -44,11 +44,30 @@ class Recipe(NamedTuple):
         >>> Recipe("hard", range(6, 9), {"counts": "needed"}).words
         'size 6 to 8 with counts=needed'
         """
-        first, last = min(self.sizes), max(self.sizes)
-        together = len(set(self.sizes)) == last - first + 1 > 2
-        sizes = f"{first} to {last}" if together else " or ".join(map(str, sorted(set(self.sizes))))
+        sizes = " or ".join(_runs(sorted(set(self.sizes))))
         options = " and ".join(f"{name}={value}" for name, value in self.options.items())
         return f"size {sizes} with {options}" if options else f"size {sizes}"
+
+
+def _runs(sizes: Sequence[int]) -> list[str]:
+    """Ascending numbers as few words.
+
+    >>> _runs([3, 6, 12, 14, 16, 18]), _runs([4, 5, 6, 7])
+    (['3', '6', '12 to 18 in steps of 2'], ['4 to 7'])
+    """
+    found, start = [], 0
+    while start < len(sizes):
+        step = sizes[start + 1] - sizes[start] if start + 1 < len(sizes) else 0
+        end = start
+        while end + 1 < len(sizes) and sizes[end + 1] - sizes[end] == step:
+            end += 1
+        if step in (1, 2) and end - start > 1:
+            found.append(f"{sizes[start]} to {sizes[end]}" + ("" if step == 1 else " in steps of 2"))
+            start = end + 1
+        else:
+            found.append(str(sizes[start]))
+            start += 1
+    return found
 
 
 class Request(NamedTuple):

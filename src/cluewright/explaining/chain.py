@@ -111,6 +111,8 @@ class Chain:
     def _used(self, number: int, variable: int) -> list[Fact]:
         """What a quiet step needs to narrow this variable."""
         step = self.all[number].step
+        if step.beforehand:
+            return list(step.facts)
         rule = step.rules[0]
         known = dict(step.facts)
         conclusion = [fact for fact in step.new if fact.variable == variable]

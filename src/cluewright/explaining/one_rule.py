@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cluewright.core.explaining import Fact, LocalRule, Step, is_one
 from cluewright.explaining import costs
 from cluewright.explaining.board import Board, narrowed
-from cluewright.explaining.trimming import Trimmed, trimmed
+from cluewright.explaining.trail import Cited, cited
 
 
 class Bookkeeping:
@@ -51,32 +51,38 @@ class Bookkeeping:
         ]
         while told:
             # What needs least is said first, with all that needs the same; it may then help to say the next.
-            trials = [(trimmed(board, rule, [each]), each) for each in told]
+            trials = [(cited(board, rule, [each]), each) for each in told]
             needs = min(trials, key=_fewest)[0]
             together = [each for trial, each in trials if trial == needs]
             told = [each for each in told if each not in together]
             self._waiting |= board.learn(together)
-            yield Step(0, tuple(together), (needs.rule,), needs.facts, 0.0)
+            yield Step(0, tuple(together), needs.rules, needs.facts, 0.0, beforehand=needs.beforehand)
         rest = [fact for fact in new if board.masks[fact.variable] != fact.left]
-        if rest:
-            facts = [
-                Fact(variable, mask)
-                for variable, mask in zip(rule.scope, board.seen(rule), strict=True)
-                if mask != board.initial[variable]
-            ]
-            self._waiting |= board.learn(rest)
-            yield Step(0, tuple(rest), (rule,), tuple(facts), 0.0, said=False)
+        if not rest:
+            return
+        if rule.travels:
+            self._waiting |= board.strike(rule, rest)
+            return
+        seen = list(zip(rule.scope, board.seen(rule), strict=True))
+        if all(mask == board.told[variable] for variable, mask in seen):
+            facts = [Fact(variable, mask) for variable, mask in seen if mask != board.initial[variable]]
+            step = Step(0, tuple(rest), (rule,), tuple(facts), 0.0, said=False)
+        else:
+            needs = cited(board, rule, rest)
+            step = Step(0, tuple(rest), needs.rules, needs.facts, 0.0, said=False, beforehand=needs.beforehand)
+        self._waiting |= board.learn(rest)
+        yield step
 
 
-def _fewest(pair: tuple[Trimmed, Fact]) -> tuple[int, Fact]:
-    return len(pair[0].facts), pair[1]
+def _fewest(pair: tuple[Cited, Fact]) -> tuple[int, Fact]:
+    return len(pair[0].facts) + len(pair[0].beforehand), pair[1]
 
 
 def contradiction(board: Board, rule: LocalRule) -> Step:
     """The step that shows that nothing is possible, by one rule."""
-    needs = trimmed(board, rule, ())
+    needs = cited(board, rule, ())
     cost = costs.one_rule(len(needs.facts), 1)
-    return Step(1, (), (needs.rule,), needs.facts, cost)
+    return Step(1, (), needs.rules, needs.facts, cost, beforehand=needs.beforehand)
 
 
 class OneRule:
@@ -115,13 +121,21 @@ class OneRule:
         after = rule.narrow(before)
         if after is None:
             return [contradiction(board, rule)]
-        groups: dict[tuple[object, ...], tuple[Trimmed, list[Fact]]] = {}
+        groups: dict[tuple[object, ...], tuple[Cited, list[Fact]]] = {}
         for fact in narrowed(rule, before, after):
-            needs = trimmed(board, rule, [fact])
-            groups.setdefault((needs.rule.cites, needs.facts), (needs, []))[1].append(fact)
+            needs = cited(board, rule, [fact])
+            key = (needs.rule.cites, needs.facts, needs.rules)
+            groups.setdefault(key, (needs, []))[1].append(fact)
         ways = rule.ways(before) if groups else 0
         return [
-            Step(1, tuple(new), (needs.rule,), needs.facts, costs.one_rule(len(needs.facts), ways))
+            Step(
+                1,
+                tuple(new),
+                needs.rules,
+                needs.facts,
+                costs.one_rule(len(needs.facts), ways),
+                beforehand=needs.beforehand,
+            )
             for needs, new in groups.values()
         ]
 

@@ -103,6 +103,14 @@ class Library:
         """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""
         self._engine.dispose()
 
+    def __enter__(self) -> Library:
+        """Use as `with Library() as library:`, which closes it in the end."""
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        """Close it."""
+        self.close()
+
     def save(self, entry: Entry) -> None:
         """Add a puzzle; a name that is taken is refused."""
         (name,) = self.save_all([entry])

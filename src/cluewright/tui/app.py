@@ -19,6 +19,7 @@ from cluewright.tui.terminal import ascii_only, colourless, in_ascii, is_gone
 from cluewright.tui.working import Working
 
 if TYPE_CHECKING:
+    from cluewright.library.games import SavedGame
     from cluewright.library.store import Library
     from cluewright.workshop import Puzzle
 
@@ -77,16 +78,18 @@ class Menu(App[int]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, puzzle: Puzzle | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle | None = None, saved: SavedGame | None = None, library: Library | None = None
+    ) -> None:
         if colourless():
             os.environ["NO_COLOR"] = "1"  # Textual asks for nothing else
         super().__init__(ansi_color=True)
         self.theme = "ansi-dark"
         self.ascii_only = ascii_only()
         self._ascii = _Ascii()
-        self._puzzle = puzzle
+        self._puzzle, self._saved = puzzle, saved
         self._failure: Exception | None = None
-        self._library: Library | None = None
+        self._library = library
         self._opening = threading.Lock()
 
     def shown(self) -> int:
@@ -111,7 +114,7 @@ class Menu(App[int]):
         if self._puzzle:
             from cluewright.tui.playing import Play
 
-            self.push_screen(Play(self._puzzle))
+            self.push_screen(Play(self._puzzle, saved=self._saved))
         else:
             from cluewright.tui.home import Home
 

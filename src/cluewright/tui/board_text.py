@@ -31,6 +31,8 @@ class Marks:
     """Of two places to be joined, the first."""
 
     tallies: Sequence[Tally] = field(default=())
+    noted: Collection[str] = ()
+    """Places that are full of pencil marks, so that signs stand on their edges and not inside."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ _UPRIGHT = frozenset("│┃|H ")
 def rows_to_show(lines: Sequence[Text], picture: Picture, board: Board, room: int) -> list[int]:
     """The rows of a board that are shown where there is room for so many: all, or without what only parts them.
 
-    First the rows go in which there are but strings, as in a mobile; then the lines between cells, all of them.
+    First the rows go in which there are only strings, as in a mobile; then the lines between cells, all of them.
     """
     shown = list(range(len(lines)))
     if len(shown) <= room or board.way == Way.JOIN:
@@ -84,8 +86,11 @@ def rows_to_show(lines: Sequence[Text], picture: Picture, board: Board, room: in
     if len(shown) <= room:
         return shown
     edges = [_edges(spot, picture.cell[1]) for place in board.places for spot in place.spots[:1]]
-    between = {top for top, _ in edges} & {bottom for _, bottom in edges} - kept
-    return [row for row in shown if row not in between or not _BOX.issuperset(lines[row].plain)]
+    tops, bottoms = {top for top, _ in edges} - kept, {bottom for _, bottom in edges}
+    parted = [row for row in shown if row not in tops & bottoms or not _BOX.issuperset(lines[row].plain)]
+    # Where that is not enough, boxes lose their upper edge and the mobile its hook, if all fits then.
+    least = [row for row in parted if row and (row not in tops or not _BOX.issuperset(lines[row].plain))]
+    return least if len(parted) > room >= len(least) else parted
 
 
 def _edges(spot: Spot, rows: int) -> tuple[int, int]:
@@ -107,9 +112,10 @@ def _signs(picture: Picture, place: Place, marks: Marks) -> list[Shape]:
     cells = Cells.of(place.spots[0], picture.cell)
     if not before + after or cells.right - cells.left < 4:
         return []
+    inside = 0 if place.name in marks.noted else 1
     return [
         _character(picture, column, cells.row, sign, role)
-        for column, sign in ((cells.left + 1, before), (cells.right - 1, after))
+        for column, sign in ((cells.left + inside, before), (cells.right - inside, after))
         if sign
     ]
 

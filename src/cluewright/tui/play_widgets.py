@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Container, ScrollableContainer
 from textual.content import Content
 from textual.geometry import Region
@@ -86,17 +87,33 @@ class ClueSheet(Sheet):
         return self._content
 
 
-class MoveField(Field):
-    """The line for typed moves; while it is empty, a character may be a value for the cursor's place."""
+class MoveField(Field, inherit_bindings=False):
+    """The line for typed moves; while it is empty, a character may be a value for the cursor's place.
+
+    Every key of the game is handled here, one after another: Textual would run the bindings of a screen before or after
+    the keys of a field, so that fast fingers would set a value where the cursor is a moment later.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("home", "home", show=False),
+        Binding("end", "end", show=False),
+        Binding("ctrl+u", "delete_left_all", show=False),
+        Binding("ctrl+w", "delete_left_word", show=False),
+    ]
 
     def check_consume_key(self, key: str, character: str | None = None) -> bool:
         """Everything that can be typed, except the key that lists the keys: no move has it."""
         return key != "question_mark" and super().check_consume_key(key, character)
 
-    def on_key(self, event: events.Key) -> None:
-        """Hand what the board takes to the board."""
+    async def on_key(self, event: events.Key) -> None:
+        """Do what the key does in the game, or let it be typed."""
         screen = cast("Play", self.screen)
-        if not self.value and event.is_printable and event.character and screen.take(event.character):
+        action = screen.action_of(event.key)
+        if action is not None:
+            event.prevent_default()
+            event.stop()
+            await screen.run_action(action)
+        elif not self.value and event.is_printable and event.character and screen.take(event.character):
             event.prevent_default()
             event.stop()
 

@@ -42,28 +42,28 @@ class Play(Asking, MenuScreen):
     """A game. Keys go to the board while the line for moves is empty."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"arrow('{key}')", show=False, priority=True) for key in ("up", "down", "left", "right")),
-        Binding("enter", "enter", show=False, priority=True),
-        Binding("backspace,delete", "wipe", show=False, priority=True),
-        Binding("tab", "turn(1)", show=False, priority=True),
-        Binding("shift+tab", "turn(-1)", show=False, priority=True),
-        Binding("ctrl+n", "noting", "note", priority=True),
-        Binding("ctrl+t", "hint", "hint", priority=True),
-        Binding("ctrl+k", "check", "check", priority=True),
-        Binding("ctrl+z", "undo", "undo", priority=True),
-        Binding("ctrl+y", "redo", show=False, priority=True),
-        Binding("ctrl+p", "step", show=False, priority=True),
-        Binding("ctrl+r", "restart", show=False, priority=True),
-        Binding("ctrl+e", "wish('counts')", show=False, priority=True),
-        Binding("ctrl+f", "wish('follow')", show=False, priority=True),
-        Binding("ctrl+l", "wish('timer')", show=False, priority=True),
-        Binding("ctrl+g", "view", show=False, priority=True),
-        Binding("ctrl+o", "solution", show=False, priority=True),
-        Binding("ctrl+a", "another", show=False, priority=True),
-        Binding("question_mark", "help", "all keys", priority=True),
-        Binding("f1", "help", show=False, priority=True),
-        Binding("escape", "back", "back", priority=True),
-        Binding("ctrl+q", "app.quit", show=False, priority=True),
+        *(Binding(key, f"arrow('{key}')", show=False) for key in ("up", "down", "left", "right")),
+        Binding("enter", "enter", show=False),
+        Binding("backspace,delete", "wipe", show=False),
+        Binding("tab", "turn(1)", show=False),
+        Binding("shift+tab", "turn(-1)", show=False),
+        Binding("ctrl+n", "noting", "note"),
+        Binding("ctrl+t", "hint", "hint"),
+        Binding("ctrl+k", "check", "check"),
+        Binding("ctrl+z", "undo", "undo"),
+        Binding("ctrl+y", "redo", show=False),
+        Binding("ctrl+p", "step", show=False),
+        Binding("ctrl+r", "restart", show=False),
+        Binding("ctrl+e", "wish('counts')", show=False),
+        Binding("ctrl+f", "wish('follow')", show=False),
+        Binding("ctrl+l", "wish('timer')", show=False),
+        Binding("ctrl+g", "view", show=False),
+        Binding("ctrl+o", "solution", show=False),
+        Binding("ctrl+a", "another", show=False),
+        Binding("question_mark", "help", "all keys"),
+        Binding("f1", "help", show=False),
+        Binding("escape", "back", "back"),
+        Binding("ctrl+q", "app.quit", show=False),
     ]
 
     def __init__(
@@ -234,6 +234,7 @@ class Play(Asking, MenuScreen):
             {*wrong, *self.wrong_places},
             self._picked,
             board.tallies if counts else (),
+            [place for place in game.notes if place not in game.entries],
         )
         lines = board_text(picture, board, marks, ascii_only=self.menu.ascii_only)
         if board.height is not None:
@@ -269,6 +270,10 @@ class Play(Asking, MenuScreen):
             self.query_one(Title).say(title(self.game, self._session.seconds, self.app.size.width - 2))
 
     # Keys.
+
+    def action_of(self, key: str) -> str | None:
+        """What a key does in the game; None where it is only typed."""
+        return _ACTIONS.get(key)
 
     def take(self, character: str) -> bool:
         """Whether a character that is typed on an empty line means something to the board; then it is done."""
@@ -570,6 +575,11 @@ class Play(Asking, MenuScreen):
             self.act()
         else:
             self.draw()
+
+
+_ACTIONS = {
+    key: binding.action for binding in Play.BINDINGS if isinstance(binding, Binding) for key in binding.key.split(",")
+}
 
 
 def _read(puzzle: Puzzle, document: dict[str, Any]) -> Solution:

@@ -23,9 +23,9 @@ from cluewright.workshop.solving import Answer, Method, prove
 _FRUITLESS = 100_000
 """Proposals in a row that come to nothing before we give up."""
 
-_TRIES = 150
-"""Unique puzzles that are graded before we give up finding one of the level that is wanted. With a recipe one in ten
-or more has it."""
+_TRIES = 300
+"""Unique puzzles that are graded before we give up finding one of the level that is wanted. With a recipe one in thirty
+has it at least."""
 
 
 @dataclass(frozen=True)

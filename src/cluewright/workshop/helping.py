@@ -83,7 +83,7 @@ def helped(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -> d
     >>> from cluewright import read
     >>> found = helped(read("0 45 72; 72 . .; 14 . ."), {})
     >>> found["words"]["where"], found["fill"]
-    ('Look at row 1 and column a.', {'a1': '9', 'a2': '5'})
+    ('Look at row 1.', {'a1': '9', 'a2': '5'})
     """
     found = hint(puzzle, dict(entries), limit=limit)
     marks = marks_of(puzzle, entries)

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.answers import View, puzzles
-from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, gravest, note, reported, say, say_json
+from cluewright.cli.answers import View, each_of, puzzles
+from cluewright.cli.console import LIMIT, NO, YES, Progress, note, reported, say, say_json
 from cluewright.core import Limit
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop import Puzzle
@@ -31,8 +31,8 @@ def command(
     The grade of a puzzle in your library is kept there.
     """
     bounds = Limit.parse(limit)
-    found = puzzles(given, family, View(as_json))
-    return gravest(_grade(puzzle, bounds, short, as_json) if puzzle else BAD for puzzle in found)
+    view = View(as_json)
+    return each_of(puzzles(given, family, view), lambda puzzle: _grade(puzzle, bounds, short, as_json), view)
 
 
 def _grade(puzzle: Puzzle, limit: Limit, short: bool, as_json: bool) -> int:

@@ -15,11 +15,12 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     package=__name__,
     formulations=("arithmetic", "equation"),
     opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
-    capabilities=frozenset({"direct", "explaining", "generate", "play", "printing"}),
+    capabilities=frozenset(["difficulty", "direct", "explaining", "generate", "play", "printing", "repair"]),
 )
 
 if TYPE_CHECKING:
     from cluewright.families.cryptarithm import (
+        difficulty,
         direct,
         explain,
         generate,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
         play,
         printing,
         render,
+        repair,
         verify,
     )
 
@@ -44,3 +46,4 @@ if TYPE_CHECKING:
         explaining=explain,
         holding=model,
     )
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

@@ -15,12 +15,15 @@ FAMILY: Family[Logic, Table] = Family(
     package=__name__,
     formulations=("positions", "switches"),
     opening=r"\s*+(?:\"|(?i:title|row|map|scale|set)\b|[^\W\d_][^\n:;]{0,80}:|(?:\d{1,3}[.)]\s++)?[A-Z][^\n]*+\n)",
-    capabilities=frozenset({"dialogue", "direct", "explaining", "generate", "grid", "play", "printing"}),
+    capabilities=frozenset(
+        ["dialogue", "difficulty", "direct", "explaining", "generate", "grid", "play", "printing", "repair"]
+    ),
 )
 
 if TYPE_CHECKING:
     from cluewright.families.logic import (
         dialogue,
+        difficulty,
         direct,
         explain,
         generate,
@@ -30,8 +33,10 @@ if TYPE_CHECKING:
         play,
         printing,
         render,
+        repair,
         verify,
     )
 
     conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, play=play)
     conforms(FAMILY, notation, model, verify, render, printing=printing, grid=grid, explaining=explain, holding=model)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

@@ -15,10 +15,22 @@ FAMILY: Family[Maths, Grid] = Family(
     package=__name__,
     formulations=("sets", "plain"),
     opening=r"[\s|]*+[\d._?]",
-    capabilities=frozenset({"direct", "explaining", "generate", "play"}),
+    capabilities=frozenset(["difficulty", "direct", "explaining", "generate", "play", "repair"]),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.maths import direct, explain, generate, model, notation, play, render, verify
+    from cluewright.families.maths import (
+        difficulty,
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        render,
+        repair,
+        verify,
+    )
 
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, explaining=explain, holding=model)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

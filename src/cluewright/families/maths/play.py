@@ -88,6 +88,8 @@ def _open(puzzle: Maths) -> Iterator[tuple[int, int]]:
 def _written(puzzle: Maths, marks: Grid, place: str, digit: int | None) -> Grid:
     row, column = read_cell(place, puzzle.size, puzzle.size)
     given = puzzle.cells[row][column]
+    if given is not None and digit == given:
+        return marks  # it stands there already
     if given is not None:
         raise NotationError(f"{cell_name(row, column)} is given: {given} stands there for good")
     cells = [list(digits) for digits in marks.cells]

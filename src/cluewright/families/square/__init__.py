@@ -19,14 +19,38 @@ FAMILY: Family[Square, Filling] = Family(
         r"|[A-Za-z]{1,12}\s*+[:=]?\s*+[\[(]?[\d?_]++[ \t,]*+(?:$|[\r\n;/]|[\d?_]))"
     ),
     capabilities=frozenset(
-        {"direct", "explaining", "generate", "instances", "papers", "play", "printing", "published_models"}
+        [
+            "difficulty",
+            "direct",
+            "explaining",
+            "generate",
+            "instances",
+            "papers",
+            "play",
+            "printing",
+            "published_models",
+            "repair",
+        ]
     ),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.square import direct, explain, generate, model, notation, play, printing, render, verify
+    from cluewright.families.square import (
+        difficulty,
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        repair,
+        verify,
+    )
     from cluewright.families.square.studies import formulations, instances
 
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
     conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

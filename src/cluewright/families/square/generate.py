@@ -7,6 +7,7 @@ can be exchanged in many ways. What can be switched is laid anew before anyone t
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -183,15 +184,15 @@ def without(puzzle: Square, thing: Thing) -> Square:
     """The puzzle without a blocked cell or a count.
 
     >>> without(Square((1, 0), (1, 0), ((1, 1),)), ("rows", 0))
-    Square(rows=(None, 0), columns=(1, 0), blocked=((1, 1),))
+    Square(rows=(None, 0), columns=(1, 0), blocked=((1, 1),), filled=())
     """
     match thing:
         case ("rows", int(line)):
-            return Square((*puzzle.rows[:line], None, *puzzle.rows[line + 1 :]), puzzle.columns, puzzle.blocked)
+            return replace(puzzle, rows=(*puzzle.rows[:line], None, *puzzle.rows[line + 1 :]))
         case ("columns", int(line)):
-            return Square(puzzle.rows, (*puzzle.columns[:line], None, *puzzle.columns[line + 1 :]), puzzle.blocked)
+            return replace(puzzle, columns=(*puzzle.columns[:line], None, *puzzle.columns[line + 1 :]))
         case _:
-            return Square(puzzle.rows, puzzle.columns, tuple(cell for cell in puzzle.blocked if cell != thing))
+            return replace(puzzle, blocked=tuple(cell for cell in puzzle.blocked if cell != thing))
 
 
 def fingerprint(puzzle: Square) -> str:
@@ -206,16 +207,17 @@ def fingerprint(puzzle: Square) -> str:
 def _turned(puzzle: Square) -> Square:
     """A quarter turn."""
     last = len(puzzle.rows) - 1
-    blocked = tuple((column, last - row) for row, column in puzzle.blocked)
-    return Square(puzzle.columns, puzzle.rows[::-1], blocked)
+    given = (tuple((column, last - row) for row, column in cells) for cells in (puzzle.blocked, puzzle.filled))
+    return Square(puzzle.columns, puzzle.rows[::-1], *given)
 
 
 def _mirrored(puzzle: Square) -> Square:
     last = len(puzzle.columns) - 1
-    return Square(puzzle.rows, puzzle.columns[::-1], tuple((row, last - column) for row, column in puzzle.blocked))
+    given = (tuple((row, last - column) for row, column in cells) for cells in (puzzle.blocked, puzzle.filled))
+    return Square(puzzle.rows, puzzle.columns[::-1], *given)
 
 
-def _plain(puzzle: Square) -> tuple[list[int], list[int], list[Cell]]:
+def _plain(puzzle: Square) -> tuple[list[int], list[int], list[Cell], list[Cell]]:
     """The puzzle as lists that can be compared; -1 for a count that is not told."""
     rows, columns = ([-1 if count is None else count for count in counts] for counts in (puzzle.rows, puzzle.columns))
-    return rows, columns, sorted(puzzle.blocked)
+    return rows, columns, sorted(puzzle.blocked), sorted(puzzle.filled)

@@ -16,12 +16,35 @@ FAMILY: Family[Mobile, Hung] = Family(
     formulations=("torques", "branches"),
     opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
     capabilities=frozenset(
-        {"direct", "explaining", "generate", "generating_model", "instances", "papers", "play", "printing"}
+        [
+            "difficulty",
+            "direct",
+            "explaining",
+            "generate",
+            "generating_model",
+            "instances",
+            "papers",
+            "play",
+            "printing",
+            "repair",
+        ]
     ),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.weight import direct, explain, generate, model, notation, play, printing, render, verify
+    from cluewright.families.weight import (
+        difficulty,
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        repair,
+        verify,
+    )
     from cluewright.families.weight.studies import generating_model, instances
 
     conforms(
@@ -38,3 +61,4 @@ if TYPE_CHECKING:
         holding=model,
     )
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

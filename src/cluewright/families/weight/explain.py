@@ -62,12 +62,14 @@ def _weights(puzzle: Mobile) -> Iterator[LocalRule]:
     says = sentences.used(puzzle)
     broken = "the weights would not all find a place"
     quiet = LocalRule("weights", says, leaves, _used(puzzle, 2), (says,), broken, quiet=True, exact=_matched(puzzle))
+    quiet = quiet._replace(where="the weights")
     yield quiet
     yield quiet._replace(narrow=_matched(puzzle), quiet=False, exact=None, inside=False)
     together = sentences.together(puzzle)
     top = every[-1]
     whole = 1 << (sum(puzzle.weights) - top.lightest)
-    yield LocalRule("weights", together, (len(every) - 1,), _within(whole), (together,), "", quiet=True)
+    top_beam = (len(every) - 1,)
+    yield LocalRule("weights", together, top_beam, _within(whole), (together,), "", quiet=True, travels=True)
 
 
 def _within(mask: int) -> Callable[[Masks], Masks | None]:
@@ -148,18 +150,21 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
             (),
             f"the weights on {name} would not come to what it weighs",
             quiet=True,
+            travels=True,
+            where=name,
         )
         says = sentences.balances(beam.path)
         torques = [Term(position, every[variable].lightest) for position, variable in beam.hangers]
         broken = f"{name} could not balance ({_equation(puzzle, beam).partition(': ')[2]})"
-        plain = LocalRule(beam.name, _equation(puzzle, beam), below, equal(torques, 0), (says,), broken)
+        plain = LocalRule(beam.name, _equation(puzzle, beam), below, equal(torques, 0), (says,), broken, where=name)
         yield plain
         leaves = [index for index, (_, variable) in enumerate(beam.hangers) if variable < len(puzzle.weights)]
         if len(leaves) > 1:
             apart = sentences.apart(puzzle, beam.name)
             narrow = different_weights(torques, leaves, _most(puzzle), puzzle.weights[0])
             both = f"{_equation(puzzle, beam)}, and {apart}"
-            yield plain._replace(says=both, narrow=narrow, cites=(says, apart), lighter=(plain,))
+            stronger = ((apart, sentences.used(puzzle)),)
+            yield plain._replace(says=both, narrow=narrow, cites=(says, apart), lighter=(plain,), stronger=stronger)
 
 
 def _most(puzzle: Mobile) -> dict[int, int]:

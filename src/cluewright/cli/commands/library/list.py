@@ -6,9 +6,10 @@ from typing import Annotated
 
 import typer
 
+from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.cli.library_access import installed, opened, refuse_unknown, wanted
+from cluewright.cli.library_access import opened, refuse_unknown, wanted
 from cluewright.library.store import Card
 
 
@@ -32,7 +33,7 @@ def command(
         refuse_unknown(family)
         note("no puzzle fits" + (f"; {_UNGRADED}" if difficulty else ""))
         return NO
-    here = installed({card.family for card in cards})
+    here = families.present({card.family for card in cards})
     if as_json:
         for card in cards:
             name, *rest = card[:-1]

@@ -40,7 +40,7 @@ _ALLIED = {
     "height": {"height", "length"},
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
-    "distance": {"distance"},
+    "distance": {"distance", "length", "height", "depth"},
 }
 _UNIT_TOPICS = {
     **dict.fromkeys(MONEY, "money"),
@@ -56,7 +56,7 @@ _UNIT_TOPICS = {
 """What is measured in a unit, where the noun does not say it: takings of £18."""
 
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
-_SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
+_SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
 _YEARS = frozenset(
     [
@@ -177,6 +177,8 @@ class Axis(NamedTuple):
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
+            if "night" in self.words:
+                return None  # three days may be two nights
             return count if _of_topics(self.topics, unit) else None
         return self.scale.amount(count, unit) if self.unit else self._of_bare(count, unit)
 
@@ -282,6 +284,8 @@ def fitting(
             or (topic == "level" and "height" in axis.topics)
             or (topic == "size" and "area" in axis.topics)
         ]
+    if topic == "distance":
+        found = [(axis, sign) for axis, sign in found if "distance" in axis.topics or axis.key in verbs]
     if topic == "time" and any(topic in axis.topics for axis, _ in found):
         found = [(axis, sign) for axis, sign in found if topic in axis.topics]
     hinted = [(axis, sign) for axis, sign in found if axis.key in verbs]
@@ -302,6 +306,4 @@ def _sign(axis: Axis, topic: str, alone: bool, named: bool) -> int:
         return -1
     if topic == "speed" and "speed" not in axis.topics:
         return -1 if "duration" in axis.topics else 0
-    if axis.topics & _ALLIED.get(topic, {topic}):
-        return 1
-    return int(not axis.topics and alone and topic in _SIZES and axis.kind == "number")
+    return int(bool(axis.topics & _ALLIED.get(topic, {topic})))

@@ -31,7 +31,7 @@ from cluewright.families.logic.english.sense import (
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.verb_amounts import each_amount, measured
 from cluewright.families.logic.english.verb_places import not_at_home, positioned, tells_time
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.words import QUALITIES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same
@@ -210,6 +210,8 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     """Drinks tea, was awarded the prize, arrived Monday."""
     told = replace(said, shape=verb.shape)
     category = category_of(context, said)
+    if said.headed and said.noun and _of_such(context, verb, said.noun):
+        return replace(told, sort=Sort.THING)
     empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
     if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
@@ -228,6 +230,16 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if said.sort is Sort.PERSON:
         return _other_person(context, verb, told, "")
     return _thing(context, verb, told, category, passive)
+
+
+def _of_such(context: Context, verb: Verb, noun: Noun) -> bool:
+    """Whether things of this noun are what the verb brings in this puzzle: who got a gift from Grandma."""
+    world = context.world
+    named = world.category_words.get(noun.word, set())
+    if named:
+        return len(named) == 1 and all(world.usual(verb.base, "", each) for each in named)
+    bought = any(words_of(name) & kinds.CUSTOMERS for name in world.person_categories)
+    return noun.word in world.objects and bought and verb.base in kinds.BUYING
 
 
 def _thing(context: Context, verb: Verb, told: Said, category: str | None, passive: bool) -> Said | None:
@@ -274,7 +286,12 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
         return replace(told, sort=Sort.THING)
     if said.sort is Sort.PERSON:
-        belongs = verb.base in ("belong", "go", "send", "assign", "award", "grant", "give", "present") and prep == "to"
+        belongs = verb.base in kinds.HANDED and prep == "to"
+        bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
+        if belongs and verb.base in ("sell", "deliver") and not bought:
+            return context.refuse(f"who something was {verb.base}ed to need not have it")
+        if verb.base == "belong" and verb.shape in ("past", "done"):
+            return context.refuse("what belonged to somebody may be theirs no more")
         if belongs and (passive or verb.base in ("belong", "go")):
             return told if role_fits(context, said, "to") else None
         return _other_person(context, verb, told, prep)
@@ -320,9 +337,11 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     reason = elsewhere(context, verb, said)
     if reason:
         return _not_so(context, reason)
+    if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
+        return _not_so(context, f"who {verb.base}s {prep} it is not told by it")
     if prep == "in" and any(word.startswith(verb.base) for word in called):
         return True  # wrapped in gold, where there are wrappings
-    if prep in ("from", "to") and listed and verb.base != "belong":
+    if prep in ("from", "to") and listed and verb.base != "belong" and (prep == "to" or verb.sense("go")):
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
     hold = verb.sense("hold")
     holds = hold is not None and not hold.present and _allowed(context, hold.only, said)
@@ -332,6 +351,8 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return True
     within = said.sort is Sort.PLACE or not called & kinds.NOT_WITHIN
     if there and within and not title and (holds or verb.sense("happen") or verb.sense("rank")):
+        return True
+    if prep == "for" and called & kinds.TEAMS and not passive and (verb.base in kinds.PLAYING or verb.sense("rank")):
         return True
     if _acts_there(context, verb, said, listed, passive):
         return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")

@@ -87,6 +87,7 @@ BASES = {
     "expensive": ("money", 1),
     "fast": ("speed", 1),
     "deep": ("depth", 1),
+    "far": ("distance", 1),
     "wide": ("width", 1),
 }
 """Adjectives between as and as."""

@@ -27,15 +27,26 @@ from cluewright.families.logic.english.words import (
 )
 from cluewright.families.logic.english.world import Habit, World
 from cluewright.families.logic.meaning.clues import Number
+from cluewright.families.logic.meaning.measures import CARDINALS, ordinal
+from cluewright.families.logic.meaning.units import units_called
 
 _PREPOSITIONS = words("in at on with for from to of by as about")
 _PASSED = ARTICLES | POSSESSIVES | ADJECTIVES | ADVERBS | words('" either neither both not')
 _HELPING = BE | DO | HAVE | WILL | words("not")
+WHEN = words("before after earlier later")
+_STEPS = words("sometime some time at point exactly a an the one")
+_AFTER_RANKS = words("and or nor but in is was was wasn isn has had did does threw played went")
 _LONGEST_VERB = 3
 _ENOUGH = 2
 _ENOUGH_OF_LOSSES = 3
 _SELDOM = words("wish lost another cause opinion")
-_WAYS = ({"from", "to"}, {"from", "for"})
+_NEAR = words(
+    """next close closer adjacent belong belongs belonging belonged prior left right nearer native unique endemic
+    indigenous"""
+)
+
+
+_BE = Verb("be", "s", ())
 
 
 def habits(world: World, lookups: Iterable[Lookup]) -> frozenset[Habit]:
@@ -46,16 +57,26 @@ def habits(world: World, lookups: Iterable[Lookup]) -> frozenset[Habit]:
         for verb, habit, value in _told(world, lookup):
             told.setdefault(habit, set()).add((number, value))
             kinds.setdefault(verb.base, set()).update(sense.kind for sense in verb.senses)
-    before: dict[str, set[str]] = {}
-    for habit in told:
-        before.setdefault(habit.category, set()).add(habit.preposition)
-    both_ways = {category for category, prepositions in before.items() if any(way <= prepositions for way in _WAYS)}
     return frozenset(
         habit
         for habit, times in told.items()
         if len(times) >= _needed(kinds[habit.verb], habit, world)
-        and not (habit.preposition in ("from", "to", "for") and habit.category in both_ways)
+        and not (habit.preposition in ("from", "to", "for") and habit.category in world.both_ways)
     )
+
+
+def both_ways(world: World, lookups: Iterable[Lookup]) -> frozenset[str]:
+    """The categories of which the clues say both that somebody goes to one of them and that they come from one."""
+    ways: dict[str, set[str]] = {}
+    for lookup in lookups:
+        for at, word in enumerate(lookup.words):
+            if word in ("from", "to") and lookup.words[at - 1] not in _NEAR:
+                start = _passed(lookup, at + 1)
+                found = lookup.names_at(start) if start < len(lookup.words) else []
+                for value in (world.value(each.value) for each in found):
+                    if value is not None and value.category not in world.person_categories:
+                        ways.setdefault(value.category, set()).add(word)
+    return frozenset(category for category, words in ways.items() if len(words) > 1)
 
 
 def _needed(kinds: set[str], habit: Habit, world: World) -> float:
@@ -73,6 +94,9 @@ def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
     """Each verb of a sentence with the value or the amount that it stands beside."""
     for start, end, verb in _verbs(lookup):
         at = _passed(lookup, end)
+        kind = _order(lookup, at)
+        if kind:
+            yield verb, Habit(verb.base, kind, ""), start
         preposition = ""
         if at < len(lookup.words) and lookup.words[at] in _PREPOSITIONS:
             preposition = lookup.words[at]
@@ -84,9 +108,25 @@ def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
             yield verb, Habit(verb.base, "by", category), value
 
 
+def _order(lookup: Lookup, at: int) -> str:
+    """Whether a verb is followed by before, after and the like, or by a rank: docked two days after, threw second."""
+    after = lookup.words[at : at + 4]
+    for index, word in enumerate(after):
+        if word in WHEN:
+            return "when"
+        if index == 0 and ordinal(word) is not None:
+            follows = after[1] if len(after) > 1 else ""
+            return "rank" if not follows or not follows.isalpha() or follows in _AFTER_RANKS else ""
+        if not (word in _STEPS or word.isdigit() or units_called(word) or word in CARDINALS):
+            return ""
+    return ""
+
+
 def _verbs(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
     known = vocabulary().verbs
     for start in range(len(lookup.words)):
+        if lookup.words[start] in BE:
+            yield start, start + 1, _BE
         for end in range(start + 1, min(start + _LONGEST_VERB, len(lookup.words)) + 1):
             phrase = " ".join(lookup.words[start:end])
             if phrase in known and not (end == start + 1 and lookup.names_at(start)):
@@ -108,8 +148,9 @@ def _values(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, object
     for found in lookup.names_at(at):
         value = world.value(found.value)
         axis = world.axis_of(found.value)
-        if axis is not None and axis.kind in ("number", "ordinal"):
-            continue  # read as an amount
+        owner = found.end < len(lookup.words) and lookup.words[found.end] == "'s"
+        if owner or (axis is not None and axis.kind in ("number", "ordinal")):
+            continue  # got Lou's gift; and numbers are read as amounts
         if value is not None:
             yield value.category, value.name
         elif axis is not None:

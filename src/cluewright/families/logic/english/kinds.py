@@ -39,6 +39,8 @@ CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie col
 PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
 FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
 ORIGINS = words("departure origin source start hometown")
+EITHER_WAY = HOMETOWNS | words("planet planets island islands port ports airport airports station stations")
+"""Places of which some come and to which some go."""
 GOALS = words("destination goal target arrival")
 TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cruise coach tram")
 EVENTS = (
@@ -119,11 +121,17 @@ WORN = GIVING | words(
 )
 LIVING = words("live reside dwell settle base headquarter locate situate")
 CONSUMED = words("drink eat smoke keep grow")
+STARTING = words("start begin leave depart set_off set_out go_off open")
+RANKS = words("finish finishing place placing rank ranking standing position")
 ENDING = words("end finish close stop conclude")
 ENDS = words("end ending finish finishing close closing")
 VISITS = words("doctor dentist patient appointment lesson interview teacher therapist class meeting")
 OF_OWNERS = words("be include contain feature")
 SERVING = words("work run manage")
+PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
+HANDED = words("belong go send assign award grant give present sell deliver")
+"""Verbs after which, with `to`, somebody has it."""
+BUYING = words("buy purchase get acquire choose order rent book")
 CUSTOMERS = words(
     """buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners
     visitor visitors tourist tourists passenger passengers"""
@@ -136,5 +144,6 @@ ASIDE = LIKING | words(
 """Verbs that pair where people are just people, but not with owners or authors: who loves a book did not write it."""
 UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
 
+BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")
 """Categories of what somebody does badly or does not like."""

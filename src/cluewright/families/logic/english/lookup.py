@@ -22,6 +22,7 @@ from cluewright.families.logic.meaning.quantities import LARGE, number
 from cluewright.families.logic.meaning.units import units_called
 
 _LONGEST_VERB = 3
+_OF_MOMENTS = frozenset({"falls", "fell", "breaks", "broke", "begins", "began", "starts", "started"})
 _ELABORATING = frozenset({"of", "in", "from", "at"})
 
 
@@ -107,13 +108,22 @@ class Lookup:
             self.listed(start)
             or any(True for name in classes for _ in self.computed[name](start))
             or self._inside_a_noun(start)
+            or word in vocabulary().verbs
         )
 
     def names_at(self, start: int) -> list[Found]:
         """The names that begin at this token."""
         if start not in self._found:
-            self._found[start] = self.world.names.at(self.sentence, start)
+            found = self.world.names.at(self.sentence, start)
+            article = start == 0 and self.words[0] == "a" and self._noun_after()
+            self._found[start] = [each for each in found if each.end > 1] if article else found
         return self._found[start]
+
+    def _noun_after(self) -> bool:
+        """Whether a noun in the singular follows the first word, so that it is an article and nobody called A."""
+        after = self.words[1] if len(self.words) > 1 else ""
+        noun = vocabulary().nouns.get(after)
+        return noun is not None and not noun.plural and not self.world.names.at(self.sentence, 1)
 
     def _inside_a_name(self, start: int) -> bool:
         return any(found.end > start for before in range(max(0, start - 6), start) for found in self.names_at(before))
@@ -231,6 +241,8 @@ class Lookup:
 
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         verbs = vocabulary().verbs
+        if start and self.words[start - 1] in small.MOMENTS and self.words[start] in _OF_MOMENTS:
+            return  # "Night falls at ten": it may be the night itself, whatever song is called so
         if any(not deed.objects for deed in self.world.names.deeds.get(self.words[start], ())):
             return  # who runs does the running that the puzzle is about
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):

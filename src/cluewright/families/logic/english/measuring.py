@@ -21,6 +21,7 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
+from cluewright.families.logic.english.words import ANIMALS
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     RELATIONS,
@@ -84,6 +85,43 @@ _MADE = frozenset(
         "tower",
         "towers",
         "instrument",
+        "map",
+        "maps",
+        "guitar",
+        "guitars",
+        "stamp",
+        "stamps",
+        "watch",
+        "watches",
+        "vase",
+        "statue",
+        "statues",
+        "sculpture",
+        "radio",
+        "radios",
+        "camera",
+        "cameras",
+        "book",
+        "books",
+        "novel",
+        "novels",
+        "film",
+        "films",
+        "movie",
+        "movies",
+        "album",
+        "albums",
+        "comic",
+        "comics",
+        "photo",
+        "photograph",
+        "manuscript",
+        "plane",
+        "planes",
+        "locomotive",
+        "maker",
+        "cartographer",
+        "manufacturer",
     ]
 )
 
@@ -168,10 +206,22 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return "who is higher may be of a higher rank"
     if subject.sort is Sort.PERSON and pending.topic in ("distance", "size") and said.is_it:
         return f"it is not said what is {pending.topic} of somebody"
+    if "age" not in axis.topics and _told_of(context, subject):
+        return ""
     own = _OWN if subject.kin else _PERSONAL
     if subject.owned and not subject.meant and axis.topics & own and pending.topic in own:
         return f"it is not clear whose {axis.noun} is meant"
     return ""
+
+
+def _told_of(context: Context, subject: Thing) -> bool:
+    """Whether what is somebody's is what the puzzle is about, so that the weight is that of Ann's fossil."""
+    noun = subject.noun
+    if noun is None or subject.sort is not Sort.THING:
+        return False
+    named = context.world.category_words.get(noun.word, set())
+    things = bool(named) and not any(words_of(name) & ANIMALS for name in named)
+    return things or noun.word in context.world.objects
 
 
 def _older_things(context: Context, pending: Pending) -> list[tuple[Axis, int]]:

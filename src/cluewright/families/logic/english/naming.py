@@ -96,7 +96,7 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     if value.name[:1].islower() and words_of(value.category) & _WARES and last.word not in world.objects:
         return False  # a puppet show is not the present
     of_kind = "event" in last.kinds and bool(words_of(value.category) & _KINDS)  # a crime novel, a rose bouquet
-    proper = value.name[:1].isupper() or last.base in _EVENTS or of_kind or value.name[:1].isdigit()
+    proper = value.name[:1].isupper() or last.base in EVENTS or of_kind or value.name[:1].isdigit()
     return proper and (bool(last.kinds & {"thing", "event"}) or last.word in world.axis_words)
 
 
@@ -207,12 +207,20 @@ def sexes_of(world: World) -> set[str]:
     return {sex(name) for category in world.categories if category.name in first for name in category.values} - {""}
 
 
+def _both_spoken_of(world: World) -> bool:
+    """Whether the clues speak of both men and women, whose names do not tell which they are."""
+    men, women = ({noun for noun in nouns if world.spoken.get(noun)} for nouns in (small.MEN, small.WOMEN))
+    return bool(men and women)
+
+
 def sexed(context: Context, thing: Thing) -> bool:
     """Whether `the woman ...` tells more than who is meant: people of both sexes are in the puzzle."""
     noun = thing.noun
     if noun is None or not noun.kinds & {"male", "female"}:
         return False
-    if words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN) or len(sexes_of(context.world)) < 2:
+    known = len(sexes_of(context.world))
+    of_one = words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN)
+    if of_one or known == 1 or (known == 0 and not _both_spoken_of(context.world)):
         return False
     own = next(iter(noun.kinds & {"male", "female"}))
     for part in conjuncts(thing.about):
@@ -224,13 +232,13 @@ def sexed(context: Context, thing: Thing) -> bool:
     return True
 
 
-_EVENTS = small.words(
+EVENTS = small.words(
     """trip vacation holiday tour journey voyage outing retreat excursion expedition cruise adventure class course
     lesson session seminar workshop project event party show game match race contest competition tournament
     reservation rental booking assignment study experiment presentation talk lecture speech performance recital
     concert job order delivery appointment interview wedding launch flight discovery ascent debut departure arrival
     find catch climb birth purchase visit stay shift audition rehearsal premiere screening exhibition festival
-    parade ride walk hike dive swim marathon routine act dance song birthday anniversary mission round turn"""
+    parade ride walk hike dive swim marathon routine act dance song birthday anniversary mission round turn slot"""
 )
 """Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
 
@@ -320,7 +328,7 @@ def spoken_of(world: World, noun: Noun) -> bool:
     there is nothing else it could be. "The boat that Ann tends" says nothing of lighthouses.
     """
     word = noun.word
-    if noun.personal or noun.base in _EVENTS or noun.base in _GENERIC:
+    if noun.personal or noun.base in EVENTS or noun.base in _GENERIC:
         return True
     if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
         return True

@@ -11,7 +11,7 @@ from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedError
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
-from cluewright.families.logic.english.habits import habits
+from cluewright.families.logic.english.habits import both_ways, habits
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import objects, spoken
 from cluewright.families.logic.english.rule import Context
@@ -109,6 +109,7 @@ class Reader:
         if sentences:
             lookups = [Lookup(self.world, tokens(says)) for says in sentences]
             self.world.objects = objects(self.world, lookups)
+            self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)
             self.world.spoken = spoken(sentences)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.kinds import EVENT_NOUNS
+from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import role_ties, ties
+from cluewright.families.logic.english.pairing import of_known_kind, role_ties, ties
 from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
@@ -308,10 +308,20 @@ def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
     return f"who {base}s it may be somebody else than whose it is"
 
 
+def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
+    """Whether a cello is said to be in a city where people live: it is theirs, wherever it may be."""
+    towns = [value for term in _others(said) if (value := context.world.value(term))]
+    common = one.name.islower() and of_known_kind(words_of(one.category)) and not context.world.is_person(one)
+    there = any(words_of(value.category) & HOMETOWNS for value in towns)
+    return common and there and bool(context.world.person_categories)
+
+
 def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     """Why the one is not the other."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
+    if one and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, one, said):
+        return f"where the {one.name} is need not be where somebody is at home"
     if other and said.is_it and not may_look_so(context, thing, other):
         return f"what is {other.name} may be another thing than the {other.category}"
     if one is None or other is None:

@@ -18,6 +18,7 @@ from cluewright.families.logic.english.sense import (
     negated,
 )
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.meaning.clues import terms
 from cluewright.families.logic.meaning.units import units_called
 
@@ -26,6 +27,8 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
     """With the amounts and comparisons that the verb decides."""
     if said.amount is not None:
         keys = context.world.measured_by(verb)
+        if said.kind is Kind.NUMBER:
+            keys = frozenset(key for key in keys if not _counted_in_units(context, key))
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
         ready = counted(context, said, keys)
@@ -47,6 +50,21 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
     return said
 
 
+def _counted_in_units(context: Context, key: str) -> bool:
+    """Whether a number alone is no value of it: nobody stays three."""
+    axis = context.world.axis(key)
+    return axis is not None and bool(axis.topics & {"duration", "length", "weight", "height", "depth", "speed"})
+
+
+def _common(word: str) -> bool:
+    """Whether it is a unit in which much may be measured: minutes, feet; not calories."""
+    return any(unit.dimension not in _OF_ONE_THING for unit in units_called(word))
+
+
+_OF_ONE_THING = frozenset({"energy", "horsepower", "gigabytes", "megabytes", "kilobytes", "terabytes"})
+_CONTAINING = words("contain include pack provide")
+
+
 def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
     """Whether a comparison may follow a verb that measures nothing: arrived earlier, has 1 million more."""
     if pending.topic == "time":
@@ -54,6 +72,10 @@ def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> 
     moving = verb.base in kinds.MOVING and not passive
     if moving and (pending.topic not in ("any", "size", "number") or pending.units):
         return True  # flew higher, went deeper, jumped from 500 feet higher
+    if verb.base in _CONTAINING and pending.by and not passive:
+        return True  # contains 30 mg more
+    if pending.topic == "temperature" and verb.sense("stay"):
+        return True  # is kept 4 degrees warmer
     if pending.rank and not passive and pending.topic not in ("any", "size", "number"):
         return verb.sense("hold") is not None or verb.sense("happen") is not None  # climbed the lowest mountain
     spoken = {unit for unit in pending.units if not units_called(unit)} & context.world.axis_words
@@ -66,7 +88,7 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     axis = context.world.axis_of(term) if term else None
     if axis is None or "age" in axis.topics:
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
-    named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
+    named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))
     counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
     told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")
     if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):

@@ -7,6 +7,7 @@ from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.reasons import (
     another_order,
+    homes,
 )
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -24,6 +25,8 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
         return None
     hold = verb.sense("hold")
     consumed = passive and hold and not hold.present
+    if homes(context) and verb.base not in kinds.CONSUMED | {"serve"}:
+        consumed = None  # what is used or cleaned in a house need not be that of who lives there
     drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in kinds.CONSUMED)
     staying = bool(verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there)
     told = replace(said, shape=verb.shape, sort=Sort.THING)
@@ -62,6 +65,7 @@ def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
     return (
         when
         or (ordered and bool(verb.sense("happen") or verb.sense("count") or verb.base in kinds.AWARDED))
+        or (ordered and context.world.usual(verb.base, "rank", ""))
         or (verb.base in ("have", "own", "occupy") and context.world.is_row)
     )
 

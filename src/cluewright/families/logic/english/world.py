@@ -172,6 +172,9 @@ class World:
         self.habits: frozenset[Habit] = frozenset()
         """What the clues say over and over, if they have been looked at together; see `habits.py`."""
 
+        self.both_ways: frozenset[str] = frozenset()
+        """Categories to whose values the clues say both that somebody goes there and that they come from there."""
+
         self.assumed: dict[str, str] = {}
         """For a scale without a unit, the unit in which a clue has counted it."""
 

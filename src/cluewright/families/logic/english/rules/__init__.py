@@ -27,6 +27,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     sentences,
     setting,
     subjects,
+    tallies,
     times,
     verbs,
 )

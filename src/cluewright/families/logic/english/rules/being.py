@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
-from cluewright.families.logic.english.reasons import somewhere
+from cluewright.families.logic.english.reasons import category_of, either_way, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Kind,
@@ -31,6 +31,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
     """To be, or to be somewhere."""
     if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
+    if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
+        return replace(said, sort=Sort.THING, shape="s", name=None)
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
         return None
     if said.prep == "from" and said.amount:
@@ -39,6 +41,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return context.refuse("it is not said what is first or last")
     if said.parts:
         return _each_is(context, said)
+    if said.prep == "from" and either_way(context, category_of(context, said)):
+        return context.refuse("some clues tell who goes there, and some who comes from there")
     if said.prep == "from" and not (somewhere(context, said) and not said.owned):
         return context.refuse("somebody is from a place")
     if said.sort is Sort.PERSON and said.prep and said.prep != "of":
@@ -56,6 +60,12 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
     firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _told_so(context: Context, said: Said) -> bool:
+    """Whether the clues say again and again that something is for or with somebody: the pizza is for Julian."""
+    category = category_of(context, said)
+    return context.world.usual("be", said.prep, category) and not said.owned and not said.headed
 
 
 def _of_the_time(context: Context, noun: Noun) -> bool:

@@ -150,10 +150,20 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False  # paid more than Bob for the lamp
     if prep not in ("to", "by"):
         return True
+    if prep == "by" and nobody and noun is None and _done_by(context, said):
+        return True  # the one by Toth
     if noun and "stranger" in noun.kinds:
         return False  # the similar to red house
     tour = thing.owned and noun is not None and prep == "to" and "event" in noun.kinds
     return tour or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
+
+
+def _done_by(context: Context, said: Said) -> bool:
+    """Whether the clues say again and again that something was made, written or sung by such people."""
+    value = context.world.value(said.name)
+    return value is not None and any(
+        habit.preposition == "by" and habit.category == value.category for habit in context.world.habits
+    )
 
 
 def _may_do_so(context: Context, thing: Thing, said: Said) -> bool:
