@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from cluewright.library.games import Games, SavedGame
 
 
+_MARGIN = 8
+"""Columns to the left and right of the cursor that are kept in sight."""
+
 _AROUND, _BELOW = 3, 3
 """Lines of the screen that no board gets: title, moves and keys; and what the pane takes at least where it is below."""
 
@@ -248,7 +251,10 @@ class Play(Asking, MenuScreen):
             return lines, None
         cells = Cells.of(self.place.spots[0], picture.cell)
         row = sum(each < cells.row for each in self.rows_shown)
-        return lines, Region(max(0, cells.left - 1), max(0, row - 1), cells.right - cells.left + 3, 3)
+        # With what stands beside the outermost cells: counts, headings, the names of rows and columns.
+        left, top = max(0, cells.left - _MARGIN), max(0, row - 2)
+        right, bottom = min(max(map(len, lines)), cells.right + _MARGIN), min(len(lines), row + 3)
+        return lines, Region(left, top, right - left, bottom - top)
 
     def _grid_width(self, grid: Grid) -> int:
         longest = max(len(grid.groups[group].values[value]) for group, value in grid.down)
