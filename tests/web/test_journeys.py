@@ -31,8 +31,8 @@ def test_a_hint_an_error_and_a_reload(service: Service, visitor: Visitor) -> Non
     page.get_by_role("button", name="Right so far?").click()
     visitor.said(f"This contradicts the solution: {open_places[0]}")
     assert page.locator(f'.hinted[data-ground="{open_places[0]}"]').count() == 1
-    page.get_by_role("button", name="Hint").click()
-    visitor.said("cannot be right")
+    page.get_by_role("button", name="Why is this wrong?").click()
+    visitor.said(f"{open_places[0]} cannot be {wrong}: ")
 
     page.reload()
     settled(visitor, open_places[0], f": {wrong}")
@@ -77,7 +77,7 @@ def test_counts_and_beams_are_shown_where_that_is_wished(service: Service, visit
     visitor.begin("small weight")
     page = visitor.page
     page.get_by_label("Show at once what is met or broken").check()
-    page.locator(".tally").first.wait_for(state="attached")
+    page.locator(".beam").first.wait_for(state="attached")
     place, value = next(iter(service.right("weight").items()))
     Mouse(visitor).enter(place, value)
     page.wait_for_function(
