@@ -49,7 +49,7 @@ def test_every_family_has_three_levels_and_its_recipes_can_be_asked_for(name: st
         assert recipe.level in [*Level]
         for size in recipe.sizes:
             order = Order(name, Request(size, dict(recipe.options), difficulty=str(recipe.level)))
-            assert order.request in order.checked().requests()
+            assert order.checked().settled() == order.request
     assert families.load(name).generate.SIZE.standard in {
         size for recipe in family.difficulty.RECIPES for size in recipe.sizes
     }
@@ -96,7 +96,7 @@ def test_options_that_a_recipe_does_not_name_are_kept() -> None:
     found = recipes(family, Request(10, {"distances": "exactly two"}, difficulty="easy"))
     assert found
     order = Order("houses", Request(10, {"distances": "exactly two"}, difficulty="easy"))
-    assert all(request.options["distances"] == "exactly two" for request in order.requests())
+    assert order.settled().options == {"range": "8", "distances": "exactly two"}
 
 
 def test_more_is_given_where_the_least_is_too_hard() -> None:

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from random import Random
 
     from cluewright.core.board import Board
+    from cluewright.core.clauses import Clausal
     from cluewright.core.document import Document
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
     from cluewright.core.fault import Fault
-    from cluewright.core.limit import Limit
+    from cluewright.core.limit import Clock, Limit
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
@@ -84,6 +85,16 @@ class Direct(Protocol[P_contra, S_co]):
 
     def search(self, puzzle: P_contra, limit: Limit) -> Searching[S_co]:
         """Yield every solution once, as found."""
+
+
+class ClausalRules(Protocol[P_contra, S]):
+    """`clauses.py`: the rules as clauses, for the engine `sat`."""
+
+    def suits(self, puzzle: P_contra) -> bool:
+        """Whether the clauses are few enough to be stated in a moment."""
+
+    def clauses(self, puzzle: P_contra, clock: Clock) -> Clausal[S]:
+        """All rules; `TimeUp` if the clock runs out on the way."""
 
 
 class Verifying(Protocol[P_contra, S_contra]):

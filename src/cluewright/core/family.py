@@ -20,6 +20,7 @@ from cluewright.core.types import P, P_co, S, S_co
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import (
+        ClausalRules,
         Dialogue,
         Difficulties,
         Direct,
@@ -54,6 +55,7 @@ class Capability(NamedTuple):
 
 CAPABILITIES: Mapping[str, Capability] = {
     "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
+    "clauses": Capability("clauses", "rules as clauses", "the engine sat makes clauses of its model"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
     "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
@@ -97,6 +99,10 @@ class Family(Generic[P_co, S_co]):
     capabilities: frozenset[str] = frozenset()
     """What the room offers beyond notation, model, verify and render: names from `CAPABILITIES`."""
 
+    patience: int | None = None
+    """How often the direct search may look at its clock before `auto` hands the puzzle over to another engine: the same
+    on every machine. None where nobody has measured it; then that is after some seconds."""
+
     def __post_init__(self) -> None:
         unknown = sorted(self.capabilities - CAPABILITIES.keys())
         if unknown:
@@ -131,6 +137,11 @@ class Family(Generic[P_co, S_co]):
     def direct(self) -> Direct[P_co, S_co]:
         """The exact search of this family."""
         return cast("Direct[P_co, S_co]", self._capability("direct"))
+
+    @cached_property
+    def clauses(self) -> ClausalRules[P_co, S_co]:
+        """The rules of this family as clauses."""
+        return cast("ClausalRules[P_co, S_co]", self._capability("clauses"))
 
     @cached_property
     def generate(self) -> Generating[P_co]:
@@ -281,6 +292,7 @@ def conforms(
     grid: Rendering[P, S] | None = None,
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
+    clauses: ClausalRules[P, S] | None = None,
     difficulty: Difficulties | None = None,
     repair: Repairing[P, S] | None = None,
 ) -> None:

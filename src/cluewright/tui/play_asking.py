@@ -29,7 +29,7 @@ class Asking:
     """The part of the screen that asks and tells."""
 
     app: App[Any]
-    _session: Session
+    session: Session
     _hint: dict[str, Any] | None = None
     """The hint from what is filled in now."""
 
@@ -42,12 +42,10 @@ class Asking:
     _verdict: Verdict | None = None
     """What is proved of the puzzle, once that is known."""
 
-    hinted_places: tuple[str, ...] = ()
-    hinted_names: tuple[str, ...] = ()
-    """Values of the elimination grid that a hint is about."""
-
-    hinted_clues: tuple[int, ...] = ()
-    wrong_places: tuple[str, ...] = ()
+    hinted_places: tuple[str, ...]
+    hinted_names: tuple[str, ...]
+    hinted_clues: tuple[int, ...]
+    wrong_places: tuple[str, ...]
 
     if TYPE_CHECKING:
 
@@ -128,7 +126,7 @@ class Asking:
         def learn(result: dict[str, Any]) -> None:
             if result["right"] is not None:
                 self._verdict = Verdict.UNIQUE
-                self._session.know(result["right"])
+                self.session.know(result["right"])
                 self.say_check()
             else:
                 self._verdict = Verdict.UNKNOWN
@@ -202,7 +200,7 @@ class Asking:
             elif result is None:
                 self.say("Stopped; no puzzle was made.")
             else:
-                self._session.leave()
+                self.session.leave()
                 self.app.switch_screen(Play(read(result)))
 
         work = in_a_process("made", _PATIENCE, order=order.document)

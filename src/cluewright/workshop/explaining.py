@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 from cluewright.core import Clock, Limit, Picture, TimeUp, WrongAnswerError
 from cluewright.core.explaining import Masks, Mood, Step
 from cluewright.core.types import P, P_co, S, S_co
-from cluewright.explaining.chain import Chain, Told
+from cluewright.explaining.chain import Chain
 from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
+from cluewright.explaining.retelling import Told
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
@@ -172,7 +173,7 @@ class Steps(Generic[P_co, S_co]):
         return checker
 
     def _prove(self, checker: Any) -> None:
-        """Prove every step found so far, those that are not told too: later ones may stand on them."""
+        """Prove every step told so far, with the bookkeeping between them."""
         for number in range(len(self._checked), len(self._chain.all)):
             checked = checker.feed(self._chain.all[number].step)
             self._checked[number] = (checked.sound, checked.minimal) if checked else (True, None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cluewright.core import Limit, OptionError, Picture, TimeUp
-from cluewright.core.explaining import Masks, Step, listed
+from cluewright.core.explaining import Masks, Mood, Step, listed
 from cluewright.core.limit import Clock
 from cluewright.core.picture import Role
 from cluewright.core.wording import capitalised
@@ -160,6 +160,8 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
     for step in under_way:
         steps.append(step)
         before, after = (room.marks(puzzle.content, masks) for masks in (step.before, _after(step.before, step.step)))
+        if not step.step.new and marks is not None and step.step.facts and not puzzle.family.offers("explaining"):
+            return _by_model(puzzle, step, strength)
         if before != after or not step.step.new:
             return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
     ended = under_way.explanation.ended
@@ -172,6 +174,20 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
     if stopped:
         return None if effort is not None and clock.left != 0 else _too_long(puzzle, strength, clock)
     return Hint(puzzle, strength, _always(ENDS[ended]))
+
+
+def _by_model(puzzle: Puzzle, step: Explained, strength: str) -> Hint:
+    """What is wrong, where a model alone tells it: entries and rules that contradict each other."""
+    *others, last = step.step.facts
+    room, content = step.room, puzzle.content
+    cannot = capitalised(room.fact(content, *last, Mood.CANNOT))
+    facts = tuple(room.fact(content, *fact, Mood.IS) for fact in others)
+    words = {
+        "where": "Something that is filled in cannot be right.",
+        "which": f"{cannot}.",
+        "step": f"{cannot}: {listed([*facts, *step.rules], 'and')}.",
+    }
+    return Hint(puzzle, strength, words, (room.fact(content, *last, Mood.IS),), tuple(step.rules), facts)
 
 
 def _always(says: str) -> dict[str, str]:

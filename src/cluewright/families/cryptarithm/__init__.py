@@ -16,6 +16,7 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     formulations=("arithmetic", "equation"),
     opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
     capabilities=frozenset(["difficulty", "direct", "explaining", "generate", "play", "printing", "repair"]),
+    patience=30_000,  # some five seconds
 )
 
 if TYPE_CHECKING:

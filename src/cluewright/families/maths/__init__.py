@@ -16,6 +16,7 @@ FAMILY: Family[Maths, Grid] = Family(
     formulations=("sets", "plain"),
     opening=r"[\s|]*+[\d._?]",
     capabilities=frozenset(["difficulty", "direct", "explaining", "generate", "play", "repair"]),
+    patience=40_000,  # some five seconds
 )
 
 if TYPE_CHECKING:

@@ -29,6 +29,7 @@ FAMILY: Family[Mobile, Hung] = Family(
             "repair",
         ]
     ),
+    patience=15_000,  # some five seconds
 )
 
 if TYPE_CHECKING:

@@ -83,6 +83,9 @@ _YEARS = frozenset(
         "established",
     ]
 )
+_PERIODS = frozenset(
+    {"day", "week", "month", "night", "round", "session", "episode", "shift", "period", "semester", "lap"}
+)
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
@@ -137,7 +140,14 @@ class Axis(NamedTuple):
     @property
     def in_time(self) -> bool:
         """Whether it tells when something is."""
-        return self.kind in STEPS or self.like_years or self.kind == "ordinal"
+        return self.kind in STEPS or self.like_years or self.kind == "ordinal" or self.periods
+
+    @property
+    def periods(self) -> bool:
+        """Whether the values are numbers of what follows each other in time: week 1, round 3."""
+        counted = self.kind == "number" and self.unit is None
+        in_a_row = counted and sorted(self.values) == list(range(1, len(self.values) + 1))
+        return in_a_row and any(token.word in _PERIODS for token in tokens(self.noun))
 
     @property
     def like_years(self) -> bool:
@@ -254,9 +264,14 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
         topics = {"duration"}
-    elif all(1000 <= value <= 2999 for value in values) and nouns & _YEARS and not (scale and scale.unit):
+    elif all(1000 <= value <= 2999 for value in values) and _tells_years(nouns) and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
+
+
+def _tells_years(nouns: set[str]) -> bool:
+    """Whether numbers that look like years are such, by what the scale is called: year, built, painted."""
+    return bool(nouns & _YEARS) or any(noun.endswith("ed") and len(noun) > 4 for noun in nouns)
 
 
 def fitting(

@@ -51,7 +51,7 @@ def moment(context: Context, said: Said) -> bool:
     """Whether it names a day, month, hour or year."""
     term = anchor(said.core)
     axis = context.world.axis_of(term) if term else None
-    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years)
+    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years or axis.periods)
 
 
 def placed(context: Context, prep: str, said: Said) -> Said | None:
@@ -90,8 +90,9 @@ def _in_year(context: Context, prep: str, said: Said) -> Said | None:
     """In 1995."""
     assert said.amount
     years = [term for axis in context.world.axes if axis.like_years and (term := axis.at(said.amount.count))]
-    if len(years) == 1 and prep in ("in", "of"):
-        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep)
+    if len(years) == 1 and prep in ("in", "of", "from"):
+        # what is from a year is a thing: of people it may say since when
+        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep, suffered=prep == "from")
     points = "score" if prep == "with" else ""
     return replace(said, prep=prep) if points else None
 
@@ -135,7 +136,8 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     others = world.person_categories
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
-    return replace(said, shape=verb.shape, sort=Sort.THING, name=None)
+    prep = "" if said.prep == "by" else said.prep
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -224,6 +226,10 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
+        event = said.noun is not None and "event" in said.noun.kinds
+        weekday = weekday or (
+            event and verb.base in ("give", "hold", "deliver", "teach", "lead", "run", "drive", "fly")
+        )
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
     if passive and verb.base not in kinds.GIVING:
         return None  # was awarded the prize; not: was taught the school
@@ -304,7 +310,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if moment(context, said):
         if not tells_time(context, verb, axis):
             return _refused_verb(context, verb)
-        if prep in kinds.EVERYWHERE or (prep == "for" and listed):
+        if prep in kinds.EVERYWHERE or (prep == "for" and listed) or verb.base == "date":
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return told if _goes_together(context, verb, said, listed, passive) else None
@@ -341,6 +347,9 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return _not_so(context, f"who {verb.base}s {prep} it is not told by it")
     if prep == "in" and any(word.startswith(verb.base) for word in called):
         return True  # wrapped in gold, where there are wrappings
+    dated = verb.base == "date" and category is not None and context.world.axis(category) is not None
+    if prep == "from" and dated:
+        return True  # dates from the 1880s
     if prep in ("from", "to") and listed and verb.base != "belong" and (prep == "to" or verb.sense("go")):
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
     hold = verb.sense("hold")

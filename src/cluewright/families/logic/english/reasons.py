@@ -110,6 +110,8 @@ def event_fits(verb: Verb, nouns: AbstractSet[str]) -> bool:
 
 def other_deed(context: Context, verb: Verb) -> bool:
     """Whether people are told by what they did, and this is another deed: when an author retired."""
+    if verb.base == "date":
+        return False  # it is said of things: the coin dates from 1846
     deeds = [verbs for named, verbs in kinds.DEEDS if context.world.person_words() & named]
     return bool(deeds) and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles()
 
@@ -214,6 +216,12 @@ def way_fits(context: Context, thing: Thing, said: Said) -> bool:
     if said.prep == "to":
         return not named & kinds.ORIGINS
     return not named & kinds.GOALS and not (moving and named & kinds.HOMETOWNS)
+
+
+def by_makers(context: Context, said: Said) -> bool:
+    """Whether those it is by make things, though they are no persons: a band, a company."""
+    values = values_of(context, said)
+    return bool(values) and all(words_of(value.category) & kinds.MAKERS for value in values)
 
 
 def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:

@@ -27,11 +27,18 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
     """With the amounts and comparisons that the verb decides."""
     if said.amount is not None:
         keys = context.world.measured_by(verb)
+        if said.kind is Kind.NUMBER and not keys and verb.base in ("get", "earn", "receive"):
+            keys = frozenset(axis.key for axis in context.world.axes if "score" in axis.topics)
+            keys = keys if len(keys) == 1 else frozenset()  # got a 6
         if said.kind is Kind.NUMBER:
             keys = frozenset(key for key in keys if not _counted_in_units(context, key))
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
+        if passive and said.amount.of == "distance":
+            return context.refuse(f"'{verb.base}' does not speak of a distance")
         ready = counted(context, said, keys)
+        if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
+            return replace(ready, sort=Sort.THING)  # got a 6
         return _amount_may_be(context, verb, ready, said.amount) if ready else None
     if said.pending:
         keys = context.world.measured_by(verb)
@@ -39,7 +46,8 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
         if said.prep == "from" and verb.base not in kinds.MOVING:
             return context.refuse(f"'{verb.base} from' does not say what is compared")
         moving = verb.base in kinds.MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
-        if verb.sense("measure") and not keys and not moving and not spoken & context.world.axis_words:
+        whole = bool(said.pending.rank) and verb.sense("hold") is not None and said.noun is not None
+        if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:
             return context.refuse(f"{verb.base!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
             return context.refuse(f"{verb.base!r} does not say what is compared")

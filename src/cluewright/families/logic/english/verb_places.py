@@ -65,6 +65,7 @@ def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
     return (
         when
         or (ordered and bool(verb.sense("happen") or verb.sense("count") or verb.base in kinds.AWARDED))
+        or (context.world.has_turns() and not said.prep and verb.base in kinds.IN_TURN)
         or (ordered and context.world.usual(verb.base, "rank", ""))
         or (verb.base in ("have", "own", "occupy") and context.world.is_row)
     )

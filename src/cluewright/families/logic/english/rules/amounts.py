@@ -92,11 +92,17 @@ def per(context: Context, unit: str) -> bool:
     money = [axis for axis in context.world.axes if "money" in axis.topics]
     others = [axis for axis in context.world.axes if "duration" in axis.topics or unit in axis.words]
     rated = any(unit == _RATES.get(word) for axis in money for word in words_of(axis.noun))
+    rated = rated or any(
+        unit == "year" and "salary" in words_of(axis.noun) and min(axis.values) >= _YEARLY for axis in money
+    )
     if len(money) == 1 and not others and (rated or context.world.spoken.get(unit, 0) > 1):
         return True
     context.refuse(f"whether the sum is that for a {unit} is not said")
     return False
 
+
+_YEARLY = 10_000
+"""A salary of so much is one for a year."""
 
 _RATES = {
     "nightly": "night",
@@ -121,6 +127,12 @@ _RATES = {
 def period(context: Context, word: str) -> str:
     """What something is paid for: a night, a month."""
     return word
+
+
+@rule("amount", "no UNIT", reads=["moons: Ankh has no moons."], refuses=["bills: Kim paid no dollars."])
+def none_of_it(context: Context, unit: str) -> Amount | None:
+    """No moons, where one has none."""
+    return Amount(0, unit) if any(unit in axis.words and axis.at(0) for axis in context.world.axes) else None
 
 
 @rule("amount", "a|an dozen UNIT")

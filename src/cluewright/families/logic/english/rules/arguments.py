@@ -5,12 +5,11 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import NOTHING, placed
 from cluewright.families.logic.english.kinds import EVERYWHERE
+from cluewright.families.logic.english.phrases import identity
+from cluewright.families.logic.english.reasons import axis_of, somewhere
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.sense import (
-    Kind,
-    Said,
-    Sort,
-)
+from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.sense import Amount, Kind, Said, Sort, Thing
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Not
@@ -133,3 +132,54 @@ def harmless(context: Context, *rest: object) -> Said | None:
     named = last.word in context.world.category_words or last.base == "pet"
     known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
+
+
+@rule(
+    "arg",
+    *((f"for {meal}", meal) for meal in ("breakfast", "lunch", "dinner", "supper", "dessert")),
+    reads=["meals: Ann eats soup for lunch."],
+    refuses=["street: Ann lives in the red house for lunch."],
+)
+def for_lunch(context: Context, meal: str) -> Said | None:
+    """For lunch, where that is what the food of the puzzle is for."""
+    return NOTHING if any(words_of(each.name) == {meal} for each in context.world.categories) else None
+
+
+@rule(
+    "arg",
+    "during <np>",
+    reads=["camp: Ann performed during week 2.", "week: Rose plays during Monday."],
+    refuses=["street: Ann lives during the red house."],
+)
+def during(context: Context, thing: Thing) -> Said | None:
+    """During week 4: in that time."""
+    said = identity(thing)
+    axis = axis_of(context, said) if said else None
+    return placed(context, "in", said) if said and axis and axis.in_time else None
+
+
+@rule(
+    "arg",
+    "<amount> for|on POSSESSIVE <adjectives>? <nouns>",
+    reads=["bills: Kim paid $12 for her dish."],
+    refuses=["bills: Kim paid $12 for her brother.", "bills: Kim paid $12 for her umbrella."],
+)
+def spent_on(context: Context, amount: Amount, his: str, _adjectives: object, nouns: Nouns) -> Said | None:
+    """$9 for his tea: for what the puzzle is about."""
+    world, last = context.world, nouns[-1]
+    known = world.category_words.get(last.word, set()) - world.measures - world.person_categories
+    if not (known or last.word in world.objects) or not amount.unit:
+        return None
+    return Said(kind=Kind.AMOUNT, amount=amount, his=his)
+
+
+@rule(
+    "arg",
+    "on display|exhibit|show|view|exhibition at|in <choice>",
+    reads=["fossils: Rex is on display at Carver Museum."],
+    refuses=["street: Ann is on display in the red house."],
+)
+def on_display(context: Context, said: Said) -> Said | None:
+    """On display at the museum."""
+    found = placed(context, "at", said)
+    return replace(found, suffered=True) if found and somewhere(context, found) and found.kind is Kind.NAMED else None

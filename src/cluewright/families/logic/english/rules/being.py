@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
-from cluewright.families.logic.english.reasons import category_of, either_way, somewhere
+from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Kind,
@@ -29,28 +29,21 @@ from cluewright.families.logic.meaning.quantities import fraction
 )
 def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
     """To be, or to be somewhere."""
-    if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
+    maker = said.sort is Sort.PERSON or by_makers(context, said)
+    if said.prep == "by" and maker and said.kind is Kind.NAMED and not said.parts:
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
     if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
         return replace(said, sort=Sort.THING, shape="s", name=None)
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
         return None
-    if said.prep == "from" and said.amount:
-        return None
+    if said.prep == "from" and not said.parts:
+        return _from(context, said)
     if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
         return context.refuse("it is not said what is first or last")
     if said.parts:
         return _each_is(context, said)
-    if said.prep == "from" and either_way(context, category_of(context, said)):
-        return context.refuse("some clues tell who goes there, and some who comes from there")
-    if said.prep == "from" and not (somewhere(context, said) and not said.owned):
-        return context.refuse("somebody is from a place")
     if said.sort is Sort.PERSON and said.prep and said.prep != "of":
-        return (
-            context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
-            if said.prep != "with" or len(context.world.roles) < 2
-            else replace(said, sort=Sort.THING, shape="s")
-        )
+        return _beside_somebody(context, said)
     if (
         said.bare
         and moment(context, replace(said, sort=Sort.THING))
@@ -60,6 +53,30 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
     firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _from(context: Context, said: Said) -> Said | None:
+    """To be from a place, or of a year."""
+    if said.amount:
+        return None
+    if said.suffered:
+        return replace(said, shape="s")  # is from 1846
+    if either_way(context, category_of(context, said)):
+        return context.refuse("some clues tell who goes there, and some who comes from there")
+    if said.owned or not somewhere(context, said):
+        return context.refuse("somebody is from a place")
+    if said.sort is Sort.PERSON:
+        return _beside_somebody(context, said)
+    return replace(said, shape="s", is_it=True, name=None)
+
+
+def _beside_somebody(context: Context, said: Said) -> Said | None:
+    """To be with somebody: their husband or wife, or whoever came along on a trip."""
+    if said.prep == "with" and len(context.world.roles) > 1:
+        return replace(said, sort=Sort.THING, shape="s")
+    if said.prep == "with" and context.world.has_trips():
+        return replace(said, shape="s", suffered=True, name=None)  # the holiday was with Bill
+    return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
 
 
 def _told_so(context: Context, said: Said) -> bool:
@@ -157,6 +174,19 @@ def is_named(context: Context, _be: str, value: object) -> Said | None:
 def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | None:
     """Has a house two doors left of Bob's."""
     return replace(said, shape="s") if said.exact and have != "having" else None
+
+
+@rule(
+    "vp",
+    "BE where they|people|someone|somebody? <said>",
+    reads=["street: The red house is where they drink tea."],
+    refuses=["street: Ann is where they drink tea."],
+)
+def is_where(context: Context, _be: str, said: Said) -> Said | None:
+    """Is where they saw the elk."""
+    if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
+        return None
+    return replace(said, shape="s", suffered=True, verb="")
 
 
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])

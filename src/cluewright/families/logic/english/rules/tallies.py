@@ -1,4 +1,4 @@
-"""How much somebody did, and when: won three games, won more money, did not jump as far, has a later slot."""
+"""How much somebody did, and when: won three games, did not pay as much, has a later slot."""
 
 from __future__ import annotations
 
@@ -80,33 +80,14 @@ def won_most_games(context: Context, sign: int) -> Said | None:
 
 
 @rule(
-    "comparison",
-    ("<step>? more money than <objects> <does>?", 1),
-    ("<step>? less money than <objects> <does>?", -1),
-    reads=["grants: Ann won more money than Bob."],
-    refuses=["grants: Ann has more money than Bob.", "street: Ann has more money than Bob."],
-)
-def more_money(context: Context, sign: int, step: Pending | None, objects: Several, _does: object) -> Said:
-    """Won more money than: what the verb measures."""
-    return pending_said(replace(step or Pending("", 1), topic="any", sign=sign, objects=objects))
-
-
-@rule(
     "vp",
-    ("DO not VERB for? as|so BASE as <objects> <does>?", None),
-    ("WILL not VERB for? as|so BASE as <objects> <does>?", None),
-    ("DO not VERB for? as|so much|many as <objects> <does>?", ("any", 1)),
-    ("DO not VERB for? as|so far as <objects> <does>?", ("distance", 1)),
+    "DO not VERB as|so much|many as <objects> <does>?",
     reads=["bills: Kim did not pay as much as Lou."],
     refuses=["bills: Kim did pay as much as Lou.", "street: Ann does not drink as much as Bob."],
 )
-def not_as_far(context: Context, known: Grade | None, _do: str, verb: Verb, *rest: object) -> Said | None:
-    """Did not jump as far as: less far."""
-    grade = known or next(each for each in rest if isinstance(each, tuple))
-    objects = next(each for each in rest if isinstance(each, Several))
-    if verb.shape != "base":
-        return None
-    told = done(context, verb, pending_said(Pending(grade[0], -grade[1], objects)))
+def not_as_much(context: Context, _do: str, verb: Verb, objects: Several, _does: object) -> Said | None:
+    """Did not pay as much as: less."""
+    told = done(context, verb, pending_said(Pending("any", -1, objects))) if verb.shape == "base" else None
     return replace(told, shape="s") if told else None
 
 

@@ -80,7 +80,7 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
     return replace(told, firm=True) if told and stressed else told
 
 
-_HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice")
+_HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice use")
 
 """Verbs of what people do as a rule."""
 
