@@ -28,6 +28,7 @@ def test_a_hint_an_error_and_a_reload(service: Service, visitor: Visitor) -> Non
     open_places = [place for place in places if ": empty" in str(spot(visitor, place).get_attribute("aria-label"))]
     wrong = next(digit for digit in "123456789" if digit != right[open_places[0]])
     mouse.enter(open_places[0], wrong)
+    visitor.said(f"{open_places[0]} is {wrong}.")
     page.get_by_role("button", name="Right so far?").click()
     visitor.said(f"This contradicts the solution: {open_places[0]}")
     assert page.locator(f'.hinted[data-ground="{open_places[0]}"]').count() == 1
@@ -174,6 +175,23 @@ def test_one_pasted_with_what_was_understood(visitor: Visitor) -> None:
     assert "Ann lives next to Bob." in page.locator(".understood").inner_text()
     page.get_by_role("button", name="Play it").click()
     page.locator("[data-cell]").first.wait_for()
+
+
+def test_an_unclear_clue_is_taken_as_what_its_setter_chooses(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/paste")
+    lines = [
+        "row: 3 houses",
+        "name: Ann, Bob, Cy",
+        "clues:",
+        "Ann lives to the left or right of Bob.",
+        "Cy is in house 1.",
+    ]
+    page.get_by_label("The puzzle").fill("\n".join(lines))
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Take it so").click()
+    page.get_by_role("button", name="Play it").wait_for()
+    assert "chosen" in page.get_by_label("The puzzle").input_value()
 
 
 def test_what_cannot_be_read_says_why(visitor: Visitor) -> None:
