@@ -8,9 +8,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`, `unclear`, `choose`; `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and
-`lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what puzzles there are. All is loaded when
-it is first used.
+`explain`, `hint`, `unclear`, `choose`, `certify`, `check_certificate`; `booklet.write` prints, `library.Library`
+keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what
+puzzles there are. All is loaded when it is first used.
 """
 
 TYPE_CHECKING = False
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     )
     from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
+    from cluewright.workshop.certificates import Checked, certify, check_certificate
     from cluewright.workshop.explaining import Explained, Explanation, explain
     from cluewright.workshop.generate_many import Made, Order, generate
     from cluewright.workshop.hints import Hint, hint
@@ -60,6 +61,7 @@ __version__ = "0.2.0"
 __all__ = [
     "Answer",
     "CapabilityError",
+    "Checked",
     "CluewrightError",
     "Explained",
     "Explanation",
@@ -85,7 +87,9 @@ __all__ = [
     "Verdict",
     "WrongAnswerError",
     "booklet",
+    "certify",
     "check",
+    "check_certificate",
     "choose",
     "drawing",
     "executor",
@@ -117,6 +121,7 @@ _MODULES = {
     ),
     "workshop.asking": "Unclear choose unclear",
     "workshop.batch": "Local executor",
+    "workshop.certificates": "Checked certify check_certificate",
     "workshop.explaining": "Explained Explanation explain",
     "workshop.generate_many": "Made Order generate",
     "workshop.hints": "Hint hint",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
 
 from cluewright import drawing
 from cluewright.cli.console import (
@@ -55,10 +55,24 @@ def puzzles(given: list[str], family: str | None, view: View) -> Iterator[Puzzle
                 yield item.puzzle
 
 
-def find_all(given: list[str], family: str | None, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
+Then: TypeAlias = Callable[[Answer], int]
+"""What is done with an answer that was shown, such as certifying it; its exit status."""
+
+
+def find_all(
+    given: list[str],
+    family: str | None,
+    limit: Limit,
+    method: Method,
+    view: View,
+    *,
+    proving: bool,
+    then: Then | None = None,
+) -> int:
     """`find` for every puzzle given; the gravest status."""
     return gravest(
-        find(puzzle, limit, method, view, proving=proving) if puzzle else BAD for puzzle in puzzles(given, family, view)
+        find(puzzle, limit, method, view, proving=proving, then=then) if puzzle else BAD
+        for puzzle in puzzles(given, family, view)
     )
 
 
@@ -68,7 +82,7 @@ def _refuse(name: str, error: InputError, view: View) -> None:
     complain(str(error), whole=error.lined)
 
 
-def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool) -> int:
+def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool, then: Then | None = None) -> int:
     """Search, show what is found as it is found, then say what it proves; the exit status."""
     chosen = method.for_puzzle(puzzle)
     found = search(puzzle, limit.solutions, limit=limit, method=chosen)
@@ -101,7 +115,8 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
         say()
     if answer.stopped == "memory":
         note(f"{puzzle.name}: {lack_of_memory()}")
-    return status(answer, proving=proving)
+    further = [then(answer)] if then and answer.verdict != Verdict.UNKNOWN else []
+    return gravest([status(answer, proving=proving), *further])
 
 
 class _Finding:

@@ -20,6 +20,7 @@ from cluewright.core.types import P, P_co, S, S_co
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import (
+        Certifying,
         Dialogue,
         Direct,
         Explaining,
@@ -55,6 +56,11 @@ CAPABILITIES: Mapping[str, Capability] = {
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
+    "certifying": Capability(
+        "certificate",
+        "certificates",
+        "its puzzles can be proved, but whoever does not trust the search must repeat it",
+    ),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
     "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
@@ -142,6 +148,11 @@ class Family(Generic[P_co, S_co]):
     def explaining(self) -> Explaining[P_co, S_co]:
         """How a person reasons about this family's puzzles."""
         return cast("Explaining[P_co, S_co]", self._capability("explaining"))
+
+    @cached_property
+    def certifying(self) -> Certifying[P_co, S_co]:
+        """The rules as clauses, for certificates."""
+        return cast("Certifying[P_co, S_co]", self._capability("certifying"))
 
     @property
     def holding(self) -> Holding[P_co]:
@@ -263,5 +274,6 @@ def conforms(
     grid: Rendering[P, S] | None = None,
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
+    certifying: Certifying[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

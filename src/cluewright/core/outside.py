@@ -89,6 +89,7 @@ _CONTRACTS = {
     "direct": "Direct",
     "generate": "Generating",
     "play": "Playing",
+    "certificate": "Certifying",
     "explain": "Explaining",
     "grid": "Rendering",
     "printing": "Printing",

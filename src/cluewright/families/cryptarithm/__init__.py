@@ -15,11 +15,12 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     package=__name__,
     formulations=("arithmetic", "equation"),
     opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
-    capabilities=frozenset({"direct", "explaining", "generate", "play", "printing"}),
+    capabilities=frozenset({"certifying", "direct", "explaining", "generate", "play", "printing"}),
 )
 
 if TYPE_CHECKING:
     from cluewright.families.cryptarithm import (
+        certificate,
         direct,
         explain,
         generate,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
         verify,
     )
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(
         FAMILY,
         notation,

@@ -16,14 +16,36 @@ FAMILY: Family[Houses, Pairing] = Family(
     formulations=("edges", "connections"),
     opening=r"\s*+(?:[#./]|[(\[]*+-?\d|(?i:distances|exactly|at most))",
     capabilities=frozenset(
-        {"direct", "explaining", "generate", "generating_model", "instances", "papers", "play", "printing"}
+        {
+            "certifying",
+            "direct",
+            "explaining",
+            "generate",
+            "generating_model",
+            "instances",
+            "papers",
+            "play",
+            "printing",
+        }
     ),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.houses import direct, explain, generate, model, notation, play, printing, render, verify
+    from cluewright.families.houses import (
+        certificate,
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        verify,
+    )
     from cluewright.families.houses.studies import generating_model, instances
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)

@@ -15,11 +15,12 @@ FAMILY: Family[Logic, Table] = Family(
     package=__name__,
     formulations=("positions", "switches"),
     opening=r"\s*+(?:\"|(?i:title|row|map|scale|set)\b|[^\W\d_][^\n:;]{0,80}:|(?:\d{1,3}[.)]\s++)?[A-Z][^\n]*+\n)",
-    capabilities=frozenset({"dialogue", "direct", "explaining", "generate", "grid", "play", "printing"}),
+    capabilities=frozenset({"certifying", "dialogue", "direct", "explaining", "generate", "grid", "play", "printing"}),
 )
 
 if TYPE_CHECKING:
     from cluewright.families.logic import (
+        certificate,
         dialogue,
         direct,
         explain,
@@ -33,5 +34,6 @@ if TYPE_CHECKING:
         verify,
     )
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, play=play)
     conforms(FAMILY, notation, model, verify, render, printing=printing, grid=grid, explaining=explain, holding=model)

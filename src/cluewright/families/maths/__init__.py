@@ -15,10 +15,11 @@ FAMILY: Family[Maths, Grid] = Family(
     package=__name__,
     formulations=("sets", "plain"),
     opening=r"[\s|]*+[\d._?]",
-    capabilities=frozenset({"direct", "explaining", "generate", "play"}),
+    capabilities=frozenset({"certifying", "direct", "explaining", "generate", "play"}),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.maths import direct, explain, generate, model, notation, play, render, verify
+    from cluewright.families.maths import certificate, direct, explain, generate, model, notation, play, render, verify
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, explaining=explain, holding=model)

@@ -19,14 +19,36 @@ FAMILY: Family[Square, Filling] = Family(
         r"|[A-Za-z]{1,12}\s*+[:=]?\s*+[\[(]?[\d?_]++[ \t,]*+(?:$|[\r\n;/]|[\d?_]))"
     ),
     capabilities=frozenset(
-        {"direct", "explaining", "generate", "instances", "papers", "play", "printing", "published_models"}
+        {
+            "certifying",
+            "direct",
+            "explaining",
+            "generate",
+            "instances",
+            "papers",
+            "play",
+            "printing",
+            "published_models",
+        }
     ),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.square import direct, explain, generate, model, notation, play, printing, render, verify
+    from cluewright.families.square import (
+        certificate,
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        verify,
+    )
     from cluewright.families.square.studies import formulations, instances
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
     conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)

@@ -16,14 +16,36 @@ FAMILY: Family[Mobile, Hung] = Family(
     formulations=("torques", "branches"),
     opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
     capabilities=frozenset(
-        {"direct", "explaining", "generate", "generating_model", "instances", "papers", "play", "printing"}
+        {
+            "certifying",
+            "direct",
+            "explaining",
+            "generate",
+            "generating_model",
+            "instances",
+            "papers",
+            "play",
+            "printing",
+        }
     ),
 )
 
 if TYPE_CHECKING:
-    from cluewright.families.weight import direct, explain, generate, model, notation, play, printing, render, verify
+    from cluewright.families.weight import (
+        certificate,
+        direct,
+        explain,
+        generate,
+        model,
+        notation,
+        play,
+        printing,
+        render,
+        verify,
+    )
     from cluewright.families.weight.studies import generating_model, instances
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(
         FAMILY,
         notation,
