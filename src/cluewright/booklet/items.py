@@ -49,6 +49,9 @@ class Item:
     is_fresh: bool = False
     """Whether it was made for this booklet, so that its name says nothing to a reader."""
 
+    certificate: str = ""
+    """The file with the certificate of its only solution, where there is one; a line beside the solution names it."""
+
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle."""

@@ -72,13 +72,19 @@ def certified(name: str, room: Certifying[P, S], puzzle: P, solution: S | None, 
     if solution is not None:
         clauses.add(*(-literal for literal in visible(solution)))
     clock.check()
-    problem = dimacs(clauses.variables, clauses.all)
-    steps = proof(clauses.all, problem, clock)
+    steps = proof(clauses.all, dimacs(clauses.variables, clauses.all), clock)
+    return certificate_of(name, room, puzzle, solution, clauses, steps)
+
+
+def certificate_of(
+    name: str, room: Certifying[P, S], puzzle: P, solution: S | None, clauses: RuleClauses, steps: Sequence[Step]
+) -> Certificate:
+    """The certificate of these steps."""
     return Certificate(
         name,
         room.statement(puzzle),
         None if solution is None else room.answer(puzzle, solution),
-        hashlib.sha256(problem).hexdigest(),
+        hashlib.sha256(dimacs(clauses.variables, clauses.all)).hexdigest(),
         tuple(map(_line, steps)),
         len(clauses.all),
     )

@@ -277,17 +277,22 @@ def cryptarithm(clauses, puzzle):
         clauses.exactly_one([digits[letter][digit] for letter in letters], at_least=len(letters) == base)
     for head in dict.fromkeys(heads):
         clauses.add(-digits[head][0])
-    total = Counter()  # for a power of the base and a product of letters, how many times it is added
-    for sign, words in terms:
-        total.update(multiplied(sign, words))
-    steps, products = [], {}  # groups, how many times the value is added, and by what the sum is divided then
+    named = {each: {int(each): TRUE} for each in "0123456789"} | digits
+    total = Counter()  # for a power of the base and the name of a group, how many times it is added
+    for number, (sign, (first, *others)) in enumerate(terms):
+        places = dict(enumerate(reversed(first)))
+        if others:
+            result = [named[each] for each in reversed(first)]
+            for word in others:
+                result = times(clauses, result, [named[each] for each in reversed(word)], base)
+            places = {power: f"*{number}*{power}" for power in range(len(result))}
+            named |= dict(zip(places.values(), result, strict=True))
+        for key in places.items():
+            total[key] += sign
+    steps = []  # groups, how many times the value is added, and by what the sum is divided then
     for power in range(max(total)[0] + 1):
-        for (_, factors), times in sorted(item for item in total.items() if item[0][0] == power and item[1]):
-            if factors not in products:
-                several = [digits[letter] for letter in factors]
-                products[factors] = clauses.path(several, 1, lambda so_far, _, digit: so_far * digit)
-            steps.append((products[factors], times, 1))
-        steps.append(({0: TRUE}, 0, base))
+        column = sorted(item for item in total.items() if item[0][0] == power and item[1])
+        steps += [(named[name], often, 1) for (_, name), often in column] + [({0: TRUE}, 0, base)]
 
     def add(carry, index, value):
         carried, rest = divmod(carry + steps[index][1] * value, steps[index][2])
@@ -318,19 +323,27 @@ def terms_of(equation, base):
     return terms
 
 
-def multiplied(sign, words):
-    """A product of words, multiplied out."""
-    parts = Counter({(0, ""): sign})
-    for word in words:
-        longer = Counter()
-        for (power, factors), times in parts.items():
-            for place, each in enumerate(reversed(word), start=power):
-                fixed = each in "0123456789"
-                key = place, factors if fixed else "".join(sorted(factors + each))
-                longer[key] += times * (int(each) if fixed else 1)
-        need(len(longer) < 20_000, "a product has too many parts")
-        parts = longer
-    return parts
+def times(clauses, one, other, base):
+    """The digits of a product, lowest first: one number times each digit of the other, added up."""
+    rows = []
+    for digit in other:
+        products = [clauses.path([digit, each], 1, lambda so_far, _, value: so_far * value) for each in one]
+        rows.append(added(clauses, [[product] for product in products], base))
+    columns = [[] for _ in range(len(rows) - 1 + max(map(len, rows)))]
+    for shift, row in enumerate(rows):
+        for place, digit in enumerate(row, start=shift):
+            columns[place].append(digit)
+    return added(clauses, columns, base)
+
+
+def added(clauses, columns, base):
+    """The digits of a sum; what is added in each column are groups."""
+    digits, carry = [], {0: TRUE}
+    while columns or carry.keys() != {0}:
+        total = clauses.path([carry, *(columns[0] if columns else [])], 0, lambda so_far, _, value: so_far + value)
+        digits.append(clauses.path([total], 0, lambda _, __, value: value % base))
+        carry, columns = clauses.path([total], 0, lambda _, __, value: value // base), columns[1:]
+    return digits
 
 
 class Logic:
@@ -345,7 +358,7 @@ class Logic:
             self.where |= {(name, value): clauses.group(range(self.size)) for value in values}
             for place in range(self.size):
                 clauses.exactly_one([self.where[name, value][place] for value in values])
-        need(len(self.axes.keys() | self.categories) == len(self.axes) + len(self.categories), "a name is taken")
+        need(not self.axes.keys() & self.categories, "a name is taken")
         self.numbers = {axis: list(map(exact, each)) for axis, each in (puzzle["measures"] | self.axes).items()}
         need(all(len(numbers) == self.size for numbers in self.numbers.values()), "a measure is missing")
 
@@ -385,14 +398,16 @@ class Logic:
         return {"and": holding[0], "or": -holding[0], "exactly one": holding.get(1, -TRUE)}[kind]
 
 
-ATOMS = {"same": set(), "compare": {"axis", "by", "times"}, "apart": {"axis", "by"}}  # clues about two terms
+ATOMS = {"same": 2, "compare": 3, "apart": 3}  # clues about two terms, and how long their lists are
+FURTHER = {"compare": {"axis", "by", "times"}, "apart": {"axis", "by"}}
 RELATIONS = {"=": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 
 
 def kind_of(clue):
     """What kind a clue is; it has what its kind needs, and nothing else."""
     (kind,) = clue.keys() - {"axis", "by", "times"}
-    need(clue.keys() == {kind} | ATOMS.get(kind, set()), f"a clue {str(kind)[:40]} is wrongly stated")
+    fine = clue.keys() == {kind} | FURTHER.get(kind, set()) and ATOMS.get(kind) in (None, len(clue[kind]))
+    need(fine, f"a clue {str(kind)[:40]} is wrongly stated")
     return kind
 
 
@@ -416,6 +431,7 @@ def logic(clauses, puzzle):
     """Every value of a category has a place of its own, and every clue is true."""
     rules = Logic(clauses, puzzle)
     for clue in puzzle["clues"]:
+        need(clue.keys() == {"says", "means"}, "a clue has a sentence, and means something")
         clauses.add(rules.literal(clue["means"]))
     solution = yield
     columns = dict(zip(rules.categories, zip(*table(solution["rows"], rules.size, len(rules.categories))), strict=True))

@@ -182,6 +182,17 @@ class Elaboration:
         raise CluewrightError("a reason of the solver's proof could not be found again")
 
 
+def elaborated(clauses: Sequence[Clause], learned: Iterable[Clause], clock: Clock) -> list[Step]:
+    """The steps to the contradiction, from the clauses that a solver learned on its way to it."""
+    elaboration = Elaboration(clauses, clock)
+    try:
+        for clause in learned:
+            elaboration.learn(clause)
+        return elaboration.steps()
+    finally:
+        elaboration.close()
+
+
 def trimmed(text: str, count: int) -> list[Step] | None:
     r"""The steps of an LRAT proof that are needed, counted on from so many clauses; None where one is of another kind.
 

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluewright.certifying.elaboration import Elaboration, Step, trimmed
+from cluewright.certifying.elaboration import Step, elaborated, trimmed
 from cluewright.core import TimeUp
 from cluewright.core.errors import ProcessFailedError
 from cluewright.core.rule_clauses import NotCertifiedError
@@ -31,13 +31,7 @@ def proof(clauses: Sequence[Sequence[int]], dimacs: bytes, clock: Clock) -> list
     steps = _written_by(own, len(clauses), dimacs, clock) if own else None
     if steps is not None:
         return steps
-    elaboration = Elaboration(clauses, clock)
-    try:
-        for learned in _learned(dimacs, clock):
-            elaboration.learn(learned)
-        return elaboration.steps()
-    finally:
-        elaboration.close()
+    return elaborated(clauses, _learned(dimacs, clock), clock)
 
 
 def _learned(dimacs: bytes, clock: Clock) -> list[tuple[int, ...]]:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluewright.cli.console import LIMIT, YES, Progress, complain, note
-from cluewright.core import CapabilityError, Limit, TimeUp
+from cluewright.core import CapabilityError, Limit, TimeUp, Verdict
 from cluewright.core.rule_clauses import NotCertifiedError
 
 if TYPE_CHECKING:
+    from cluewright.library.entry import Entry
     from cluewright.workshop import Answer
     from cluewright.workshop.certificates import Certificates
 
@@ -22,7 +23,7 @@ To = Annotated[
         "--certificate",
         metavar="FILE",
         help="Write a certificate that anyone can check without Cluewright: to a file, or for several puzzles to a "
-        "folder (NAME/) or an archive (NAME.zip).",
+        "folder (NAME) or an archive (NAME.zip).",
     ),
 ]
 
@@ -36,17 +37,28 @@ def certificates(to: Path | None, *, many: bool) -> AbstractContextManager[Certi
     return Certificates(to, many=many)
 
 
-def write_certificate(store: Certificates, answer: Answer, limit: Limit) -> int:
+def certify_entry(store: Certificates, entry: Entry, name: str, limit: Limit) -> int:
+    """Certify a puzzle of the library that was proved; the exit status."""
+    from cluewright.workshop import Answer, Provenance, read_solution
+
+    if entry.verdict in (Verdict.UNKNOWN, Verdict.MULTIPLE):
+        note(f"{name}: no certificate: its verdict is {entry.verdict}")
+        return LIMIT if entry.verdict == Verdict.UNKNOWN else YES
+    solutions = (read_solution(entry.puzzle, entry.solution),) if entry.solution else ()
+    return write_certificate(store, Answer(entry.puzzle, solutions, True, Provenance("direct"), 0.0), limit, name)
+
+
+def write_certificate(store: Certificates, answer: Answer, limit: Limit, called: str = "") -> int:
     """Certify a puzzle that was proved, or say why not; the exit status."""
     from cluewright.workshop.certificates import certify
 
-    name = answer.puzzle.name
+    name = called or answer.puzzle.name
     try:
         with Progress(f"{name}: writing the certificate"):
             certificate = certify(answer.puzzle, answer=answer, limit=Limit(seconds=limit.seconds))
     except (NotCertifiedError, CapabilityError) as error:
         note(f"{name}: no certificate: {error}")
-        return YES if answer.verdict.value == "multiple" else LIMIT
+        return YES if answer.verdict == Verdict.MULTIPLE else LIMIT
     except TimeUp:
         note(f"{name}: no certificate: the limit was reached")
         return LIMIT

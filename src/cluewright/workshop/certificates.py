@@ -126,9 +126,9 @@ def certificates_in(path: Path) -> Iterator[tuple[str, Callable[[], bytes]]]:
         for each in sorted(path.glob(f"*{SUFFIX}")):
             yield str(each), lambda each=each: contents(each)  # type: ignore[misc]
     elif path.suffix.lower() == MANY and zipfile.is_zipfile(path):
-        with zipfile.ZipFile(path) as archive:
-            for name in archive.namelist():
-                yield f"{path}/{name}", lambda name=name: _member(archive, name)  # type: ignore[misc]
+        archive = zipfile.ZipFile(path)  # closed when nobody asks for its members any more
+        for name in archive.namelist():
+            yield f"{path}/{name}", lambda name=name: _member(archive, name)  # type: ignore[misc]
     else:
         yield str(path), lambda: contents(path)
 
@@ -149,13 +149,14 @@ class Certificates(AbstractContextManager["Certificates"]):
         self._archive: zipfile.ZipFile | None = None
         self._buffer = io.BytesIO()
         self._taken: set[str] = set()
-        self.folder = to.is_dir() or str(to).endswith("/")
+        self.last = ""
+        """What the last certificate is called."""
+
+        self.folder = to.is_dir() or (many and not to.suffix)
         if to.suffix.lower() == MANY and not self.folder:
             self._archive = zipfile.ZipFile(self._buffer, "w", zipfile.ZIP_STORED)
         elif many and not self.folder:
-            raise OptionError(
-                "several certificates go into a folder (its name ends in /) or an archive (.zip)", str(to)
-            )
+            self._refuse()
         where = to if self.folder else to.parent
         if not where.is_dir() and not (self.folder and where.parent.is_dir()):
             raise OptionError("there is no such folder", str(where))
@@ -168,7 +169,7 @@ class Certificates(AbstractContextManager["Certificates"]):
             self._taken.add(self.to.name)
             write_file(self.to, certificate.data)
             return str(self.to)
-        called = self._free(re.sub(r"[^\w.+-]+", "-", name).strip("-.")[:80] or "puzzle")
+        called = self.last = self._free(re.sub(r"[^\w.+-]+", "-", name).strip("-.")[:80] or "puzzle")
         if self._archive is not None:
             self._archive.writestr(zipfile.ZipInfo(called), certificate.data)
             return f"{self.to}/{called}"
@@ -177,7 +178,7 @@ class Certificates(AbstractContextManager["Certificates"]):
         return str(self.to / called)
 
     def _refuse(self) -> NoReturn:
-        what = "several certificates go into a folder, whose name ends in /, or an archive, whose name ends in .zip"
+        what = "several certificates go into a folder, whose name has no dot, or an archive, whose name ends in .zip"
         raise OptionError(what, str(self.to))
 
     def _free(self, stem: str) -> str:

@@ -10,6 +10,7 @@ import typer
 from cluewright.booklet import PAPERS, Booklet, Item, fresh, ordered, proved, typeset
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
+from cluewright.cli.certifying import certificates, write_certificate
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
 from cluewright.core import Limit, OptionError, Verdict
 from cluewright.workshop.generate_many import new_seed
@@ -42,6 +43,14 @@ def command(
     solutions: Annotated[
         str, typer.Option(help=f"Where the solutions are printed: {' or '.join(_SOLUTIONS)}.")
     ] = "back",
+    certificate: Annotated[
+        Path | None,
+        typer.Option(
+            "--certificate",
+            metavar="FOLDER",
+            help="Write a certificate of each puzzle to this folder or .zip, and name it beside the solution.",
+        ),
+    ] = None,
     family: options.FamilyName = None,
     limit: Annotated[
         str, typer.Option(help="Give up proving or making a puzzle after this long: 500ms, 10s, 2m.")
@@ -77,6 +86,8 @@ def command(
     if missing:
         note(f"the limit was reached: {missing} of the puzzles ordered were not made")
         statuses.append(LIMIT)
+    if certificate:
+        items = _certified(items, certificate, bounds)
     if not items:
         complain("no puzzle is left to print; nothing was written")
     else:
@@ -84,6 +95,19 @@ def command(
         if as_json:
             _list(items)
     return gravest(statuses)
+
+
+def _certified(items: list[Item], to: Path, limit: Limit) -> list[Item]:
+    """The items with the names of their certificates, which are written."""
+    named = []
+    with certificates(to, many=True) as store:
+        for number, item in enumerate(items, start=1):
+            called = ""
+            if store and item.verdict == Verdict.UNIQUE:
+                name = f"{number}-{item.puzzle.name}"
+                called = store.last if write_certificate(store, item.answer, limit, name) == YES else ""
+            named.append(replace(item, certificate=called))
+    return named
 
 
 def _refuse_bad_target(to: Path, as_json: bool) -> None:

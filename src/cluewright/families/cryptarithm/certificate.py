@@ -1,9 +1,9 @@
 """The rules of cryptarithms as clauses, for certificates.
 
-Each letter is a group of digits. The equation is multiplied out: for each power of the base, products of letters and
-how many times they are added or taken away. One path adds them up from the lowest power on; after each power what was
-added must be divisible by the base, and the rest is carried. A product of letters is a group of its own, the last
-states of a path that multiplies.
+Each letter is a group of digits. One path adds the equation up, column by column from the lowest power of the base on;
+after each column what was added must be divisible by the base, and the rest is carried. A product of words is
+multiplied out as at school: one word times each digit of the other, written as digits, and these rows are added up.
+Its digits are groups too, the last states of paths, and the equation adds them like letters.
 """
 
 from __future__ import annotations
@@ -11,16 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from cluewright.core.rule_clauses import TRUE, NotCertifiedError, RuleClauses
+from cluewright.core.rule_clauses import TRUE, RuleClauses
 from cluewright.families.cryptarithm.notation import write_document
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
 Group: TypeAlias = dict[int, int]
-Parts: TypeAlias = dict[tuple[int, str], int]
-"""Of a sum that is multiplied out: for a power of the base and a product of letters, how often it is added."""
-
-_DIGITS = FIGURES[:10]
-_MOST_PARTS = 20_000
 
 
 def statement(puzzle: Cryptarithm) -> dict[str, Any]:
@@ -55,55 +50,75 @@ def rules(puzzle: Cryptarithm, clauses: RuleClauses) -> Callable[[Assignment], l
 
 
 def _state_equation(puzzle: Cryptarithm, letters: dict[str, Group], clauses: RuleClauses) -> None:
-    groups: list[Group] = []
-    steps: list[tuple[int, int]] = []  # how many times a group's value is added, and by what the sum is divided then
-    products: dict[str, Group] = {}
-    for column in _columns(puzzle):
-        for factors, times in column.items():
-            if factors not in products:
-                products[factors] = clauses.path([letters[each] for each in factors], 1, _times)
-            groups.append(products[factors])
-            steps.append((times, 1))
-        groups.append({0: TRUE})
-        steps.append((0, puzzle.base))
+    named = {figure: {int(figure): TRUE} for figure in FIGURES[:10]} | letters
+    columns = _columns(puzzle, named, clauses)
+    steps: list[tuple[Group, int, int]] = []  # what is added, how many times, and by what the sum is divided then
+    for column in columns:
+        steps += [(named[name], times, 1) for name, times in column.items()]
+        steps.append(({0: TRUE}, 0, puzzle.base))
 
     def add(carry: int, index: int, value: int) -> int | None:
-        times, divisor = steps[index]
+        _, times, divisor = steps[index]
         carried, rest = divmod(carry + times * value, divisor)
         return None if rest else carried
 
-    clauses.path(groups, 0, add, lambda carry: carry == 0)
+    clauses.path([group for group, _, _ in steps], 0, add, lambda carry: carry == 0)
 
 
-def _times(product: int, _: int, digit: int) -> int:
-    return product * digit
+def _columns(puzzle: Cryptarithm, named: dict[str, Group], clauses: RuleClauses) -> list[dict[str, int]]:
+    """For each power of the base, from the lowest, how many times each group is added or taken away, by its name.
 
-
-def _columns(puzzle: Cryptarithm) -> list[dict[str, int]]:
-    """For each power of the base, from the lowest, the products of letters and how often they are added, in order."""
-    total: Parts = {}
-    for side, outer in ((puzzle.left, 1), (puzzle.right, -1)):
-        for term in side:
-            parts: Parts = {(0, ""): -outer if term.minus else outer}
-            for word in term.words:
-                parts = _multiplied(parts, word)
-            for key, times in parts.items():
-                total[key] = total.get(key, 0) + times
+    A single word is added letter by letter; the digits of a product are groups that get names here.
+    """
+    total: dict[tuple[int, str], int] = {}
+    sides = [(1, term) for term in puzzle.left] + [(-1, term) for term in puzzle.right]
+    for number, (outer, term) in enumerate(sides):
+        names = list(reversed(term.words[0]))
+        if len(term.words) > 1:
+            digits = [named[character] for character in names]
+            for word in term.words[1:]:
+                digits = _times(digits, [named[character] for character in reversed(word)], puzzle.base, clauses)
+            names = [f"*{number}*{power}" for power in range(len(digits))]
+            named.update(zip(names, digits, strict=True))
+        for key in enumerate(names):
+            total[key] = total.get(key, 0) + (-outer if term.minus else outer)
     columns: list[dict[str, int]] = [{} for _ in range(max(power for power, _ in total) + 1)]
-    for (power, factors), times in sorted(total.items()):
+    for (power, name), times in sorted(total.items()):
         if times:
-            columns[power][factors] = times
+            columns[power][name] = times
     return columns
 
 
-def _multiplied(parts: Parts, word: str) -> Parts:
-    """The parts times a word."""
-    longer: Parts = {}
-    for (power, factors), times in parts.items():
-        for place, character in enumerate(reversed(word)):
-            fixed = character in _DIGITS
-            key = power + place, factors if fixed else "".join(sorted(factors + character))
-            longer[key] = longer.get(key, 0) + times * (int(character) if fixed else 1)
-    if len(longer) >= _MOST_PARTS:
-        raise NotCertifiedError("a product in this puzzle has too many parts")
-    return longer
+def _times(one: list[Group], other: list[Group], base: int, clauses: RuleClauses) -> list[Group]:
+    """The digits of a product, lowest first: one number times each digit of the other, added up."""
+
+    def multiplied(product: int, _: int, digit: int) -> int:
+        return product * digit
+
+    rows = []
+    for digit in other:
+        products = [clauses.path([digit, each], 1, multiplied) for each in one]
+        rows.append(_added([[product] for product in products], base, clauses))
+    width = len(rows) - 1 + max(map(len, rows))
+    columns = [
+        [row[place - shift] for shift, row in enumerate(rows) if 0 <= place - shift < len(row)]
+        for place in range(width)
+    ]
+    return _added(columns, base, clauses)
+
+
+def _added(columns: list[list[Group]], base: int, clauses: RuleClauses) -> list[Group]:
+    """The digits of a sum, lowest first; in each column groups are added."""
+
+    def sums(total: int, _: int, value: int) -> int:
+        return total + value
+
+    digits: list[Group] = []
+    carry: Group = {0: TRUE}
+    place = 0
+    while place < len(columns) or set(carry) != {0}:
+        total = clauses.path([carry, *(columns[place] if place < len(columns) else ())], 0, sums)
+        digits.append(clauses.path([total], 0, lambda _, __, value: value % base))
+        carry = clauses.path([total], 0, lambda _, __, value: value // base)
+        place += 1
+    return digits
