@@ -18,7 +18,7 @@ from typing import NamedTuple
 from cluewright.families.logic.english import Reader, Refusal
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.rule import RULES
-from cluewright.families.logic.english.sense import canonical, conjuncts, joined, negated
+from cluewright.families.logic.english.sense import canonical, conjuncts, hollow, joined, negated
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.meaning.clues import Meaning, Not, Value
 from cluewright.families.logic.notation import read_document
@@ -47,6 +47,7 @@ SAME_WITHOUT = frozenset(
         ("two", "different"),
         ("three", "different"),
         ("two", "end"),
+        ("two", "inner"),
         ("two", "most"),
         ("right", "next"),
         ("immediately", "next"),
@@ -217,6 +218,8 @@ def joined_phrases(one: Told, others: list[Told], chance: random.Random) -> Iter
         after = f"{first[0].name} {first[1]} and {second[1]}."
         found = read(one.reader, after)
         wanted = joined([one.means, _renamed(other.means, second[0], first[0])])
+        if hollow(wanted):
+            continue  # nobody is beside himself, so that only the other way of reading it is left
         if not isinstance(found, Refusal) and not equal(one.reader.puzzle, found, wanted):
             yield Fault("joined phrases", one.says, after)
 

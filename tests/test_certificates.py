@@ -248,15 +248,15 @@ def test_hostile_documents_are_refused(text: bytes, reason: str) -> None:
 @pytest.mark.parametrize(
     "changed",
     [
-        {"rows": [1.0, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": []},
-        {"rows": [True, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": []},
-        {"rows": ["1", 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": []},
-        {"rows": [10**30, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": []},
+        {"rows": [1.0, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": [], "filled": []},
+        {"rows": [True, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": [], "filled": []},
+        {"rows": ["1", 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": [], "filled": []},
+        {"rows": [10**30, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": [], "filled": []},
         {"rows": [1, 0, 2, 2], "columns": [1, 0, 2, 2]},
-        {"rows": [1, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": [[-1, 0]]},
-        {"rows": [1, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": [], "Blocked": [[0, 0]]},
-        {"rows": {"0": 1}, "columns": [1, 0, 2, 2], "blocked": []},
-        {"rows": [1] * 61, "columns": [1] * 61, "blocked": []},
+        {"rows": [1, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": [[-1, 0]], "filled": []},
+        {"rows": [1, 0, 2, 2], "columns": [1, 0, 2, 2], "blocked": [], "filled": [], "Blocked": [[0, 0]]},
+        {"rows": {"0": 1}, "columns": [1, 0, 2, 2], "blocked": [], "filled": []},
+        {"rows": [1] * 61, "columns": [1] * 61, "blocked": [], "filled": []},
     ],
 )
 def test_strange_puzzles_are_refused(changed: dict[str, Any]) -> None:

@@ -89,7 +89,7 @@ def test_list_finds_by_family_size_verdict_words_and_tag(run: Command) -> None:
     assert all("friedman" in each["puzzle"] and each["tags"] == ["example"] for each in found)
     assert {each["verdict"] for each in run.library("list", "--verdict", "none", "--json").documents} == {"none"}
     run.library("tag", "puzzle15", "--add", "good")
-    assert run.library("list", "--tag", "good").out.startswith("puzzle15\thouses\t14 houses\tunique\texample, good\n")
+    assert run.library("list", "--tag", "good").out.startswith("puzzle15\thouses\t14 houses\tunique\texample, good\t\n")
 
 
 def test_a_list_without_a_puzzle_is_a_no_and_a_bad_filter_is_bad(run: Command) -> None:

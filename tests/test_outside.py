@@ -34,7 +34,7 @@ def cluewright(*words: str, paths: str = "", library: Path | None = None, status
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600)
     assert done.returncode == status, (words, done.stdout, done.stderr)
     assert "Traceback" not in done.stderr
-    return done.stdout if status in (0, 1) else done.stderr
+    return {0: done.stdout, 1: done.stdout, 70: done.stdout + done.stderr}.get(status, done.stderr)
 
 
 def written(folder: Path, name: str, text: str) -> Path:
@@ -160,6 +160,17 @@ def test_a_bug_in_a_family_from_outside_is_not_called_ours(tmp_path: Path, words
     assert f"(doubles.py, line {line}). This is a bug in the family doubles, which is not part of Cluewright" in said
 
 
+@pytest.mark.parametrize("words", [["prove", "--plain"], ["show"], ["grade"], ["explain", "--plain"]], ids=" ".join)
+def test_a_bug_in_a_family_from_outside_does_not_end_the_others_turn(tmp_path: Path, words: list[str]) -> None:
+    text = DOUBLES.read_text()
+    for call in ("    model.add(", "    return Picture("):
+        text = text.replace(call, f"    assert 1 // 0\n{call}")
+    broken = str(written(tmp_path, "doubles.py", text))
+    said = cluewright(*words, 'doubles {"number": 21}', "#.#/.../#.#", paths=broken, status=70)
+    assert "This is a bug in the family doubles" in said
+    assert "houses" in said
+
+
 def test_a_path_that_is_not_there_is_said() -> None:
     families.use("/no/such/place")
     (said,) = families.troubles()
@@ -264,7 +275,7 @@ def test_a_puzzle_whose_family_is_not_installed_is_listed_kept_and_exported_unto
     cluewright("library", "save", puzzle, "--name", "mine", "--tag", "chess", paths=paths, library=library)
     before = cluewright("library", "export", "mine", paths=paths, library=library)
     listed = cluewright("library", "list", "mine", library=library)
-    assert listed == "mine\tqueens (not installed)\t6 queens, 1 given\tunique\tchess\n"
+    assert listed == "mine\tqueens (not installed)\t6 queens, 1 given\tunique\tchess\t\n"
     assert (
         json.loads(cluewright("library", "list", "--family", "queens", "--json", library=library))["installed"] is False
     )

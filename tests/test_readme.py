@@ -14,7 +14,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 EXPLAINING = (ROOT / "docs" / "explaining.md").read_text("utf-8")
-CONSOLE = re.findall(r"```console\n(.*?)```", README + EXPLAINING, re.DOTALL)
+GRADING = (ROOT / "docs" / "grading.md").read_text("utf-8")
+CONSOLE = re.findall(r"```console\n(.*?)```", README + EXPLAINING + GRADING, re.DOTALL)
 PYTHON = re.findall(r"```pycon\n(.*?)```", README, re.DOTALL)
 _PICTURE = r"<!-- (cluewright (?:show|explain) [^\n]*?) -->\s*!\[[^\]]*\]\(([^)]+)\)"
 PICTURES = re.findall(_PICTURE, README)

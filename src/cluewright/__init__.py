@@ -8,9 +8,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`, `unclear`, `choose`, `certify`, `check_certificate`; `booklet.write` prints, `library.Library`
-keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what
-puzzles there are. All is loaded when it is first used.
+`explain`, `hint`, `grade`, `repair`, `contradiction`, `unclear`, `choose`, `certify`, `check_certificate`;
+`booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and
+`drawing.text` draw, `families` are what puzzles there are. All is loaded when it is first used.
 """
 
 TYPE_CHECKING = False
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Verdict,
         WrongAnswerError,
     )
+    from cluewright.core.grade import Grade, Level
     from cluewright.workshop import (
         Answer,
         Method,
@@ -51,10 +52,13 @@ if TYPE_CHECKING:
     from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
     from cluewright.workshop.certificates import Checked, certify, check_certificate
+    from cluewright.workshop.contradicting import Contradiction, contradiction
     from cluewright.workshop.explaining import Explained, Explanation, explain
     from cluewright.workshop.generate_many import Made, Order, generate
+    from cluewright.workshop.grading import Graded, grade
     from cluewright.workshop.hints import Hint, hint
     from cluewright.workshop.playing import Game, play
+    from cluewright.workshop.repairing import Proposal, Repair, repair
 
 __version__ = "0.2.0"
 
@@ -63,23 +67,29 @@ __all__ = [
     "CapabilityError",
     "Checked",
     "CluewrightError",
+    "Contradiction",
     "Explained",
     "Explanation",
     "Family",
     "Fault",
     "Game",
+    "Grade",
+    "Graded",
     "Hint",
     "InputError",
     "Labelling",
+    "Level",
     "Limit",
     "Local",
     "Made",
     "Method",
     "Order",
     "Picture",
+    "Proposal",
     "Provenance",
     "Puzzle",
     "Reading",
+    "Repair",
     "Request",
     "Solution",
     "Unclear",
@@ -91,11 +101,13 @@ __all__ = [
     "check",
     "check_certificate",
     "choose",
+    "contradiction",
     "drawing",
     "executor",
     "explain",
     "families",
     "generate",
+    "grade",
     "hint",
     "lab",
     "library",
@@ -105,6 +117,7 @@ __all__ = [
     "read_all",
     "read_solution",
     "render",
+    "repair",
     "search",
     "solve",
     "unclear",
@@ -115,6 +128,7 @@ _MODULES = {
         "CapabilityError CluewrightError Family Fault InputError Labelling Limit Picture Request Verdict "
         "WrongAnswerError"
     ),
+    "core.grade": "Grade Level",
     "workshop": (
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
@@ -124,8 +138,11 @@ _MODULES = {
     "workshop.certificates": "Checked certify check_certificate",
     "workshop.explaining": "Explained Explanation explain",
     "workshop.generate_many": "Made Order generate",
+    "workshop.grading": "Graded grade",
     "workshop.hints": "Hint hint",
+    "workshop.contradicting": "Contradiction contradiction",
     "workshop.playing": "Game play",
+    "workshop.repairing": "Proposal Repair repair",
 }
 """What each module holds of these. It is loaded when it is asked for, so that a command hears signals at once."""
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import assert_type
 
 import cluewright
-from cluewright import Answer, Fault, Game, Made, Puzzle, Reading, Solution, Unreadable
+from cluewright import Answer, Fault, Game, Made, Puzzle, Reading, Solution, Unreadable, lab, library
 from cluewright.families import houses, square
 from cluewright.families.houses.puzzle import Houses, Pairing
 from cluewright.families.square.puzzle import Filling, Square
@@ -52,3 +52,31 @@ any_game: Game = game
 assert_type(cluewright.booklet.write([puzzle, answer], "some.pdf"), Path)
 assert_type(cluewright.booklet.write([puzzle, cluewright.read("1 2 3", square), any_puzzle], "some.pdf"), Path)
 assert_type(cluewright.booklet.pdf(cluewright.generate(houses, 2)), bytes)
+
+entries = {"a1": "c3"}
+explanation = cluewright.explain(puzzle, limit="10s", steps=3, state=entries, check=True)
+assert_type(explanation, cluewright.Explanation[Houses, Pairing])
+assert_type(explanation.complete, bool)
+assert_type([step.says for step in explanation.steps], list[str])
+assert_type([step.facts for step in explanation.steps], list[list[str]])
+hint = cluewright.hint(puzzle, entries, strength="where", limit=5)
+assert_type(hint.says, str)
+assert_type(hint.wrong, tuple[str, ...])
+graded = cluewright.grade(puzzle, limit=10)
+assert_type(graded.level, cluewright.Level | None)
+assert_type(cluewright.unclear("some.txt", "logic"), list[cluewright.Unclear])
+
+with library.Library("sqlite:///some.sqlite") as shelf:
+    assert_type(shelf.cards(library.Wanted(family="houses")), list[library.Card])
+    assert_type(shelf.get("mine"), library.Entry | None)
+    assert_type(shelf.names(), list[str])
+    shelf.tag("mine", add=["chess"])
+
+study = lab.labelling(puzzle, select=["ff", "leftmost"], limit=5)
+assert_type(study, lab.Experiment)
+assert_type([each.sentences for each in study.findings], list[list[str]])
+assert_type(study.report("some.html"), list[Path])
+assert_type(lab.scale("houses", {"size": [4, 6, 8]}, labellings=["ff"]), lab.Experiment)
+tree = lab.tree(puzzle, labelling="ff")
+assert_type(tree.text(), str)
+assert_type(tree.svg(), str)

@@ -258,3 +258,29 @@ def test_a_labelling_made_directly_is_checked_too() -> None:
 @pytest.mark.parametrize("labelling", ALL, ids=str)
 def test_a_labelling_reads_back(labelling: Labelling) -> None:
     assert Labelling.parse(str(labelling)) == labelling
+
+
+@pytest.mark.parametrize("labelling", [each for each in ALL if not each.random], ids=str)
+@pytest.mark.parametrize("wanted", [1, None])
+def test_a_search_can_be_repeated_as_it_was(labelling: Labelling, wanted: int | None) -> None:
+    """A study measures a short search many times over, which says something only if it goes the same way each time."""
+    variables, constraints = queens(6).stated()
+    translator = Translator()
+    translator.post(constraints)
+    run = Run(translator, variables, variables, labelling, Limit().start())
+    for found, _ in enumerate(run, 1):
+        if found == wanted:
+            break
+    assert run.again() is not None
+    assert run.again() is not None
+
+
+def test_a_short_search_is_repeated_and_counted_once() -> None:
+    variables, constraints = queens(6).stated()
+    stated = Model(variables, tuple)
+    stated.add("queens", "no queen attacks another", constraints)
+    once, often = (FD().solutions(stated, Limit(), Labelling(), least=least) for least in (0.0, 0.05))
+    assert list(once) == list(often)
+    assert often.ending.statistics["searches"] >= 1
+    for counted in ("choice points", "backtracks", "solutions"):
+        assert once.ending.statistics[counted] == often.ending.statistics[counted]

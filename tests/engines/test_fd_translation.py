@@ -228,6 +228,9 @@ def test_a_variable_may_be_called_like_an_operator() -> None:
         (cp.intvar(0, 10**6) * cp.intvar(0, 10**7) * cp.intvar(0, 10**7) > 5, "64 bits"),
         (cp.intvar(0, 10**6) ** 4 == 16, "64 bits"),
         (10**19 * X < 5, "64 bits"),
+        # A hole among so many values would end the whole process.
+        (cp.Element([7, 10**12, 8, 9, 10], Y) == X, "from 7 to 1000000000000"),
+        (X * 10**12 != Y * 10**11, "a part of the model takes values"),
         (cp.expressions.core.Operator("wsum", ([0.5, 1], [X, Y])) == 2, "whole numbers"),
         (cp.DirectConstraint("anything", (X,)), "no translation for anything"),
     ],

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cluewright import Method, Puzzle, Verdict, prove, read, solve
-from cluewright.core import PuzzleError
+from cluewright import Method, Puzzle, Verdict, prove, read, read_solution, solve
+from cluewright.core import NotationError, PuzzleError
 from cluewright.families.houses import FAMILY, notation
 from cluewright.families.houses.matching import Edge, graph_of, peel, perfect_matchings
 from cluewright.families.houses.puzzle import Houses
@@ -120,3 +120,10 @@ def test_two_thousand_houses_are_read_and_ten_thousand_refused() -> None:
     Houses(tuple((number, 0) for number in range(2000)))
     with pytest.raises(PuzzleError, match="10000 houses; a puzzle has 2 to 2000"):
         Houses(tuple((number, 0) for number in range(10_000)))
+
+
+@pytest.mark.parametrize("squared", [0, -20])
+def test_a_distance_of_a_solution_is_at_least_one(squared: int) -> None:
+    puzzle = read("0,0 1,1")
+    with pytest.raises(NotationError, match="1 or more"):
+        read_solution(puzzle, f'{{"pairs": [[[0, 0], [1, 1]]], "distances": [2, {squared}]}}')

@@ -22,6 +22,7 @@ from cluewright.families.logic.english import Reader, Refusal
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.notations.structure import Names, read_meaning
 from cluewright.families.logic.puzzle import Logic
+from cluewright.families.logic.verify import judging
 
 HERE = Path(__file__).parent.parent / "data" / "attack"
 
@@ -61,6 +62,17 @@ def test_no_sentence_is_misread_as_it_once_was() -> None:
 def test_what_was_read_rightly_has_no_other_meaning_now() -> None:
     counts = Counter(compared(entry) for entry in lines("sentences.jsonl") if entry["verdict"] == "right")
     assert counts["otherwise"] == 0
+
+
+@pytest.mark.parametrize("first", range(0, len(lines("puzzles.jsonl")), 60))
+def test_every_clue_that_is_read_is_true_of_the_recorded_solution(first: int) -> None:
+    for entry in lines("puzzles.jsonl")[first : first + 60]:
+        bare = notation.read_document({**entry["puzzle"], "clues": [], "questions": []})
+        holds = judging(bare, notation.read_solution(bare, entry["solution"]))
+        reader = Reader(bare, entry["puzzle"]["clues"])
+        for says in entry["puzzle"]["clues"]:
+            means = reader.read(says)
+            assert isinstance(means, Refusal) or holds(means), (says, means)
 
 
 @pytest.mark.parametrize("first", range(0, len(lines("puzzles.jsonl")), 60))

@@ -10,7 +10,7 @@ from itertools import islice, product
 import pytest
 from hypothesis import given, settings
 
-from cluewright import drawing
+from cluewright import Order, Request, drawing, generate
 from cluewright.core import Limit, NotationError, PuzzleError, Search, Verdict
 from cluewright.core.terms import read as read_prolog
 from cluewright.families.square import FAMILY, direct, notation, render, verify
@@ -269,3 +269,10 @@ def test_the_picture_shows_counts_crosses_and_solid_squares() -> None:
         "  2   ?   0",
     ]
     assert drawing.svg(render.picture(puzzle)).count("×") == 1
+
+
+def test_tiny_boards_with_crosses_can_be_had() -> None:
+    """Without boards that could be switched there were none of 3 x 3."""
+    request = Request(3, {"blocked": "2"})
+    made = next(iter(generate(Order("square", request, seed=355357))))
+    assert made.puzzle.document["blocked"]

@@ -85,12 +85,12 @@ def test_short_runs_are_repeated_after_all_were_run_once_and_long_ones_are_not(p
     study = labelling.study([read(PUZZLE)], options, Bounds(seconds=30))
     with Results(path, study) as results:
         seen = list(conduct(results, given))
-    assert (seen[-1].done, seen[-1].total, seen[-1].left) == (20, 20, 0.0)
+    assert (seen[-1].done, seen[-1].total, seen[-1].left) == (12, 12, 0.0)
     ran = [key.rpartition("connections · ")[2].split(" · ") for key in given.ran]
     assert {number for _, number in ran[:4]} == {"1"}
     assert Counter(chosen for chosen, _ in ran) == {
         "leftmost,step,up": 1,
-        "ff,step,up": 5,
+        "ff,step,up": 3,
         "ff,bisect,up": 1,
         "leftmost,bisect,up": 2,
     }
@@ -99,7 +99,7 @@ def test_short_runs_are_repeated_after_all_were_run_once_and_long_ones_are_not(p
     (table,) = tables(study, records)
     assert table.complete
     with Results(path, study) as results:
-        assert [progress.done for progress in conduct(results, Scripted())] == [20]
+        assert [progress.done for progress in conduct(results, Scripted())] == [12]
 
 
 def test_repeats_that_were_asked_for_are_all_run(path: Path) -> None:
@@ -141,12 +141,13 @@ def test_a_run_that_dies_is_a_result_and_one_that_comes_twice_counts_once(path: 
 def test_a_real_limit_a_real_shortage_and_a_real_error_are_results(path: Path) -> None:
     chosen = labelling.Options(("max",), ("step",), ("down",), ("connections",))
     ends = {}
-    for name, bounds in (
-        ("timeout", Bounds(seconds=0.3)),
-        ("memory", Bounds(megabytes=1)),
-        ("error", Bounds(engine="fd:nonesuch")),
+    large = " ".join(f"{x},{y}" for x in range(12) for y in range(12))  # its model alone needs more than a megabyte
+    for name, puzzle, bounds in (
+        ("timeout", HARD, Bounds(seconds=0.3)),
+        ("memory", large, Bounds(megabytes=1)),
+        ("error", HARD, Bounds(engine="fd:nonesuch")),
     ):
-        with Results(path.with_name(name), labelling.study([read(HARD)], chosen, bounds)) as results:
+        with Results(path.with_name(name), labelling.study([read(puzzle)], chosen, bounds)) as results:
             *_, last = conduct(results, Local(1))
         assert last.latest
         ends[name] = last.latest

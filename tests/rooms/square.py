@@ -26,10 +26,13 @@ def _puzzles(draw: st.DrawFn) -> Square:
     known = draw(told)
     every = list(product(range(height), range(width)))
     blocked = draw(st.lists(st.sampled_from(every), unique=True, max_size=2))
+    open_cells = [cell for cell in every if cell not in blocked]
+    filled = draw(st.lists(st.sampled_from(open_cells), unique=True, max_size=1)) if open_cells else []
     return Square(
         tuple(count if keep else None for count, keep in zip(rows, known[:height], strict=True)),
         tuple(count if keep else None for count, keep in zip(columns, known[height:], strict=True)),
         tuple(blocked),
+        tuple(filled),
     )
 
 
@@ -65,6 +68,8 @@ UNREADABLE = [
     ('{"family":"square","rows":[true],"columns":[1]}', "not a whole number", "rows[0]"),
     ('{"family":"square","rows":[1]}', "'columns' is missing", "columns"),
     ('{"family":"square","rows":[1],"columns":[1],"colums":[1]}', "did you mean 'columns'", "colums"),
+    ('{"family":"square","rows":[1],"columns":[1],"blocked":[[0,0]],"filled":[[0,0]]}', "and filled", "filled[0]"),
+    ("rows 1 0; columns 1 0; filled a1 a1", "filled twice", "line 1, filled"),
     ("rows 1 2\ncolumns 1 x", "'x' is not a count", "line 2, columns[1]"),
     ("rows 1 1; colums 1 1", "did you mean 'columns'", "line 1"),
     ("rows 1 1", "'columns' is missing", "line 1"),

@@ -45,3 +45,13 @@ def test_a_family_in_a_folder_is_made_solved_and_found_again(tmp_path: Path) -> 
         terminal.press("ctrl+c")
         assert terminal.leave() == 0
         assert terminal.restored
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("1  ")
+        terminal.press("1")
+        terminal.wait_for("Search:")
+        terminal.type("mine")
+        terminal.wait_for("> mine", "not installed")
+        terminal.press("enter")
+        terminal.wait_for("'queens' is not installed")
+        terminal.press("ctrl+c")
+        assert terminal.leave() == 0

@@ -174,7 +174,7 @@ def _title(item: Item, page: Page) -> str:
 def _kind(item: Item, page: Page, title: str) -> str:
     """The family, unless the title says it, the size, unless the clues show it, and the difficulty if it is known."""
     family = item.puzzle.family.name
-    parts = ["" if title.lower() == family else family, "" if page.clues else item.puzzle.size, item.puzzle.difficulty]
+    parts = ["" if title.lower() == family else family, "" if page.clues else item.puzzle.size, item.difficulty]
     return clean(" · ".join(filter(None, parts)), _LONGEST_TITLE)
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import NamedTuple
 
+from cluewright import families
 from cluewright.core import Clock, Limit, OptionError, Request, Verdict
 from cluewright.core.errors import option
+from cluewright.core.grade import Grade, Level
 from cluewright.workshop import Answer, Puzzle, examples, prove
 from cluewright.workshop.batch import executor
 from cluewright.workshop.generate_many import Made, Order, generate
@@ -20,7 +23,11 @@ MOST = 10_000
 """Puzzles that one order may ask for: some thousand pages."""
 
 
-_ORDER = re.compile(r"(?:([0-9]{1,6})\s+)?([a-z_]+)(?:\s+of\s+size\s+([0-9]{1,6}))?")
+MIXED = "mixed"
+"""Instead of a level: as many of each level as there are, from the easiest on."""
+
+_LEVELS = "|".join((*Level, MIXED))
+_ORDER = re.compile(rf"(?:([0-9]{{1,6}})\s+)?(?:({_LEVELS})\s+)?([a-z_]+)(?:\s+of\s+size\s+([0-9]{{1,6}}))?")
 _FORMER_ORDER = re.compile(r"([a-z_]+)(?::([0-9]{1,6}))?(?:x([0-9]{1,6}))?")
 
 
@@ -32,7 +39,7 @@ def _right_form(text: str) -> str:
     """
     match = _FORMER_ORDER.fullmatch(text.strip())
     if not match:
-        return "Write how many, the family and the size, for example '4 houses of size 10', '4 houses' or 'houses'"
+        return "Write how many, the family and the size, for example '4 houses of size 10', '4 easy houses' or 'houses'"
     count = f"{match[3]} " if match[3] else ""
     size = f" of size {match[2]}" if match[2] else ""
     return f"Write '{count}{match[1]}{size}'"
@@ -49,8 +56,17 @@ class Item:
     is_fresh: bool = False
     """Whether it was made for this booklet, so that its name says nothing to a reader."""
 
+    grade: Grade | None = None
+    """How hard it is, if it was graded."""
+
     certificate: str = ""
     """The file with the certificate of its only solution, where there is one; a line beside the solution names it."""
+
+    @property
+    def difficulty(self) -> str:
+        """How hard it is, in words, and where it is one of our levels, in symbols too; empty where nobody said."""
+        said = str(self.grade.level) if self.grade else self.puzzle.difficulty
+        return f"{said} {Level(said).dots}" if said in [*Level] else said
 
     @property
     def puzzle(self) -> Puzzle:
@@ -78,6 +94,20 @@ def proved(puzzle: Puzzle, limit: Limit) -> Item:
     return _item(prove(puzzle, limit=limit), clock)
 
 
+def graded(item: Item, limit: Limit) -> Item:
+    """The same with its grade; without one where it has not exactly one solution, or the limit is reached."""
+    if item.grade or item.verdict != Verdict.UNIQUE:
+        return item
+    from cluewright.workshop.grading import grade
+
+    return replace(item, grade=grade(item.puzzle, limit=limit).grade)
+
+
+def easy_first(items: Sequence[Item]) -> list[Item]:
+    """The items in ascending order of difficulty; those that have no grade come last, as they stood."""
+    return sorted(items, key=lambda item: (item.grade.level.place, item.grade.number) if item.grade else (9, 0.0))
+
+
 class Ordered(NamedTuple):
     """An order for the booklet, and how many puzzles of it."""
 
@@ -85,20 +115,48 @@ class Ordered(NamedTuple):
     number: int = 1
 
 
-def ordered(text: str, seed: int = 0) -> Ordered:
-    """Read an order as people type it.
+def ordered(text: str, seed: int = 0, difficulty: str | None = None, *, no_guessing: bool = False) -> Ordered:
+    """Read an order as people type it; `difficulty` is for one that names none.
 
-    >>> order, number = ordered("4 houses of size 10", seed=7)
+    >>> order, number = ordered("4 easy houses of size 10", seed=7)
     >>> order.words, number
-    ('houses --size 10 --seed 7', 4)
+    ('houses --size 10 --difficulty easy --seed 7', 4)
     """
+    (found, *others) = orders(text, seed, difficulty, no_guessing=no_guessing)
+    if others:
+        raise OptionError("a mixed order is several; read it with `orders`", option("generate", text[:40]))
+    return found
+
+
+def orders(text: str, seed: int = 0, difficulty: str | None = None, *, no_guessing: bool = False) -> list[Ordered]:
+    """The same, where one that is mixed becomes an order for each level that can be had, the easiest first."""
     match = _ORDER.fullmatch(text.strip())
     if not match:
         raise OptionError(f"{text[:40]!r} is not an order. {_right_form(text)}", option("generate"))
-    count, family, size = int(match[1] or 1), match[2], match[3]
+    count, level, family, size = int(match[1] or 1), match[2] or difficulty, match[3], match[4]
     if not 1 <= count <= MOST:
         raise OptionError(f"{count} puzzles; ask for 1 to {MOST:,}", option("generate", text[:40]))
-    return Ordered(Order(family, Request(int(size) if size else None), seed), count)
+    order = Order(family, Request(int(size) if size else None, no_guessing=no_guessing), seed)
+    if level == MIXED:
+        return _mixed(order, count)
+    wanted = None if level is None else str(Level.parse(level))
+    return [Ordered(replace(order, request=order.request._replace(difficulty=wanted)), count)]
+
+
+def _mixed(order: Order, count: int) -> list[Ordered]:
+    """As many of each level as the others have, the easiest first; where some are over, the easier ones get them."""
+    order.checked()
+    there = []
+    if families.load(order.family).offers("difficulty"):
+        for level in Level:
+            one = replace(order, request=order.request._replace(difficulty=str(level)))
+            with suppress(OptionError):
+                there.append(one.checked())
+    if not there:
+        return [Ordered(order, count)]
+    share, over = divmod(count, len(there))
+    numbers = [share + (place < over) for place in range(len(there))]
+    return [Ordered(one, number) for one, number in zip(there, numbers, strict=True) if number]
 
 
 def fresh(orders: Sequence[Ordered], limit: Limit) -> Iterator[Item]:
@@ -112,7 +170,7 @@ def fresh(orders: Sequence[Ordered], limit: Limit) -> Iterator[Item]:
     makers = {order.words: _making(order, totals[order.words], limit) for order, _ in orders}
     for order, count in orders:
         for made in islice(makers[order.words], count):
-            yield _item(made.answer, limit.start(), is_fresh=True)
+            yield replace(_item(made.answer, limit.start(), is_fresh=True), grade=made.grade)
 
 
 def _making(order: Order, count: int, limit: Limit) -> Iterator[Made]:

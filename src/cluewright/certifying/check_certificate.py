@@ -128,12 +128,13 @@ def square(clauses, puzzle):
     rows, columns = puzzle["rows"], puzzle["columns"]
     height, width = whole(len(rows), 1, 60), whole(len(columns), 1, 60)
     blocked = {(whole(row, 0, height - 1), whole(column, 0, width - 1)) for row, column in puzzle["blocked"]}
+    given = {(whole(row, 0, height - 1), whole(column, 0, width - 1)) for row, column in puzzle["filled"]}
     cells = {(row, column): clauses.variable() for row in range(height) for column in range(width)}
     lines = [(count, [(row, column) for column in range(width)]) for row, count in enumerate(rows)]
     lines += [(count, [(row, column) for row in range(height)]) for column, count in enumerate(columns)]
     lines = [(whole(count, 0, len(line)), line) for count, line in lines if count is not None]
-    for cell in sorted(blocked):
-        clauses.add(-cells[cell])
+    for literal in [-cells[cell] for cell in sorted(blocked)] + [cells[cell] for cell in sorted(given)]:
+        clauses.add(literal)
     for count, line in lines:
         clauses.count([cells[cell] for cell in line], [count])
     covering = {cell: [] for cell in cells}
@@ -157,7 +158,7 @@ def square(clauses, puzzle):
     filled = {(row, column) for row, column in cells if whole(grid[row][column], 0, 1)}
     literals = [literal if cell in filled else -literal for cell, literal in cells.items()]
     need(all(len(filled.intersection(line)) == count for count, line in lines), "a count is not met")
-    need(filled.isdisjoint(blocked), "a blocked cell is filled")
+    need(filled.isdisjoint(blocked) and given <= filled, "a blocked cell is filled, or one that is given is not")
     while filled:
         (top, left), side = min(filled), 1
         while (top, left + side) in filled:
@@ -456,7 +457,7 @@ def logic(clauses, puzzle):
 
 
 FAMILIES = {
-    "square": (square, {"rows", "columns", "blocked"}),
+    "square": (square, {"rows", "columns", "blocked", "filled"}),
     "maths": (maths, {"grid"}),
     "houses": (houses, {"houses", "distances"}),
     "weight": (weight, {"beam", "weights"}),

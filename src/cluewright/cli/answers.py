@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from cluewright import drawing
 from cluewright.cli.console import (
     BAD,
+    BUG,
     LIMIT,
     NO,
     YES,
@@ -20,7 +22,7 @@ from cluewright.cli.console import (
     say,
     say_json,
 )
-from cluewright.cli.door import lack_of_memory
+from cluewright.cli.door import go_on, lack_of_memory
 from cluewright.cli.puzzle_arguments import read_given
 from cluewright.cli.streams import shows_everything
 from cluewright.core import Clock, Ending, InputError, Limit, Picture, Verdict
@@ -33,6 +35,9 @@ _UNKNOWN = {
     "memory": "unknown: it needs more memory than it may have",
     "signal": "unknown: it was stopped",
 }
+
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class View(NamedTuple):
@@ -55,6 +60,16 @@ def puzzles(given: list[str], family: str | None, view: View) -> Iterator[Puzzle
                 yield item.puzzle
 
 
+class Further(Protocol):
+    """What a command has to say of an answer beyond the verdict."""
+
+    def say(self, answer: Answer, clock: Clock) -> None:
+        """Say it to people, after the verdict."""
+
+    def document(self, answer: Answer, clock: Clock) -> dict[str, Any]:
+        """The same as further fields of the JSON object."""
+
+
 Then: TypeAlias = Callable[[Answer], int]
 """What is done with an answer that was shown, such as certifying it; its exit status."""
 
@@ -67,13 +82,29 @@ def find_all(
     view: View,
     *,
     proving: bool,
+    further: Further | None = None,
     then: Then | None = None,
 ) -> int:
     """`find` for every puzzle given; the gravest status."""
-    return gravest(
-        find(puzzle, limit, method, view, proving=proving, then=then) if puzzle else BAD
-        for puzzle in puzzles(given, family, view)
+    return each_of(
+        puzzles(given, family, view),
+        lambda puzzle: find(puzzle, limit, method, view, proving=proving, further=further, then=then),
+        view,
     )
+
+
+def each_of(found: Iterable[Puzzle | None], work: Callable[[Puzzle], int], view: View) -> int:
+    """The gravest status of the work on every puzzle; a bug that one of them meets does not end the others' turn."""
+
+    def status(puzzle: Puzzle) -> int:
+        ended = go_on(lambda: work(puzzle))
+        if isinstance(ended, str):
+            if view.as_json:
+                say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "error": ended})
+            return BUG
+        return ended
+
+    return gravest(status(puzzle) if puzzle else BAD for puzzle in found)
 
 
 def _refuse(name: str, error: InputError, view: View) -> None:
@@ -82,7 +113,16 @@ def _refuse(name: str, error: InputError, view: View) -> None:
     complain(str(error), whole=error.lined)
 
 
-def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool, then: Then | None = None) -> int:
+def find(
+    puzzle: Puzzle,
+    limit: Limit,
+    method: Method,
+    view: View,
+    *,
+    proving: bool,
+    further: Further | None = None,
+    then: Then | None = None,
+) -> int:
     """Search, show what is found as it is found, then say what it proves; the exit status."""
     chosen = method.for_puzzle(puzzle)
     found = search(puzzle, limit.solutions, limit=limit, method=chosen)
@@ -107,7 +147,9 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
         finding.seconds = clock.elapsed
     answer = finding.answer(puzzle, found.ending, chosen)
     told = agreement(answer, clock, chosen) if puzzle.family.offers("dialogue") else None
-    finding.conclude(answer, told)
+    finding.conclude(answer, told, further.document(answer, clock) if further and view.as_json else {})
+    if further and not view.as_json:
+        further.say(answer, clock)
     if told and not view.as_json:
         for remark in remarks(answer, told, clock):
             say(remark)
@@ -115,8 +157,8 @@ def find(puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: b
         say()
     if answer.stopped == "memory":
         note(f"{puzzle.name}: {lack_of_memory()}")
-    further = [then(answer)] if then and answer.verdict != Verdict.UNKNOWN else []
-    return gravest([status(answer, proving=proving), *further])
+    more = [then(answer)] if then and answer.verdict != Verdict.UNKNOWN else []
+    return gravest([status(answer, proving=proving), *more])
 
 
 class _Finding:
@@ -139,16 +181,23 @@ class _Finding:
     def answer(self, puzzle: Puzzle, ending: Ending, method: Method) -> Answer:
         return Answer.of(puzzle, tuple(self.solutions), ending, method, self.seconds)
 
-    def conclude(self, answer: Answer, told: Agreement | None = None) -> None:
+    def conclude(self, answer: Answer, told: Agreement | None = None, more: Mapping[str, Any] = _NOTHING) -> None:
         """Say what the solutions prove."""
         if self._view.as_json:
             written = self._written[: len(answer.solutions)]
-            say(json_line(answer, written, told, proving=self._proving))
+            say(json_line(answer, written, told, proving=self._proving, more=more))
         else:
             say(_summary(answer, proving=self._proving))
 
 
-def json_line(answer: Answer, solutions: list[str], told: Agreement | None = None, *, proving: bool) -> str:
+def json_line(
+    answer: Answer,
+    solutions: list[str],
+    told: Agreement | None = None,
+    *,
+    proving: bool,
+    more: Mapping[str, Any] = _NOTHING,
+) -> str:
     """The answer as the JSON object that every command prints; its solutions are JSON already."""
     before = {
         "puzzle": answer.puzzle.name,
@@ -164,6 +213,7 @@ def json_line(answer: Answer, solutions: list[str], told: Agreement | None = Non
         **({"stopped": answer.stopped} if answer.stopped else {}),
         **({"answers": told.answers} if told else {}),
         **understood(answer.puzzle),
+        **more,
     }
     return f'{json_text(before)[:-1]}, "solutions": [{", ".join(solutions)}], {json_text(after)[1:]}'
 

@@ -24,7 +24,7 @@ from cluewright.core.characters import unfit
 from cluewright.workshop.bounded import STANDARD_MEGABYTES, bounded
 
 YES, NO, BAD, LIMIT, BUG, INTERRUPTED = 0, 1, 2, 3, 70, 130
-_GRAVEST_LAST = (YES, NO, LIMIT, BAD)
+_GRAVEST_LAST = (YES, NO, LIMIT, BAD, BUG)
 
 P = ParamSpec("P")
 

@@ -60,13 +60,28 @@ def status_of(work: Callable[[], int]) -> int:
         return LIMIT
     except OSError as error:
         return _output_failed(error)
-    except WrongAnswerError as error:
-        return _failed(str(error))
-    except ProcessFailedError as error:
-        return _failed(str(error), error.trace)
     except Exception as error:
-        said = str(error).strip()[:300]
-        return _failed(f"{type(error).__name__}{f': {said}' if said else ''}")
+        return _failed(*_what_failed(error))
+
+
+def go_on(work: Callable[[], int]) -> int | str:
+    """The exit status of work that others follow; what it says where it fails by a bug, after it was told."""
+    try:
+        return work()
+    except (InputError, MemoryError, TimeUp, OSError):
+        raise
+    except Exception as error:
+        what, trace = _what_failed(error)
+        _failed(what, trace)
+        return what
+
+
+def _what_failed(error: Exception) -> tuple[str, str]:
+    """In words, and the trace of another process if it failed there."""
+    if isinstance(error, WrongAnswerError | ProcessFailedError):
+        return str(error), getattr(error, "trace", "")
+    said = str(error).strip()[:300]
+    return f"{type(error).__name__}{f': {said}' if said else ''}", ""
 
 
 def _out_of_memory() -> int:

@@ -8,6 +8,7 @@ from cluewright import families
 from cluewright.cli.console import Progress, complain, note, say, say_json
 from cluewright.core import InputError, OptionError, Verdict
 from cluewright.core.characters import visible
+from cluewright.core.grade import Level
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
 from cluewright.workshop.wording import duration
@@ -33,27 +34,25 @@ def opened(address: str | None) -> Library:
     return library
 
 
-def wanted(family: str | None, size: str | None, verdict: str | None, tag: str | None) -> Wanted:
+def wanted(
+    family: str | None, size: str | None, verdict: str | None, tag: str | None, difficulty: str | None = None
+) -> Wanted:
     """The puzzles that the options mean; what no puzzle can be is refused.
 
     The family need not be installed: the library may hold puzzles of it all the same; see `refuse_unknown`.
     """
     if verdict is not None and verdict not in [*Verdict]:
         raise OptionError(f"there is no verdict {verdict[:40]!r}{nearest(verdict, map(str, Verdict))}")
+    level = None if difficulty is None else str(Level.parse(difficulty))
     if size is not None and size.strip().isascii() and size.strip().isdigit():
-        return Wanted(family, verdict, extent=int(size.strip()[:12]), tag=tag)
-    return Wanted(family, verdict, size=size, tag=tag)
+        return Wanted(family, verdict, extent=int(size.strip()[:12]), tag=tag, level=level)
+    return Wanted(family, verdict, size=size, tag=tag, level=level)
 
 
 def refuse_unknown(family: str | None) -> None:
     """Where no puzzle of a family was found: refuse the family if there is none of that name."""
     if family is not None:
         families.load(family)
-
-
-def installed(names: set[str]) -> set[str]:
-    """Those of the families that are here; installed packages are asked only where others do not know the name."""
-    return names if names <= {*families.built_in()} else names & {*families.names()}
 
 
 def refuse(name: str, error: InputError, *, as_json: bool) -> None:

@@ -97,6 +97,12 @@ OfSize = Annotated[str | None, typer.Option("--size", help='Only puzzles of this
 OfVerdict = Annotated[
     str | None, typer.Option("--verdict", help="Only puzzles with this verdict: unique, multiple, none or unknown.")
 ]
+Difficulty = Annotated[
+    str | None, typer.Option("--difficulty", help="Only puzzles as hard as this: easy, medium, hard or expert.")
+]
+OfDifficulty = Annotated[
+    str | None, typer.Option("--difficulty", help="Only puzzles graded so: easy, medium, hard or expert.")
+]
 WithTag = Annotated[str | None, typer.Option("--tag", help="Only puzzles with this tag.")]
 ProofLimit = Annotated[
     str, typer.Option("--limit", help="Give up proving a puzzle after this long; it is then saved as unknown.")

@@ -13,15 +13,18 @@ from cluewright.core.types import P, P_contra, S, S_co, S_contra
 if TYPE_CHECKING:
     from random import Random
 
+    from cluewright.core.board import Board
+    from cluewright.core.clauses import Clausal
     from cluewright.core.document import Document
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
     from cluewright.core.fault import Fault
-    from cluewright.core.limit import Limit
+    from cluewright.core.limit import Clock, Limit
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
-    from cluewright.core.request import Ask, Request, Size
+    from cluewright.core.repairing import Change
+    from cluewright.core.request import Ask, Recipe, Request, Size
     from cluewright.core.rule_clauses import RuleClauses
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
@@ -85,6 +88,16 @@ class Direct(Protocol[P_contra, S_co]):
         """Yield every solution once, as found."""
 
 
+class ClausalRules(Protocol[P_contra, S]):
+    """`clauses.py`: the rules as clauses, for the engine `sat`."""
+
+    def suits(self, puzzle: P_contra) -> bool:
+        """Whether the clauses are few enough to be stated in a moment."""
+
+    def clauses(self, puzzle: P_contra, clock: Clock) -> Clausal[S]:
+        """All rules; `TimeUp` if the clock runs out on the way."""
+
+
 class Verifying(Protocol[P_contra, S_contra]):
     """`verify.py`: the rules in plain loops."""
 
@@ -130,6 +143,9 @@ class Playing(Protocol[P_contra, S]):
     def picture(self, puzzle: P_contra, marks: S) -> Picture:
         """The puzzle as far as it is filled in, with the names of its places."""
 
+    def board(self, puzzle: P_contra, marks: S) -> Board:
+        """The places with where they stand in this very picture, what fits there, and what is met or broken."""
+
 
 class Generating(Protocol[P]):
     """`generate.py`: proposals, of which the workshop keeps those that it can prove unique."""
@@ -160,6 +176,14 @@ class Generating(Protocol[P]):
 
     def fingerprint(self, puzzle: P) -> str:
         """The same for puzzles that differ only by the family's symmetries."""
+
+
+class Difficulties(Protocol):
+    """`difficulty.py`, in rooms that know which sizes and options give which level."""
+
+    @property
+    def RECIPES(self) -> Sequence[Recipe]:  # noqa: N802 - a module's constant
+        """As measured; what is not listed is refused at once when it is asked for."""
 
 
 class Printing(Protocol[P_contra, S_contra]):
@@ -273,6 +297,31 @@ class Certifying(Protocol[P_contra, S_contra]):
 
     def rules(self, puzzle: P_contra, clauses: RuleClauses) -> Callable[[S_contra], list[int]]:
         """State the rules; what is returned gives the literals that a solution, and no other, has all together."""
+
+
+class Repairing(Protocol[P, S]):
+    """`repair.py`: what a setter could add to a puzzle, or change in it, so that it has exactly one solution.
+
+    An addition is something of the room's own, such as a cell with its digit; it is only handed back to the room.
+    """
+
+    def additions(self, puzzle: P) -> Sequence[Any]:
+        """What could be given besides, true or not, what people like best first; none where nothing can be given."""
+
+    def allows(self, puzzle: P, addition: Any, solution: S) -> bool:
+        """Whether a solution of the puzzle agrees with the addition."""
+
+    def added(self, puzzle: P, addition: Any) -> P | None:
+        """The puzzle with the addition; None where it turns out that it cannot be said."""
+
+    def says(self, puzzle: P, addition: Any) -> str:
+        """The addition in words, as advice: `give 7 at b2`."""
+
+    def changes(self, puzzle: P) -> Iterator[Change[P, S]]:
+        """The puzzle with one thing changed or left out, what changes least first."""
+
+    def bound(self, puzzle: P) -> str:
+        """Which changes are tried, in words: `one house moved within the map`."""
 
 
 class Instances(Protocol[S_co]):

@@ -82,6 +82,16 @@ class LocalRule(NamedTuple):
     given: bool = False
     """Whether it is printed in the puzzle as it is, so that what it finds need not be said."""
 
+    travels: bool = False
+    """Of a quiet rule: whether what it strikes out is nothing that people keep in mind, as each-value-once is. A step
+    that needs it then cites this rule, too, and what that rule needed."""
+
+    stronger: tuple[tuple[str, str], ...] = ()
+    """Sentences of `cites` that another sentence of the model says, too, among more, each with that other one."""
+
+    where: str = ""
+    """Where to look for it, in words: `the diagonal`. Empty where its name says that."""
+
     def ways(self, masks: Masks) -> int:
         """How many fillings of the scope there are to look through."""
         if self.fillings is not None:
@@ -147,6 +157,8 @@ class Step(NamedTuple):
     """What is concluded; empty when the step shows that the puzzle cannot be solved."""
 
     rules: tuple[LocalRule, ...]
+    """The rules that it uses; of a step of one rule that one first, then those of `beforehand`."""
+
     facts: tuple[Fact, ...]
     """The earlier facts that it uses."""
 
@@ -169,6 +181,8 @@ class Step(NamedTuple):
     """The step in words, what is concluded first."""
 
     seconds: float = 0.0
+    beforehand: tuple[Link, ...] = ()
+    """What was struck out without anybody being told, and is needed here: by which rules, in their order."""
 
     @property
     def cites(self) -> tuple[str, ...]:

@@ -21,7 +21,9 @@ from cluewright.core.types import P, P_co, S, S_co
 if TYPE_CHECKING:
     from cluewright.core.contracts import (
         Certifying,
+        ClausalRules,
         Dialogue,
+        Difficulties,
         Direct,
         Explaining,
         Generating,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
         Playing,
         Printing,
         Rendering,
+        Repairing,
         Verifying,
     )
     from cluewright.core.model import Model
@@ -53,7 +56,9 @@ class Capability(NamedTuple):
 
 CAPABILITIES: Mapping[str, Capability] = {
     "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
+    "clauses": Capability("clauses", "rules as clauses", "the engine sat makes clauses of its model"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
+    "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
     "certifying": Capability(
@@ -61,6 +66,7 @@ CAPABILITIES: Mapping[str, Capability] = {
         "certificates",
         "its puzzles can be proved, but whoever does not trust the search must repeat it",
     ),
+    "repair": Capability("repair", "repairs", "what makes its puzzles unique has to be found by hand"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
     "dialogue": Capability("dialogue", "clues told in words", "its puzzles ask no questions"),
@@ -99,6 +105,10 @@ class Family(Generic[P_co, S_co]):
     capabilities: frozenset[str] = frozenset()
     """What the room offers beyond notation, model, verify and render: names from `CAPABILITIES`."""
 
+    patience: int | None = None
+    """How often the direct search may look at its clock before `auto` hands the puzzle over to another engine: the same
+    on every machine. None where nobody has measured it; then that is after some seconds."""
+
     def __post_init__(self) -> None:
         unknown = sorted(self.capabilities - CAPABILITIES.keys())
         if unknown:
@@ -135,9 +145,19 @@ class Family(Generic[P_co, S_co]):
         return cast("Direct[P_co, S_co]", self._capability("direct"))
 
     @cached_property
+    def clauses(self) -> ClausalRules[P_co, S_co]:
+        """The rules of this family as clauses."""
+        return cast("ClausalRules[P_co, S_co]", self._capability("clauses"))
+
+    @cached_property
     def generate(self) -> Generating[P_co]:
         """How new puzzles of this family are proposed."""
         return cast("Generating[P_co]", self._capability("generate"))
+
+    @cached_property
+    def difficulty(self) -> Difficulties:
+        """Which sizes and options give which level."""
+        return cast("Difficulties", self._capability("difficulty"))
 
     @cached_property
     def play(self) -> Playing[P_co, S_co]:
@@ -159,6 +179,11 @@ class Family(Generic[P_co, S_co]):
         """How the facts of an explanation are stated over one of the room's models, for the check."""
         _ = self.explaining
         return cast("Holding[P_co]", self._part("model"))
+
+    @cached_property
+    def repair(self) -> Repairing[P_co, S_co]:
+        """What could be added or changed so that a puzzle has one solution."""
+        return cast("Repairing[P_co, S_co]", self._capability("repair"))
 
     @cached_property
     def dialogue(self) -> Dialogue[P_co, S_co]:
@@ -225,6 +250,10 @@ class Family(Generic[P_co, S_co]):
             return [self._text("", "EXAMPLES")]
         return [path.read_text("utf-8") for path in sorted(self._folder().glob("examples/*.jsonl"))]
 
+    def board_script(self) -> str:
+        """The room's board in the browser, an ES module: `play.js`, or `PLAY_JS` in a room of one module; or empty."""
+        return self._text("play.js", "PLAY_JS")
+
     def papers(self) -> list[str]:
         """The published tables in the room, as JSON texts."""
         if not self.offers("papers"):
@@ -275,5 +304,8 @@ def conforms(
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
     certifying: Certifying[P, S] | None = None,
+    clauses: ClausalRules[P, S] | None = None,
+    difficulty: Difficulties | None = None,
+    repair: Repairing[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

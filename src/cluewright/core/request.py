@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -26,6 +26,50 @@ class Size(NamedTuple):
     """Further sizes that are worth a try, ascending."""
 
 
+class Recipe(NamedTuple):
+    """How puzzles of a level are come by: sizes and options with which at least a few in a hundred have it."""
+
+    level: str
+    sizes: Sequence[int]
+    """The first is taken where none is asked for."""
+
+    options: Mapping[str, str] = MappingProxyType({})
+    no_guessing: bool = False
+    """Whether such puzzles can be had that need no supposition; those of the easiest level never do."""
+
+    @property
+    def words(self) -> str:
+        """The sizes and options as they are asked for.
+
+        >>> Recipe("hard", range(6, 9), {"counts": "needed"}).words
+        'size 6 to 8 with counts=needed'
+        """
+        sizes = " or ".join(_runs(sorted(set(self.sizes))))
+        options = " and ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"size {sizes} with {options}" if options else f"size {sizes}"
+
+
+def _runs(sizes: Sequence[int]) -> list[str]:
+    """Ascending numbers as few words.
+
+    >>> _runs([3, 6, 12, 14, 16, 18]), _runs([4, 5, 6, 7])
+    (['3', '6', '12 to 18 in steps of 2'], ['4 to 7'])
+    """
+    found, start = [], 0
+    while start < len(sizes):
+        step = sizes[start + 1] - sizes[start] if start + 1 < len(sizes) else 0
+        end = start
+        while end + 1 < len(sizes) and sizes[end + 1] - sizes[end] == step:
+            end += 1
+        if step in (1, 2) and end - start > 1:
+            found.append(f"{sizes[start]} to {sizes[end]}" + ("" if step == 1 else " in steps of 2"))
+            start = end + 1
+        else:
+            found.append(str(sizes[start]))
+            start += 1
+    return found
+
+
 class Request(NamedTuple):
     """What kind of puzzle is wanted."""
 
@@ -37,6 +81,12 @@ class Request(NamedTuple):
 
     keep_redundant: bool = False
     """Leave givens and clues that uniqueness does not need."""
+
+    difficulty: str | None = None
+    """The level it must have, `easy` to `expert`; None for any."""
+
+    no_guessing: bool = False
+    """Whether it must be possible to solve it without supposing anything."""
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """An option that is a whole number within bounds.

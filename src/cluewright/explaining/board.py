@@ -4,8 +4,9 @@ variables. Everything above it (the ladder, suppositions, trees) works on boards
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright.core.errors import OptionError
 from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Supposition
@@ -22,8 +23,19 @@ _MOST_ANSWERS = 50_000
 """Answers of rules that are kept."""
 
 
+class Struck(NamedTuple):
+    """One look at a rule whose findings nobody is told: what it has struck out of each variable, as bits."""
+
+    rule: LocalRule
+    gone: dict[int, int]
+
+
 class Board:
-    """The state of the reasoning; `masks` only ever shrink."""
+    """The state of the reasoning; `masks` only ever shrink.
+
+    `told` is what people know: what was said, what is given, and bookkeeping that everybody does. The rest of what the
+    masks lack was struck out silently; `struck` remembers by which rule, so that a step that needs it can cite that.
+    """
 
     def __init__(self, room: Explaining[Any, Any], puzzle: Any, clock: Clock, known: Masks | None = None) -> None:
         self.room = room
@@ -51,6 +63,8 @@ class Board:
             )
             for variable, left in self.entered:
                 self.masks[variable] = left
+        self.told: list[int] = list(self.masks)
+        self.struck: list[Struck] = []
         self._index()
 
     def with_rules(self, rules: Sequence[LocalRule]) -> Board:
@@ -58,11 +72,18 @@ class Board:
         other = object.__new__(Board)
         other.__dict__.update(self.__dict__)
         other.rules, other.masks, other.entered = rules, list(self.initial), ()
+        other.told, other.struck = list(self.initial), []
         other._index()
         return other
 
     def _index(self) -> None:
-        self._answers: dict[tuple[int, ...], Masks | None] = {}
+        self._answers: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
+        self.look: list[Callable[[Sequence[int]], tuple[int, ...]]] = [_picking(rule.scope) for rule in self.rules]
+        """For each rule, what it is shown of all masks."""
+
+        self.by_whom: dict[int, list[int]] = {}
+        """For each variable, the numbers of those in `struck` that have struck something out of it."""
+
         self.touching: list[list[int]] = [[] for _ in self.initial]
         """For each variable, the numbers of the rules about it."""
 
@@ -70,13 +91,14 @@ class Board:
             for variable in set(rule.scope):
                 self.touching[variable].append(number)
 
-    def narrow(self, rule: LocalRule, masks: Sequence[int]) -> Masks | None:
+    def narrow(self, rule: LocalRule, masks: Sequence[int]) -> tuple[int, ...] | None:
         """What a rule leaves; suppositions show a rule the same again and again, so that answers are kept."""
-        key = (id(rule), *masks)
+        key = (id(rule), tuple(masks))
         if key not in self._answers:
             if len(self._answers) >= _MOST_ANSWERS:
                 self._answers.clear()
-            self._answers[key] = rule.narrow(key[1:])  # a copy: a rule may give back what it was shown
+            after = rule.narrow(key[1])
+            self._answers[key] = None if after is None else tuple(after)
         return self._answers[key]
 
     def seen(self, rule: LocalRule) -> list[int]:
@@ -92,13 +114,23 @@ class Board:
         return sorted(found, key=lambda number: (not self.rules[number].quiet, number))
 
     def learn(self, facts: Iterable[Fact]) -> set[int]:
-        """Take facts for known; the variables that have changed."""
+        """Take facts for known to everybody; the variables that have changed."""
         changed = set()
         for variable, left in facts:
+            self.told[variable] &= left
             if self.masks[variable] & left != self.masks[variable]:
                 self.masks[variable] &= left
                 changed.add(variable)
         return changed
+
+    def strike(self, rule: LocalRule, facts: Iterable[Fact]) -> set[int]:
+        """Take facts for true that nobody is told; the variables that have changed."""
+        gone = {variable: self.masks[variable] & ~left for variable, left in facts if self.masks[variable] & ~left}
+        for variable, bits_gone in gone.items():
+            self.masks[variable] &= ~bits_gone
+            self.by_whom.setdefault(variable, []).append(len(self.struck))
+        self.struck.append(Struck(rule, gone))
+        return set(gone)
 
     @property
     def solved(self) -> bool:
@@ -116,6 +148,13 @@ class Board:
     def clauses(self) -> Clauses | None:
         """The room's clauses, if it has some."""
         return self.room.clauses(self.puzzle)
+
+
+def _picking(scope: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """A function that takes all masks and gives those of a scope; scopes are long, and this is done all the time."""
+    if len(scope) > 1:
+        return itemgetter(*scope)
+    return lambda masks: tuple(masks[variable] for variable in scope)
 
 
 def narrowed(rule: LocalRule, before: Masks, after: Masks) -> list[Fact]:

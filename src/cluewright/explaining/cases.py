@@ -11,8 +11,8 @@ from typing import NamedTuple
 from cluewright.core.explaining import Case, Fact, Link, Step, Supposition, bits, is_one
 from cluewright.explaining import costs
 from cluewright.explaining.board import Board
-from cluewright.explaining.supposing import Supposing, distinct, refuting
-from cluewright.explaining.trail import Trail
+from cluewright.explaining.supposing import Supposing, impossible, refuting
+from cluewright.explaining.trail import Needs, Trail, united
 
 _LEAVES = (2, 4, 8, 16, 32, 64, None)
 
@@ -49,7 +49,7 @@ class Cases:
             for each in self._supposing.open_suppositions():
                 if each.supposed & self._supposing.possible[each.variable]:
                     continue  # a solution met since the list was made has it
-                step = self._refuted(each, most)
+                step = self.refuted(each, most)
                 if step and not step.new:
                     return step
                 if step:
@@ -59,7 +59,8 @@ class Cases:
                 return next(step for leaves, step in found if leaves == fewest)._replace(moves=len(found))
         return None
 
-    def _refuted(self, supposition: Supposition, most: int | None) -> Step | None:
+    def refuted(self, supposition: Supposition, most: int | None) -> Step | None:
+        """The refutation of a supposition by a tree of at most so many leaves, if there is one."""
         try:
             # Trimming takes most of the time, so it is done only for a tree that is small enough.
             _Tree(self.board, most).look_ahead(supposition)
@@ -110,15 +111,15 @@ class _Tree:
         changed = self.trail.suppose(Fact(*supposition))
         split = _Split((), ()) if self.trail.propagate(changed) else self._split()
         links = self.trail.links(0) + split.links
-        every = [*links, *_links(split.cases)]
-        if self.trail.needed(0):
-            new, facts = refuting(self.board, supposition, every)
-        else:
-            new, facts = (), tuple(dict.fromkeys(fact for link in every for fact in link.facts))
-        facts = tuple(dict.fromkeys([*facts, *self.facts]))
+        every = (*links, *_links(split.cases))
         cost = costs.cases(max(1, self.leaves))
-        rules = distinct([link.rule for link in every])
-        return Step(4, new, rules, facts, cost, supposition, links, split.cases)
+        if not self.trail.needed(0):
+            step = impossible(self.trail, every, self.facts)
+            return step._replace(rung=4, cost=cost, supposition=supposition, links=links, cases=split.cases)
+        found = refuting(self.trail, supposition, every, self.facts)
+        return Step(
+            4, found.new, found.rules, found.facts, cost, supposition, links, split.cases, beforehand=found.beforehand
+        )
 
     def _split(self) -> _Split:
         """Refute what is left by cases of one variable, or without, where one case does not need what it supposes."""
@@ -127,10 +128,11 @@ class _Tree:
         variable = self._variable()
         if variable is None:
             raise _PossibleError(list(trail.masks))
-        base, added = trail.needs(), trail.no_needs()
+        base: Needs = trail.needs()
+        added: Needs = {}
         cases = []
         for bit in bits(trail.masks[variable]):
-            trail.set_needs(trail.no_needs())
+            trail.set_needs({})
             mark = len(trail.moves)
             case = Fact(variable, 1 << bit)
             if trail.propagate(trail.suppose(case)):
@@ -142,14 +144,12 @@ class _Tree:
             needed = trail.needed(mark)
             trail.back_to(mark)
             if not needed:
-                trail.set_needs(_united(base, trail.needs()))
+                trail.set_needs(united(base, trail.needs()))
                 return _Split(links, inner.cases)
-            added = _united(added, trail.needs())
+            added = united(added, trail.needs())
             cases.append(Case(case, links, inner.cases))
-        trail.set_needs(_united(base, added))
-        fact = trail.need_latest(variable)
-        if fact is not None:
-            self.facts.append(fact)
+        trail.set_needs(united(base, added))
+        self.facts += trail.need_latest(variable)
         return _Split((), tuple(cases))
 
     def _variable(self) -> int | None:
@@ -157,10 +157,6 @@ class _Tree:
         masks, touching = self.trail.masks, self.board.touching
         still = [each for each, mask in enumerate(masks) if not is_one(mask)]
         return min(still, key=lambda each: (masks[each].bit_count(), -len(touching[each])), default=None)
-
-
-def _united(one: list[set[int]], other: list[set[int]]) -> list[set[int]]:
-    return [first | second for first, second in zip(one, other, strict=True)]
 
 
 def _links(cases: Sequence[Case]) -> list[Link]:

@@ -40,6 +40,7 @@ class Checker:
         self._masks = list(initial)
         self._initial = tuple(initial)
         self._quiet: list[Step] = []
+        self._domain: bool | None = None
 
     def enter(self, facts: Iterable[Fact]) -> None:
         """Take what a player filled in for known."""
@@ -69,10 +70,17 @@ class Checker:
     def one(self, step: Step) -> Checked:
         """One step, from what was known before it."""
         known = all(self._masks[fact.variable] & ~fact.left == 0 for fact in step.facts)
-        sound = known and self._follows(step.cites, step.facts, step.new)
-        minimal = None if step.rung > 1 else self._minimal(step)
+        sound = known and self._begins_with_everything() and self._follows(step.cites, step.facts, step.new)
+        minimal = None if step.rung > 1 or step.beforehand else self._minimal(step)
         self._learn(step.new)
         return Checked(step, sound, minimal)
+
+    def _begins_with_everything(self) -> bool:
+        """Whether the candidates at the beginning use no rule: a step could rest on it without citing it."""
+        if self._domain is None:
+            every = [Fact(variable, left) for variable, left in enumerate(self._initial)]
+            self._domain = self._follows((), (), every)
+        return self._domain
 
     def _bookkeeping(self) -> bool:
         """The quiet steps since the last one that was said, at once, from what was known before the first."""

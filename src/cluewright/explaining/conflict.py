@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright.core.explaining import Fact, LocalRule, Masks, bits, is_one
 from cluewright.core.limit import Clock, TimeUp
 from cluewright.explaining.board import Board
-from cluewright.explaining.trail import Trail
+from cluewright.explaining.trail import Needs, Trail, united
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining
@@ -19,8 +20,13 @@ class Conflict(NamedTuple):
 
     entries: tuple[Fact, ...]
     rules: tuple[LocalRule, ...]
+    """What a refutation looks at."""
+
+    cites: tuple[str, ...]
+    """The sentences of the model's rules that are used, each once."""
+
     irreducible: bool = True
-    """Whether it was shown that without any one of them the others can hold together."""
+    """Whether it was shown that without any one entry or sentence the others can hold together."""
 
 
 def conflict(
@@ -28,7 +34,7 @@ def conflict(
 ) -> Conflict | tuple[int, ...]:
     """What contradicts what; where nothing does, a solution that has all the entries, as masks."""
     board = Board(room, puzzle, clock)
-    found = _contradiction(board, entries, board.rules)
+    found = contradiction(board, entries, board.rules)
     if not isinstance(found, Conflict):
         return found
     try:
@@ -38,56 +44,73 @@ def conflict(
 
 
 def _reduced(board: Board, found: Conflict) -> Conflict:
-    """A part of the conflict of which nothing can be left out, each rule in its lightest version."""
-    kept: set[object] = set()
-    while True:
-        for smaller, without in _smaller(found):
-            if without in kept:
-                continue
-            still = _contradiction(board, smaller.entries, smaller.rules)
-            if isinstance(still, Conflict):
-                found = still
-                break
-            kept.add(without)
-        else:
-            return found
+    """A part of the conflict of which no entry and no sentence can be left out.
 
-
-def _smaller(found: Conflict) -> Iterator[tuple[Conflict, object]]:
-    """The conflict without one thing, or with a lighter rule, and what was taken away. What was filled in last goes
-    first, and of the first entry people want to know most.
+    First, what is special to the puzzle is tried away while all that goes without saying may be used, then the latter.
+    What was filled in last goes first; of the first entry people want to know most, so it stays.
     """
-    for fact in reversed(found.entries[1:]):
-        yield found._replace(entries=tuple(each for each in found.entries if each != fact)), fact
-    for index in sorted(range(len(found.rules)), key=lambda index: (found.rules[index].quiet, -index)):
-        before, rule, after = found.rules[:index], found.rules[index], found.rules[index + 1 :]
-        key = (rule.name, rule.says, rule.cites, rule.scope)
-        yield found._replace(rules=before + after), key
-        for lighter in rule.lighter:
-            yield found._replace(rules=(*before, lighter, *after)), (key, lighter.cites)
+    common = {rule.cites[0] for rule in board.rules if rule.quiet and not rule.given and len(rule.cites) == 1}
+    for granted in (common, set[str]()):
+        kept: set[Fact | str] = set()
+        while True:
+            sentences = [each for each in reversed(found.cites) if each not in granted]
+            trials: list[Fact | str] = [*reversed(found.entries[1:]), *sentences]
+            for without in trials:
+                if without in kept:
+                    continue
+                entries = tuple(fact for fact in found.entries if fact != without)
+                cites = {sentence for sentence in found.cites if sentence != without}
+                still = contradiction(board, entries, citing(board.rules, cites | granted))
+                if isinstance(still, Conflict):
+                    found = still
+                    break
+                kept.add(without)
+            else:
+                break
+    return found
 
 
-def _contradiction(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRule]) -> Conflict | tuple[int, ...]:
+def citing(rules: Sequence[LocalRule], cites: AbstractSet[str]) -> list[LocalRule]:
+    """The rules, or lighter versions of them, that need nothing but these sentences; each cites those of them."""
+    found = []
+    for rule in rules:
+        for each in (rule, *rule.lighter):
+            stronger = dict(each.stronger)
+            needs = tuple(says if says in cites else stronger.get(says, says) for says in each.cites)
+            if cites >= set(needs):
+                found.append(each if needs == each.cites else each._replace(cites=needs))
+                if each is rule:
+                    break
+    return found
+
+
+def contradiction(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRule]) -> Conflict | tuple[int, ...]:
     """Those entries and rules that a refutation uses, or a way in which all of them hold."""
     board = board.with_rules(rules)
     impossible = [rule for rule in rules if not rule.scope and rule.narrow(()) is None]
     if impossible:
-        return Conflict((), (impossible[0],))
+        return _conflict((), (impossible[0],))
     trail = Trail(board)
     for fact in entries:
         if not fact.left & trail.masks[fact.variable]:
             against = [each for each in entries if each.variable == fact.variable and not each.left & fact.left]
-            return Conflict((fact, *against[:1]), ())
+            return _conflict((fact, *against[:1]), ())
         trail.suppose(fact)
     used: dict[int, LocalRule] = {}
+    heat = [1 + len(numbers) / 1000 for numbers in board.touching]
     # Rules that know something by themselves, as givens do, are looked at first: every variable counts as changed.
     if not trail.propagate(range(len(board.initial))):
-        way = _split(trail, used)
+        way = _split(trail, used, heat)
         if way is not None:
             return way
     _note(trail, 0, used)
     needed = tuple(fact for number, fact in enumerate(entries) if trail.needed(number))
-    return Conflict(needed, tuple(rule for rule in rules if id(rule) in used))
+    return _conflict(needed, tuple(rule for rule in rules if id(rule) in used))
+
+
+def _conflict(entries: tuple[Fact, ...], rules: tuple[LocalRule, ...]) -> Conflict:
+    cites = dict.fromkeys(sentence for rule in rules for sentence in rule.cites)
+    return Conflict(entries, rules, tuple(cites))
 
 
 def _note(trail: Trail, start: int, used: dict[int, LocalRule]) -> None:
@@ -99,25 +122,33 @@ def _note(trail: Trail, start: int, used: dict[int, LocalRule]) -> None:
             used[id(rule)] = rule
 
 
-def _split(trail: Trail, used: dict[int, LocalRule]) -> tuple[int, ...] | None:
-    """None once every case is refuted; else a way in which all holds."""
+def _split(trail: Trail, used: dict[int, LocalRule], heat: list[float]) -> tuple[int, ...] | None:
+    """None once every case is refuted; else a way in which all holds.
+
+    What rules that were broken are about is hot and decided first: a search that decides cells far away from the only
+    line that is counted would go on for minutes.
+    """
     masks, touching = trail.masks, trail.board.touching
     still = [each for each, mask in enumerate(masks) if not is_one(mask) and touching[each]]
     if not still:
         return tuple(masks)
-    variable = min(still, key=lambda each: (masks[each].bit_count(), -len(touching[each])))
-    base, added = trail.needs(), trail.no_needs()
+    variable = min(still, key=lambda each: masks[each].bit_count() / heat[each])
+    base: Needs = trail.needs()
+    added: Needs = {}
     for bit in bits(masks[variable]):
-        trail.set_needs(trail.no_needs())
+        trail.set_needs({})
         mark = len(trail.moves)
-        if not trail.propagate(trail.suppose(Fact(variable, 1 << bit))):
-            way = _split(trail, used)
+        if trail.propagate(trail.suppose(Fact(variable, 1 << bit))):
+            for each in trail.broken.scope:
+                heat[each] += 1
+        else:
+            way = _split(trail, used, heat)
             if way is not None:
                 return way
         _note(trail, mark, used)
         trail.back_to(mark)
-        added = [one | other for one, other in zip(added, trail.needs(), strict=True)]
-    trail.set_needs([one | other for one, other in zip(base, added, strict=True)])
+        added = united(added, trail.needs())
+    trail.set_needs(united(base, added))
     trail.need_latest(variable)
     return None
 

@@ -92,7 +92,12 @@ class ModelRoom:
     def known(self, puzzle: Any, marks: Any) -> Masks:
         """What a player has filled in at places that the model names."""
         masks = list(self.candidates(puzzle))
-        if isinstance(marks, tuple) or not self._family.offers("play"):
+        if isinstance(marks, tuple) and len(marks) == len(masks):  # values found, as `marks` gives them
+            for variable, value in enumerate(marks):
+                if isinstance(value, int):
+                    masks[variable] &= 1 << max(0, value - self._lowest[variable])
+            return masks
+        if not self._family.offers("play"):
             return masks
         names = {str(variable.name): number for number, variable in enumerate(self.model.answer)}
         for place, what in self._family.play.entries(puzzle, marks).items():

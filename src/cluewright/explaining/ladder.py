@@ -16,6 +16,7 @@ from cluewright.core.limit import Clock, TimeUp
 from cluewright.explaining.board import Board
 from cluewright.explaining.cases import Cases
 from cluewright.explaining.one_rule import Bookkeeping, OneRule
+from cluewright.explaining.pruning import pruned
 from cluewright.explaining.sentences import worded
 from cluewright.explaining.supposing import Supposing
 
@@ -118,7 +119,7 @@ class Reasoning:
             before = list(board.masks)
             for step in keeping.steps():
                 self.masks = tuple(board.masks)
-                yield worded(self.room, self.puzzle, step) if step.said else step
+                yield worded(self.room, self.puzzle, pruned(board, step)) if step.said else step
                 if not step.new:
                     self.ended = Ended.IMPOSSIBLE
                     return
@@ -131,7 +132,7 @@ class Reasoning:
             if step_found is None:
                 self.ended = Ended.OPEN if self._highest >= TREES else Ended.STUCK
                 return
-            step = worded(self.room, self.puzzle, step_found)
+            step = worded(self.room, self.puzzle, pruned(board, step_found))
             changed = board.learn(step.new)
             self.masks = tuple(board.masks)
             yield step

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cluewright.core.explaining import Fact, LocalRule, Step, is_one
 from cluewright.explaining import costs
 from cluewright.explaining.board import Board, narrowed
-from cluewright.explaining.trimming import Trimmed, trimmed
+from cluewright.explaining.trail import Cited, cited
 
 
 class Bookkeeping:
@@ -51,32 +51,38 @@ class Bookkeeping:
         ]
         while told:
             # What needs least is said first, with all that needs the same; it may then help to say the next.
-            trials = [(trimmed(board, rule, [each]), each) for each in told]
+            trials = [(cited(board, rule, [each]), each) for each in told]
             needs = min(trials, key=_fewest)[0]
             together = [each for trial, each in trials if trial == needs]
             told = [each for each in told if each not in together]
             self._waiting |= board.learn(together)
-            yield Step(0, tuple(together), (needs.rule,), needs.facts, 0.0)
+            yield Step(0, tuple(together), needs.rules, needs.facts, 0.0, beforehand=needs.beforehand)
         rest = [fact for fact in new if board.masks[fact.variable] != fact.left]
-        if rest:
-            facts = [
-                Fact(variable, mask)
-                for variable, mask in zip(rule.scope, board.seen(rule), strict=True)
-                if mask != board.initial[variable]
-            ]
-            self._waiting |= board.learn(rest)
-            yield Step(0, tuple(rest), (rule,), tuple(facts), 0.0, said=False)
+        if not rest:
+            return
+        if rule.travels:
+            self._waiting |= board.strike(rule, rest)
+            return
+        seen = list(zip(rule.scope, board.seen(rule), strict=True))
+        if all(mask == board.told[variable] for variable, mask in seen):
+            facts = [Fact(variable, mask) for variable, mask in seen if mask != board.initial[variable]]
+            step = Step(0, tuple(rest), (rule,), tuple(facts), 0.0, said=False)
+        else:
+            needs = cited(board, rule, rest)
+            step = Step(0, tuple(rest), needs.rules, needs.facts, 0.0, said=False, beforehand=needs.beforehand)
+        self._waiting |= board.learn(rest)
+        yield step
 
 
-def _fewest(pair: tuple[Trimmed, Fact]) -> tuple[int, Fact]:
-    return len(pair[0].facts), pair[1]
+def _fewest(pair: tuple[Cited, Fact]) -> tuple[int, Fact]:
+    return len(pair[0].facts) + len(pair[0].beforehand), pair[1]
 
 
 def contradiction(board: Board, rule: LocalRule) -> Step:
     """The step that shows that nothing is possible, by one rule."""
-    needs = trimmed(board, rule, ())
+    needs = cited(board, rule, ())
     cost = costs.one_rule(len(needs.facts), 1)
-    return Step(1, (), (needs.rule,), needs.facts, cost)
+    return Step(1, (), needs.rules, needs.facts, cost, beforehand=needs.beforehand)
 
 
 class OneRule:
@@ -95,7 +101,7 @@ class OneRule:
         """The cheapest step of one rule, if there is any."""
         for number in sorted(self._waiting):
             self.board.clock.check()
-            self._open[number] = self._steps(self.board.rules[number])
+            self._open[number] = steps_of(self.board, self.board.rules[number])
             self._waiting.discard(number)
         # On a tie what finds more values comes first, then what is told first.
         found = [(step.cost, _lacking(step), number) for number, steps in self._open.items() for step in steps]
@@ -108,24 +114,31 @@ class OneRule:
         step = min(self._open[number], key=lambda step: (step.cost, _lacking(step)))
         return step._replace(moves=len(found))
 
-    def _steps(self, rule: LocalRule) -> list[Step]:
-        """What the rule gives now: conclusions that need the same facts are one step."""
-        board = self.board
-        before = board.seen(rule)
-        after = rule.narrow(before)
-        if after is None:
-            return [contradiction(board, rule)]
-        groups: dict[tuple[object, ...], tuple[Trimmed, list[Fact]]] = {}
-        for fact in narrowed(rule, before, after):
-            needs = trimmed(board, rule, [fact])
-            groups.setdefault((needs.rule.cites, needs.facts), (needs, []))[1].append(fact)
-        ways = rule.ways(before) if groups else 0
-        return [
-            Step(1, tuple(new), (needs.rule,), needs.facts, costs.one_rule(len(needs.facts), ways))
-            for needs, new in groups.values()
-        ]
-
 
 def _lacking(step: Step) -> int:
     """Fewer for a step that finds more values."""
     return -sum(is_one(fact.left) for fact in step.new)
+
+
+def steps_of(board: Board, rule: LocalRule) -> list[Step]:
+    """What a rule gives now: conclusions that need the same facts are one step."""
+    before = board.seen(rule)
+    after = rule.narrow(before)
+    if after is None:
+        return [contradiction(board, rule)]
+    groups: dict[tuple[object, ...], tuple[Cited, list[Fact]]] = {}
+    for fact in narrowed(rule, before, after):
+        needs = cited(board, rule, [fact])
+        key = (needs.rule.cites, needs.facts, needs.rules)
+        groups.setdefault(key, (needs, []))[1].append(fact)
+    return [
+        Step(
+            1,
+            tuple(new),
+            needs.rules,
+            needs.facts,
+            costs.one_rule(len(needs.facts), needs.ways),
+            beforehand=needs.beforehand,
+        )
+        for needs, new in groups.values()
+    ]

@@ -7,12 +7,12 @@ unit propagation tells beforehand which suppositions are worth the trouble.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from cluewright.core.explaining import Clauses, Fact, Link, LocalRule, Step, Supposition, bits
+from cluewright.core.explaining import Clauses, Fact, Link, LocalRule, Step, Supposition, bits, is_one
 from cluewright.explaining import costs
 from cluewright.explaining.board import Board
-from cluewright.explaining.trail import Trail
+from cluewright.explaining.trail import Trail, distinct
 
 if TYPE_CHECKING:
     from cluewright.engines.sat import Sat
@@ -32,7 +32,9 @@ class Supposing:
 
         self._filter: _Filter | None = None
         self._asked_for_clauses = False
-        self._kept: dict[Supposition, tuple[Link, ...]] = {}
+        self._kept: dict[Supposition, tuple[int, int]] = {}
+        """How long the refutation of each is; of those that were not trimmed, at most."""
+
         self._links: dict[Supposition, tuple[Link, ...]] = {}
         """Chains that were trimmed in an earlier round of the same search."""
 
@@ -43,7 +45,7 @@ class Supposing:
         """The refutation with the fewest links, if any supposition is refuted by a chain alone."""
         kept = self._still_open()
         if kept:
-            return self._step(*min(kept.items(), key=lambda item: _length(item[1])), moves=len(kept))
+            return self._again(min(kept, key=lambda each: kept[each]), moves=len(kept))
         first, others = self._worth_trying()
         for suppositions in (first, others):
             step = self._by_rounds(suppositions)
@@ -51,11 +53,11 @@ class Supposing:
                 return step
         return None
 
-    def _still_open(self) -> dict[Supposition, tuple[Link, ...]]:
+    def _still_open(self) -> dict[Supposition, tuple[int, int]]:
         masks = self.board.masks
         self._kept = {
-            each: links
-            for each, links in self._kept.items()
+            each: length
+            for each, length in self._kept.items()
             if masks[each.variable] & each.supposed and masks[each.variable] & ~each.supposed
         }
         return self._kept
@@ -108,17 +110,50 @@ class Supposing:
             links = self._links.get(each) or trail.links(0)
             self._links[each] = links
             if not trail.needed(0):
-                return _impossible(links)
+                return impossible(trail, links)
             found[each] = links
+            if _length(links)[0] == 1:
+                break  # there is none shorter
         best = min(map(_length, found.values()))
         short = best[0] <= costs.SHORT
         if not (rounds is None or short or best[0] <= rounds):
             return None
         self._links = {}
-        self._kept = {each: links for each, links in found.items() if _length(links)[0] <= costs.SHORT}
+        # Those that cannot be longer than this one wait for their turn untrimmed.
+        self._kept = {each: (rough, 0) for rough, each, _ in refuted if rough <= best[0] and short}
+        self._kept |= {each: _length(links) for each, links in found.items() if _length(links)[0] <= costs.SHORT}
         alike = [rough for rough, _, _ in refuted if (rough <= costs.SHORT) == short]
         chosen = next(each for each, links in found.items() if _length(links) == best)
-        return self._step(chosen, found[chosen], max(1, len(alike)))
+        trail = next(trail for _, each, trail in refuted if each == chosen)
+        return self._step(chosen, trail, found[chosen], max(1, len(alike)))
+
+    def refuted(self, supposition: Supposition) -> Step | None:
+        """The refutation of this supposition by a chain; None where what follows from it contradicts nothing."""
+        trail = self._begun(supposition)
+        # Rules that know something by themselves, as givens do, are looked at too.
+        if not trail.propagate(range(len(self.board.initial))):
+            return None
+        links = trail.links(0)
+        return self._step(supposition, trail, links, 1) if trail.needed(0) else impossible(trail, links)
+
+    def followed(self, supposition: Supposition) -> Step | None:
+        """The refutation of this supposition from what is known by now; None where it is not refuted, or not open."""
+        left = self.board.masks[supposition.variable]
+        if not left & supposition.supposed or not left & ~supposition.supposed:
+            return None
+        trail = self._begun(supposition)
+        if not trail.propagate(trail.waiting):
+            return None
+        links = trail.links(0)
+        return self._step(supposition, trail, links, 1) if trail.needed(0) else impossible(trail, links)
+
+    def _again(self, supposition: Supposition, moves: int) -> Step:
+        """The refutation of a supposition, followed once more, so that it stands on what is known by now."""
+        trail = self._begun(supposition)
+        refuted = trail.propagate(trail.waiting)
+        assert refuted  # what is known only grows
+        links = trail.links(0)
+        return self._step(supposition, trail, links, moves) if trail.needed(0) else impossible(trail, links)
 
     def _begun(self, supposition: Supposition) -> Trail:
         trail = Trail(self.board)
@@ -132,40 +167,64 @@ class Supposing:
             return False
         return not any(mask & ~left for mask, left in zip(settled, self.board.masks, strict=True))
 
-    def _step(self, supposition: Supposition, links: tuple[Link, ...], moves: int) -> Step:
+    def _step(self, supposition: Supposition, trail: Trail, links: tuple[Link, ...], moves: int) -> Step:
         length = costs.length(links)
         rung = 2 if length <= costs.SHORT else 3
-        new, facts = refuting(self.board, supposition, links)
-        rules = distinct([link.rule for link in links])
-        return Step(rung, new, rules, facts, costs.supposition(length), supposition, links, moves=moves)
+        found = refuting(trail, supposition, links)
+        cost = costs.supposition(length)
+        return Step(
+            rung,
+            found.new,
+            found.rules,
+            found.facts,
+            cost,
+            supposition,
+            links,
+            moves=moves,
+            beforehand=found.beforehand,
+        )
 
 
-def refuting(
-    board: Board, supposition: Supposition, links: Sequence[Link]
-) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
-    """What is left once the supposition is refuted by these links, and the earlier facts that this needs."""
-    variable = supposition.variable
-    before = board.masks[variable]
-    own = [Fact(variable, before)] if before != board.initial[variable] else []
-    used = [fact for link in links for fact in link.facts]
-    return (Fact(variable, before & ~supposition.supposed),), tuple(dict.fromkeys([*own, *used]))
+class Refuted(NamedTuple):
+    """What is left once a supposition is refuted by links, and what this needs."""
+
+    new: tuple[Fact, ...]
+    rules: tuple[LocalRule, ...]
+    facts: tuple[Fact, ...]
+    beforehand: tuple[Link, ...]
 
 
-def _impossible(links: tuple[Link, ...]) -> Step:
-    facts = tuple(dict.fromkeys(fact for link in links for fact in link.facts))
+def refuting(trail: Trail, supposition: Supposition, links: Sequence[Link], more: Sequence[Fact] = ()) -> Refuted:
+    """What is left of what people know of the variable; where only one candidate is left in all, that one."""
+    board, variable = trail.board, supposition.variable
+    told, left = board.told[variable], board.masks[variable] & ~supposition.supposed
+    if is_one(left):
+        own = trail.need_known(variable)
+    else:
+        left = told & ~supposition.supposed
+        own = [Fact(variable, told)] if told != board.initial[variable] else []
+    return _gathered(trail, (Fact(variable, left),), links, [*own, *more])
+
+
+def _gathered(trail: Trail, new: tuple[Fact, ...], links: Sequence[Link], more: Sequence[Fact]) -> Refuted:
+    before = trail.beforehand()
+    every = [*links, *before]
+    facts = [*more, *(fact for link in every for fact in link.facts)]
+    return Refuted(new, distinct([link.rule for link in every]), tuple(dict.fromkeys(facts)), before)
+
+
+def impossible(trail: Trail, links: tuple[Link, ...], more: Sequence[Fact] = ()) -> Step:
+    """The step that shows that nothing is possible, whatever is supposed."""
+    found = _gathered(trail, (), links, more)
     length = costs.length(links)
     rung = 2 if length <= costs.SHORT else 3
-    return Step(rung, (), distinct([link.rule for link in links]), facts, costs.supposition(length), links=links)
+    cost = costs.supposition(length)
+    return Step(rung, (), found.rules, found.facts, cost, links=links, beforehand=found.beforehand)
 
 
 def _length(links: Sequence[Link]) -> tuple[int, int]:
     """Chains are compared by their links, then by all that is looked at."""
     return costs.length(links), len(links)
-
-
-def distinct(rules: Sequence[LocalRule]) -> tuple[LocalRule, ...]:
-    """The rules, each once."""
-    return tuple({(rule.name, rule.says, rule.cites): rule for rule in rules}.values())
 
 
 class _Filter:

@@ -1,15 +1,22 @@
 """A trail is what follows from suppositions: a list of moves, each one rule that narrowed something, that can be taken
 back. Once a contradiction is met, it is trimmed to the links that lead there.
+
+Before all moves of a trail lies what was struck out silently on the board. Where a link needs some of it, `beforehand`
+has the rules that struck it out, as links too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from math import prod
+from typing import NamedTuple, TypeAlias
 
 from cluewright.core.explaining import Fact, Link, LocalRule
 from cluewright.explaining.board import Board
-from cluewright.explaining.trimming import weakest
+from cluewright.explaining.trimming import Asking, Weakening, thoroughly, weakest
+
+Needs: TypeAlias = dict[int, set[int]]
+"""For each move, the variables whose narrowing by it is needed."""
 
 
 class _Move(NamedTuple):
@@ -30,8 +37,9 @@ class Trail:
         self.waiting: set[int] = set()
         """What the last round has changed, where propagation was stopped before its end."""
 
-        self._needs: list[set[int]] = []
-        """For each move, the variables whose narrowing by it is needed."""
+        self._needs: Needs = {}
+        self._struck: dict[int, dict[int, int]] = {}
+        """For each of the board's `struck`, what of it is needed: bits for each variable."""
 
         self._history: dict[int, list[tuple[int, int]]] = {}
         """For each variable that has changed, the moves that changed it and what each left."""
@@ -42,7 +50,6 @@ class Trail:
 
     def _move(self, rule: LocalRule | None, new: Sequence[Fact]) -> set[int]:
         self.moves.append(_Move(rule, tuple(new)))
-        self._needs.append(set())
         for variable, left in new:
             self.masks[variable] = left
             self._history.setdefault(variable, []).append((len(self.moves) - 1, left))
@@ -61,8 +68,10 @@ class Trail:
             for number in numbers:
                 clock.check()
                 rule = board.rules[number]
-                before = [self.masks[variable] for variable in rule.scope]
+                before = board.look[number](self.masks)
                 after = board.narrow(rule, before)
+                if after == before:
+                    continue
                 if after is None:
                     self._move(rule, ())
                     return True
@@ -76,6 +85,13 @@ class Trail:
         self.waiting = waiting
         return False
 
+    @property
+    def broken(self) -> LocalRule:
+        """The rule that met the contradiction."""
+        rule = self.moves[-1].rule
+        assert rule is not None
+        return rule
+
     def back_to(self, length: int) -> None:
         """Take back all moves after the first `length`."""
         while len(self.moves) > length:
@@ -85,11 +101,11 @@ class Trail:
                 while history and history[-1][0] == number:
                     history.pop()
                 self.masks[variable] = history[-1][1] if history else self.board.masks[variable]
-            self._needs.pop()
+            self._needs.pop(number, None)
 
     def needed(self, move: int) -> bool:
-        """Whether a later link needs what was supposed in this move."""
-        return bool(self._needs[move])
+        """Whether a later link needs what was supposed or found in this move."""
+        return bool(self._needs.get(move))
 
     def rough_length(self) -> int:
         """How many loud rules lead to the contradiction at most, without looking whether each was really needed."""
@@ -116,51 +132,165 @@ class Trail:
         found = []
         for number in range(len(self.moves) - 1, start - 1, -1):
             rule, new = self.moves[number]
-            conclusion = [fact for fact in new if fact.variable in self._needs[number]]
+            needs = self._needs.get(number, ())
+            conclusion = [fact for fact in new if fact.variable in needs]
             if rule is None or (new and not conclusion):
                 continue
-            found.append(self._link(number, rule, conclusion))
+            found.append(self._link(number, rule, conclusion, self.board.narrow))
         return tuple(reversed(found))
 
-    def _link(self, number: int, rule: LocalRule, conclusion: list[Fact]) -> Link:
+    def cited(self, rule: LocalRule, conclusion: Sequence[Fact]) -> Link:
+        """The rule in its lightest version, with what the conclusion needs of all that is known by now."""
+        return self._link(len(self.moves), rule, conclusion, thoroughly)
+
+    def beforehand(self) -> tuple[Link, ...]:
+        """The rules that have struck out silently what the links need, in their order."""
+        found = []
+        while self._struck:
+            number = max(self._struck)
+            rule = self.board.struck[number].rule
+            initial = self.board.initial
+            conclusion = [Fact(variable, initial[variable] & ~gone) for variable, gone in self._struck[number].items()]
+            found.append(self._link(number, rule, conclusion, self.board.narrow, struck=number))
+            del self._struck[number]
+        return tuple(reversed(found))
+
+    def _link(
+        self, number: int, rule: LocalRule, conclusion: Sequence[Fact], ask: Asking, struck: int | None = None
+    ) -> Link:
+        """A rule with what its conclusion needs of what came before: before a move of this trail, or, where `struck`
+        is given, before that silent one.
+        """
         board = self.board
-        earlier = {
-            variable: [entry for entry in self._history.get(variable, ()) if entry[0] < number]
+        own = {
+            variable: [entry for entry in self._history.get(variable, ()) if entry[0] < number and struck is None]
             for variable in rule.scope
         }
+        silent = {variable: self._silent(variable, struck) for variable in rule.scope}
 
         def versions(variable: int) -> list[int]:
-            known = [board.initial[variable], board.masks[variable]]
-            return known + [left for _, left in earlier[variable]]
+            told = board.told[variable]
+            gone = 0
+            for _, bits_gone in silent[variable]:
+                gone |= bits_gone
+            return [board.initial[variable], told, told & ~gone, *(left for _, left in own[variable])]
 
-        chosen, versions_used = weakest(rule, conclusion, versions, board.narrow)
+        weakening, numbers = weakest(rule, conclusion, versions, ask)
         facts, inner = [], []
-        for variable, version in zip(chosen.scope, versions_used, strict=True):
+        for index, (variable, version) in enumerate(zip(weakening.rule.scope, numbers, strict=True)):
             if version == 1:
-                facts.append(Fact(variable, board.masks[variable]))
-            elif version > 1:
-                source, left = earlier[variable][version - 2]
-                self._needs[source].add(variable)
+                facts.append(Fact(variable, board.told[variable]))
+            elif version == 2:
+                found, from_inside = self._only_needed(weakening, index, silent[variable])
+                facts += found
+                inner += from_inside
+            elif version > 2:
+                source, left = own[variable][version - 3]
+                self._needs.setdefault(source, set()).add(variable)
                 inner.append(Fact(variable, left))
-        return Link(chosen, tuple(dict.fromkeys(facts)), tuple(dict.fromkeys(inner)), tuple(conclusion))
+        return Link(weakening.rule, tuple(dict.fromkeys(facts)), tuple(dict.fromkeys(inner)), tuple(conclusion))
 
-    def needs(self) -> list[set[int]]:
+    def _silent(self, variable: int, before: int | None) -> list[tuple[int, int]]:
+        """What was struck out of a variable silently: by which of the board's `struck`, and the bits."""
+        struck = self.board.struck
+        numbers = self.board.by_whom.get(variable, ())
+        return [(number, struck[number].gone[variable]) for number in numbers if before is None or number < before]
+
+    def _only_needed(
+        self, weakening: Weakening, index: int, silent: Sequence[tuple[int, int]]
+    ) -> tuple[list[Fact], list[Fact]]:
+        """Of what people know of a variable and what was struck out of it silently, what the conclusion needs."""
+        variable = weakening.rule.scope[index]
+        initial, told = self.board.initial[variable], self.board.told[variable]
+        facts, inner = [], []
+        kept = list(silent)
+        for entry in silent:
+            without = self._masked(told, [each for each in kept if each != entry])
+            if without == weakening.masks[index] or weakening.allows([(index, without)]):
+                kept.remove(entry)
+        if told != initial:
+            without = self._masked(initial, kept)
+            if without != weakening.masks[index] and not weakening.allows([(index, without)]):
+                facts.append(Fact(variable, told))
+        for number, gone in kept:
+            wanted = self._struck.setdefault(number, {})
+            wanted[variable] = wanted.get(variable, 0) | gone
+            inner.append(Fact(variable, initial & ~gone))
+        return facts, inner
+
+    @staticmethod
+    def _masked(mask: int, silent: Sequence[tuple[int, int]]) -> int:
+        for _, gone in silent:
+            mask &= ~gone
+        return mask
+
+    def needs(self) -> Needs:
         """What later links need of each move so far."""
-        return [set(variables) for variables in self._needs]
+        return {move: set(variables) for move, variables in self._needs.items()}
 
-    def no_needs(self) -> list[set[int]]:
-        """As if no later link needed anything of the moves so far."""
-        return [set() for _ in self._needs]
+    def set_needs(self, needs: Needs) -> None:
+        """Begin anew with these."""
+        self._needs = {move: set(variables) for move, variables in needs.items()}
 
-    def set_needs(self, needs: list[set[int]]) -> None:
-        """Begin anew with these, as many as there are moves."""
-        self._needs = needs
+    def need_known(self, variable: int) -> list[Fact]:
+        """Note that all is needed that was struck out of a variable before the suppositions, and what people know of
+        it, which is given back.
+        """
+        for number, gone in self._silent(variable, None):
+            wanted = self._struck.setdefault(number, {})
+            wanted[variable] = wanted.get(variable, 0) | gone
+        told = self.board.told[variable]
+        return [Fact(variable, told)] if told != self.board.initial[variable] else []
 
-    def need_latest(self, variable: int) -> Fact | None:
-        """Note that what is left to a variable is needed; as a fact where that was known before the suppositions."""
+    def need_latest(self, variable: int) -> list[Fact]:
+        """Note that what is left to a variable is needed; as facts where people knew it before the suppositions."""
         history = self._history.get(variable)
         if history:
-            self._needs[history[-1][0]].add(variable)
-            return None
-        known = self.board.masks[variable]
-        return Fact(variable, known) if known != self.board.initial[variable] else None
+            self._needs.setdefault(history[-1][0], set()).add(variable)
+            return []
+        return self.need_known(variable)
+
+
+class Cited(NamedTuple):
+    """One rule, or a lighter version of it, with the facts it needs, and the rules behind what nobody was told."""
+
+    rule: LocalRule
+    facts: tuple[Fact, ...]
+    beforehand: tuple[Link, ...]
+    ways: int
+    """How many ways there are to look through for whoever knows what is cited; whatever else is known by then makes a
+    step no easier to see."""
+
+    @property
+    def rules(self) -> tuple[LocalRule, ...]:
+        """All rules, the one that concludes first."""
+        return distinct([self.rule, *(link.rule for link in self.beforehand)])
+
+
+def cited(board: Board, rule: LocalRule, conclusion: Sequence[Fact]) -> Cited:
+    """The rule with what the conclusion needs: without any one of its facts it would not follow."""
+    trail = Trail(board)
+    link = trail.cited(rule, conclusion)
+    before = trail.beforehand()
+    facts = [*link.facts, *(fact for each in before for fact in each.facts)]
+    return Cited(link.rule, tuple(dict.fromkeys(facts)), before, _ways(board, rule, link))
+
+
+def _ways(board: Board, rule: LocalRule, link: Link) -> int:
+    shown: dict[int, int] = {}
+    for variable, left in [*link.facts, *link.inner]:
+        shown[variable] = shown.get(variable, board.initial[variable]) & left
+    counting = link.rule if link.rule.fillings or link.rule.scope != rule.scope else rule
+    if counting.fillings is None:
+        return prod(mask.bit_count() for mask in shown.values())
+    return counting.fillings([shown.get(variable, board.initial[variable]) for variable in counting.scope])
+
+
+def distinct(rules: Sequence[LocalRule]) -> tuple[LocalRule, ...]:
+    """The rules, each once."""
+    return tuple({(rule.name, rule.says, rule.cites): rule for rule in rules}.values())
+
+
+def united(one: Needs, other: Needs) -> Needs:
+    """What the one or the other needs."""
+    return {move: one.get(move, set()) | other.get(move, set()) for move in one.keys() | other.keys()}

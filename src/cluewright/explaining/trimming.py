@@ -8,18 +8,9 @@ conclusion is kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from cluewright.core.explaining import Fact, LocalRule, Masks
-from cluewright.explaining.board import Board
-
-
-class Trimmed(NamedTuple):
-    """One rule, or a lighter version of it, with the facts it needs."""
-
-    rule: LocalRule
-    facts: tuple[Fact, ...]
-
 
 Asking: TypeAlias = Callable[[LocalRule, Masks], Masks | None]
 """How a rule is asked what it leaves."""
@@ -42,49 +33,63 @@ def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact], ask: As
         return True
     if not conclusion:
         return False
-    left = dict(zip(rule.scope, after, strict=True))
-    return all(variable in left and not left[variable] & ~wanted for variable, wanted in conclusion)
+    scope = rule.scope
+    return all(variable in scope and not after[scope.index(variable)] & ~wanted for variable, wanted in conclusion)
+
+
+class Weakening:
+    """A rule that gives a conclusion, and what it is shown of each variable of its scope; `masks` grow as it goes."""
+
+    def __init__(self, rule: LocalRule, masks: Sequence[int], conclusion: Sequence[Fact], ask: Asking) -> None:
+        self.rule, self.masks, self._conclusion, self._ask = rule, list(masks), conclusion, ask
+
+    def allows(self, changes: Sequence[tuple[int, int]]) -> bool:
+        """Show more of some variables of the scope, by their places in it, if the conclusion still follows."""
+        kept = [(index, self.masks[index]) for index, _ in changes]
+        for index, mask in changes:
+            self.masks[index] = mask
+        if concludes(self.rule, self.masks, self._conclusion, self._ask):
+            return True
+        for index, mask in kept:
+            self.masks[index] = mask
+        return False
+
+    def without(self, indices: Sequence[int], initial: Sequence[int]) -> list[int]:
+        """Show as many of these as possible as they were in the beginning; those that cannot be shown so.
+
+        What can be left out together is left out together: most of a large scope is never needed.
+        """
+        if not indices or self.allows([(index, initial[index]) for index in indices]):
+            return []
+        if len(indices) == 1:
+            return list(indices)
+        half = len(indices) // 2
+        return [*self.without(indices[:half], initial), *self.without(indices[half:], initial)]
 
 
 def weakest(
     rule: LocalRule, conclusion: Sequence[Fact], versions: Callable[[int], Sequence[int]], ask: Asking
-) -> tuple[LocalRule, list[int]]:
+) -> tuple[Weakening, list[int]]:
     """The lightest version of the rule that gives the conclusion, and for each variable of its scope the number of the
     weakest of its versions that is enough, counted from 0; `versions` lists them from the weakest to what is known.
     """
     chosen = rule
-    for lighter in (
-        rule.lighter if ask is thoroughly else ()
-    ):  # chains of links do not promise to cite as little as possible
+    # Chains of links do not promise to cite as little as possible.
+    for lighter in rule.lighter if ask is thoroughly else ():
         if concludes(lighter, [versions(variable)[-1] for variable in lighter.scope], conclusion, ask):
             chosen = lighter
             break
-    masks = [versions(variable)[-1] for variable in chosen.scope]
-    numbers = [len(versions(variable)) - 1 for variable in chosen.scope]
+    every = [versions(variable) for variable in chosen.scope]
+    weakening = Weakening(chosen, [each[-1] for each in every], conclusion, ask)
+    masks = weakening.masks
+    numbers = [0] * len(every)
+    known = [index for index, each in enumerate(every) if each[0] != each[-1]]
     # What says least goes first: a value that is found is the easiest to see and stays.
-    for index in sorted(range(len(masks)), key=lambda index: -masks[index].bit_count()):
-        there = versions(chosen.scope[index])
-        for number in range(numbers[index]):
-            if there[number] == masks[index]:
+    order = sorted(known, key=lambda index: -masks[index].bit_count())
+    for index in weakening.without(order, [each[0] for each in every]):
+        there = every[index]
+        for number in range(1, len(there)):
+            if there[number] == masks[index] or weakening.allows([(index, there[number])]):
                 numbers[index] = number
                 break
-            kept, masks[index] = masks[index], there[number]
-            if concludes(chosen, masks, conclusion, ask):
-                numbers[index] = number
-                break
-            masks[index] = kept
-    return chosen, numbers
-
-
-def trimmed(board: Board, rule: LocalRule, conclusion: Sequence[Fact]) -> Trimmed:
-    """The rule with the facts that the conclusion needs: without any one of them it would not follow."""
-
-    def versions(variable: int) -> Sequence[int]:
-        initial, now = board.initial[variable], board.masks[variable]
-        return (now,) if initial == now else (initial, now)
-
-    chosen, numbers = weakest(rule, conclusion, versions, thoroughly)
-    facts = [
-        Fact(variable, board.masks[variable]) for variable, number in zip(chosen.scope, numbers, strict=True) if number
-    ]
-    return Trimmed(chosen, tuple(dict.fromkeys(facts)))
+    return weakening, numbers

@@ -99,6 +99,11 @@ def installed() -> Outside:
     )
 
 
+def present(wanted: set[str]) -> set[str]:
+    """Those of the families that are here; installed packages are asked only where others do not know the name."""
+    return wanted if wanted <= {*built_in()} else wanted & {*names()}
+
+
 def troubles() -> tuple[str, ...]:
     """What is wrong with outside families that cannot be used, each in one sentence."""
     return (

@@ -25,11 +25,20 @@ class OwnRun(NamedTuple):
     statistics: dict[str, float]
 
 
-def run_own(own: OwnModel, labelling: Labelling, limit: Limit, observer: Callable[[Any], None] | None = None) -> OwnRun:
-    """Search as the labelling says; with an objective up to the best solution, however many the limit asks for."""
+def run_own(
+    own: OwnModel,
+    labelling: Labelling,
+    limit: Limit,
+    observer: Callable[[Any], None] | None = None,
+    least: float = 0.0,
+) -> OwnRun:
+    """Search as the labelling says; with an objective up to the best solution, however many the limit asks for.
+
+    A search shorter than `least` seconds is repeated until they took so long together.
+    """
     engine: Any = load("fd")
     asked = limit if own.goal is None else replace(limit, solutions=None)
-    search = engine.solutions(own.model, asked, labelling, observer=observer, goal=own.goal)
+    search = engine.solutions(own.model, asked, labelling, observer=observer, goal=own.goal, least=least)
     seen = set()
     statistics: dict[str, float] = {}
     try:

@@ -53,8 +53,8 @@ LANDSCAPE, GROWTH = "landscape", "growth"
 """What a sheet shows: labellings against each other, or time over size."""
 
 
-ROUNDS, ENOUGH = 5, 1.0
-"""A run that nobody asked to be repeated so and so often is repeated up to five times in all, until its searches add
+ROUNDS, ENOUGH = 3, 1.0
+"""A run that nobody asked to be repeated so and so often is repeated up to three times in all, until its searches add
 up to a second: short times differ by half from one process to the next, and one alone would say nothing of that."""
 
 

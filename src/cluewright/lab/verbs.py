@@ -91,7 +91,7 @@ def labelling(
 
     `select`, `branch` and `order` name the options to combine, all of them where they are left out. With `every`, each
     run looks for all solutions; a model with an objective is always searched for its best. Without `repeats`, searches
-    of less than a second are repeated, up to five runs in all.
+    of less than a second are repeated, in up to three processes and short ones many times in each.
     """
     chosen = {"selects": select, "branches": branch, "orders": order, "formulations": formulations}
     options = labelling_study.Options(

@@ -1,7 +1,8 @@
 """A saved puzzle and what is known of it, as a value and as a record.
 
 A record is the JSON object that a library exports, one a line:
-`{"name", "puzzle", "verdict", "solution", "evidence", "source", "tags", "saved"}`; what is not known is left out.
+`{"name", "puzzle", "verdict", "solution", "evidence", "grade", "source", "tags", "saved"}`; what is not known is left
+out.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 from cluewright import families
 from cluewright.core import FamilyError, InputError, OptionError, Verdict
 from cluewright.core.characters import unfit_string, visible
+from cluewright.core.grade import Grade
 from cluewright.core.reading import shown
 from cluewright.workshop import Puzzle, check, read_solution
 
@@ -39,6 +41,9 @@ class Entry:
     saved: str = ""
     """When, in UTC."""
 
+    grade: Grade | None = None
+    """How hard it is for a person, if somebody had it graded."""
+
     @classmethod
     def of(cls, record: Mapping[str, Any]) -> Entry:
         """The entry of a record that a library holds; what no reader may see in it is shown as codes, or refused."""
@@ -60,6 +65,7 @@ class Entry:
                 source,
                 tuple(map(visible, record.get("tags", ()))),
                 visible(record.get("saved", "")),
+                Grade.read(record.get("grade")),
             )
         except (InputError, LookupError, TypeError, ValueError, RuntimeError, *_MISTAKES) as error:
             why = f"the field {error} is missing" if isinstance(error, KeyError) else str(error)
@@ -86,6 +92,7 @@ class Entry:
             "verdict": str(self.verdict),
             "solution": self.solution,
             "evidence": self.evidence,
+            "grade": self.grade and self.grade.document,
             "source": self.source,
             "tags": list(self.tags),
             "saved": self.saved,
@@ -103,6 +110,8 @@ class Card(NamedTuple):
     tags: tuple[str, ...]
     source: str
     saved: str
+    level: str = ""
+    """How hard it is, if that is known."""
 
 
 class Wanted(NamedTuple):
@@ -121,3 +130,4 @@ class Wanted(NamedTuple):
 
     tag: str | None = None
     names: tuple[str, ...] | None = None
+    level: str | None = None

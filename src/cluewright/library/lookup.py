@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cluewright.core import InputError
+from cluewright.core.grade import Grade
 from cluewright.library.entry import Entry, UnreadableEntryError
 from cluewright.library.names import default_address, near
 from cluewright.library.shipped import shipped_entry, shipped_names
+from cluewright.workshop import Puzzle
 
 
 class Look(NamedTuple):
@@ -33,7 +35,7 @@ def look(name: str, closeness: float = 0.7) -> Look:
     """
     address = default_address()
     trouble = None
-    if _is_there(address):
+    if is_there(address):
         try:
             from cluewright.library.store import Library
 
@@ -48,7 +50,28 @@ def look(name: str, closeness: float = 0.7) -> Look:
     return Look(entry, "" if entry else near(name, shipped_names(), closeness), trouble)
 
 
-def _is_there(address: str) -> bool:
+def keep_grade(puzzle: Puzzle, grade: Grade) -> str:
+    """Note the grade of a puzzle that the library holds under its name; what to tell if that could not be done.
+
+    No library is made for it, and one that may only be read is left as it is.
+    """
+    address = default_address()
+    if not is_there(address):
+        return ""
+    try:
+        from cluewright.library.store import Library
+
+        library = Library(address)
+        entry = library.get(puzzle.name)
+        if entry and entry.puzzle == puzzle and entry.grade != grade:
+            library.keep_grade(puzzle.name, grade)
+    except InputError as error:
+        return f"the grade could not be kept in the library: {error}"
+    return ""
+
+
+def is_there(address: str) -> bool:
+    """Whether there is something at the address of a library."""
     try:
         return "://" in address or Path(address).expanduser().exists()
     except (OSError, RuntimeError):

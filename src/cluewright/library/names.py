@@ -13,7 +13,7 @@ from cluewright.core import OptionError
 from cluewright.core.characters import fits_a_line
 from cluewright.core.reading import shown
 
-LONGEST_NAME, LONGEST_TAG = 200, 60
+LONGEST_NAME, LONGEST_TAG, LONGEST_PLAYER = 200, 60, 60
 _ROOM = len("-") + 9
 """For a number of nine digits."""
 

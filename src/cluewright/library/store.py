@@ -17,6 +17,7 @@ import sqlalchemy as sql
 
 from cluewright.core import OptionError, Verdict
 from cluewright.core.characters import visible
+from cluewright.core.grade import Grade
 from cluewright.core.reading import shown
 from cluewright.library.connection import File, connect, public, reported
 from cluewright.library.entry import Card, Entry, Wanted
@@ -31,9 +32,10 @@ from cluewright.library.names import (
     numbered,
 )
 from cluewright.library.shipped import shipped_records
-from cluewright.library.tables import READABLE, VERSION, create, doubts, migrate, puzzles, tags, version
+from cluewright.library.tables import GRADED, READABLE, VERSION, create, doubts, grades, migrate, puzzles, tags, version
 
 if TYPE_CHECKING:
+    from cluewright.library.games import Games
     from cluewright.library.healing import Settled
 
 __all__ = ["Card", "Entry", "Library", "Wanted", "default_address"]
@@ -67,6 +69,8 @@ class Library:
         self._outdated: OptionError | None = None
         """Why an older library could not be brought up to date, so that it can only be read."""
 
+        self._has_grades = True
+
         with self._reading() as connection:
             found = self._version(connection)
         if found != VERSION:
@@ -88,9 +92,24 @@ class Library:
 
         yield from settle(self._reading, self._writing, (each, altogether))
 
+    @property
+    def games(self) -> Games:
+        """The games that are played."""
+        from cluewright.library.games import Games
+
+        return Games(self._reading, self._writing, there=self._outdated is None)
+
     def close(self) -> None:
         """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""
         self._engine.dispose()
+
+    def __enter__(self) -> Library:
+        """Use as `with Library() as library:`, which closes it in the end."""
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        """Close it."""
+        self.close()
 
     def save(self, entry: Entry) -> None:
         """Add a puzzle; a name that is taken is refused."""
@@ -159,9 +178,10 @@ class Library:
         extent: int | None = None,
         words: str | None = None,
         tag: str | None = None,
+        level: str | None = None,
     ) -> list[Entry]:
         """The puzzles that fit, by family and name; `extent` is the first number of a size, `words` are in the name."""
-        wanted = Wanted(family=family, verdict=verdict, extent=extent, words=words, tag=tag)
+        wanted = Wanted(family=family, verdict=verdict, extent=extent, words=words, tag=tag, level=level)
         return list(map(Entry.of, self.records(wanted)))
 
     def cards(self, wanted: Wanted | None = None) -> list[Card]:
@@ -175,8 +195,9 @@ class Library:
                 tuple(map(_shown, on_it)),
                 _shown(row.source),
                 _shown(row.saved),
+                str(grade.level) if grade else "",
             )
-            for row, on_it in self._rows(wanted or Wanted(), _ON_A_CARD if self._outdated is None else [puzzles])
+            for row, on_it, grade in self._rows(wanted or Wanted(), _ON_A_CARD if self._outdated is None else [puzzles])
         ]
 
     def records(self, wanted: Wanted | None = None) -> Iterator[dict[str, Any]]:
@@ -184,13 +205,14 @@ class Library:
 
         What is damaged, so that it is not JSON, stands there as the text it is.
         """
-        for row, on_it in self._rows(wanted or Wanted(), [puzzles]):
+        for row, on_it, grade in self._rows(wanted or Wanted(), [puzzles]):
             known = {
                 "name": row.name,
                 "puzzle": _json(row.document),
                 "verdict": self._verdict(row),
                 "solution": _json(row.solution),
                 "evidence": _json(row.evidence),
+                "grade": grade and grade.document,
                 "source": row.source,
                 "tags": on_it,
                 "saved": row.saved,
@@ -237,6 +259,13 @@ class Library:
             gone = tags.c.tag.in_(list(drop))
             connection.execute(tags.delete().where((tags.c.puzzle == number) & gone))
 
+    def keep_grade(self, name: str, grade: Grade) -> None:
+        """Note how hard a puzzle is, in the place of what was noted before."""
+        with self._writing() as connection:
+            self._must_be_there(connection, [name])
+            number = connection.execute(_OF_NAME, {"wanted": name}).scalar_one()
+            _insert_grade(connection, number, grade)
+
     def no_such(self, name: str) -> OptionError:
         """What to say of a name that is not there."""
         with self._reading() as connection:
@@ -247,7 +276,10 @@ class Library:
         if missing:
             raise _no_such(connection, missing)
 
-    def _rows(self, wanted: Wanted, columns: Sequence[Any]) -> Iterator[tuple[Any, list[str]]]:
+    def _rows(self, wanted: Wanted, columns: Sequence[Any]) -> Iterator[tuple[Any, list[str], Grade | None]]:
+        """Rows, the tags of each, and its grade if it has one."""
+        if wanted.level is not None and not self._has_grades:
+            return
         with self._reading() as connection:
             chosen = sql.select(*columns).where(*_conditions(wanted)).order_by(puzzles.c.family, puzzles.c.name)
             rows = connection.execute(chosen).all()
@@ -257,8 +289,16 @@ class Library:
                 sql.select(tags.c.puzzle, tags.c.tag).where(tags.c.puzzle.in_(numbers)).order_by(tags.c.tag)
             ):
                 on_them.setdefault(number, []).append(tag)
+            graded: dict[int, Any] = {}
+            if self._has_grades:
+                kept = sql.select(grades.c.puzzle, grades.c.grade).where(grades.c.puzzle.in_(numbers))
+                graded = {row.puzzle: row.grade for row in connection.execute(kept)}
         fits = _size_pattern(wanted.size)
-        return ((row, on_them.get(row.id, [])) for row in rows if fits.search(str(row.size).replace(" ", "")))
+        for row in rows:
+            if fits.search(str(row.size).replace(" ", "")):
+                grade = Grade.read(_json(graded.get(row.id)))
+                if wanted.level is None or (grade and grade.level == wanted.level):
+                    yield row, on_them.get(row.id, []), grade
 
     def _version(self, connection: sql.Connection) -> int | None:
         try:
@@ -284,7 +324,7 @@ class Library:
                 return
             if found is None or found < READABLE or not isinstance(error, OptionError):
                 raise
-            self._outdated = error
+            self._outdated, self._has_grades = error, found >= GRADED
 
     def _without_clash(self, write: Callable[[sql.Connection], T]) -> T:
         """Write in one transaction; again where another process took a name between our look and our write."""
@@ -324,6 +364,7 @@ def _conditions(wanted: Wanted) -> list[sql.ColumnElement[bool]]:
         (wanted.verdict, lambda: puzzles.c.verdict == wanted.verdict),
         (wanted.extent, lambda: puzzles.c.extent == min(wanted.extent or 0, _LARGEST)),
         (wanted.tag, lambda: puzzles.c.id.in_(sql.select(tags.c.puzzle).where(tags.c.tag == _sendable(wanted.tag)))),
+        (wanted.level, lambda: puzzles.c.id.in_(sql.select(grades.c.puzzle).where(grades.c.level == wanted.level))),
         (wanted.names, lambda: puzzles.c.name.in_(list(map(_sendable, wanted.names or ())))),
     ]
     words = (puzzles.c.name.icontains(_sendable(word), autoescape=True) for word in (wanted.words or "").split())
@@ -398,3 +439,12 @@ def _insert_record(connection: sql.Connection, record: Mapping[str, Any]) -> Non
     assert number
     for tag in {*record.get("tags", ())}:
         connection.execute(_NEW_TAG, {"puzzle": number[0], "tag": checked_tag(tag)})
+    grade = Grade.read(record.get("grade"))
+    if grade:
+        _insert_grade(connection, number[0], grade)
+
+
+def _insert_grade(connection: sql.Connection, number: int, grade: Grade) -> None:
+    connection.execute(grades.delete().where(grades.c.puzzle == number))
+    row = {"puzzle": number, "level": str(grade.level), "grade": json.dumps(grade.document)}
+    connection.execute(grades.insert().values(row))

@@ -1,8 +1,9 @@
 """The tables of the library, and how an older library becomes a current one.
 
 `puzzles` has one row a saved puzzle; `tags` its tags; `doubts` what was recorded of a puzzle whose verdict must be
-proved again (`healing.py`); `library` one row that says which version the tables have. A migration leads from one
-version to the next; all that are needed run in one transaction.
+proved again (`healing.py`); `grades` how hard those are that somebody had graded; `games` the games that are played
+(`games.py`); `library` one row that says which version the tables have. A migration leads from one version to the next;
+all that are needed run in one transaction.
 """
 
 from __future__ import annotations
@@ -10,10 +11,14 @@ from __future__ import annotations
 import sqlalchemy as sql
 
 from cluewright.core import OptionError
-from cluewright.library.names import LONGEST_NAME, LONGEST_TAG
+from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, LONGEST_TAG
 
-VERSION = 3
-"""Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts."""
+VERSION = 5
+"""Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts; version 3 had no grades,
+version 4 no games."""
+
+GRADED = 4
+"""From this version on there are grades."""
 
 READABLE = 2
 """From this version on a library that may not be written, so that it cannot be migrated, can be read all the same."""
@@ -54,6 +59,41 @@ doubts = sql.Table(
     sql.Column("solution", sql.Text),
 )
 
+grades = sql.Table(
+    "grades",
+    _metadata,
+    sql.Column("puzzle", sql.Integer, sql.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("level", sql.String(10), nullable=False, index=True),
+    sql.Column("grade", sql.Text, nullable=False),
+)
+
+games = sql.Table(
+    "games",
+    _metadata,
+    sql.Column("id", sql.Integer, primary_key=True),
+    sql.Column("key", sql.String(40), nullable=False, unique=True),
+    sql.Column("player", sql.String(LONGEST_PLAYER), nullable=False),
+    sql.Column("name", sql.String(LONGEST_NAME), nullable=False),
+    sql.Column("puzzle", sql.String(LONGEST_NAME), nullable=False),
+    sql.Column("family", sql.String(40), nullable=False),
+    sql.Column("size", sql.String(80), nullable=False),
+    sql.Column("document", sql.Text, nullable=False),
+    sql.Column("source", sql.Text, nullable=False, default=""),
+    sql.Column("answer", sql.Text),  # the entries of the only solution, where they are known
+    sql.Column("moves", sql.Text, nullable=False),
+    sql.Column("now", sql.Integer, nullable=False),
+    sql.Column("state", sql.Text, nullable=False),
+    sql.Column("wishes", sql.Text, nullable=False),
+    sql.Column("seconds", sql.Float, nullable=False),
+    sql.Column("filled", sql.Integer, nullable=False),
+    sql.Column("total", sql.Integer),
+    sql.Column("solved", sql.Integer, nullable=False),
+    sql.Column("revision", sql.Integer, nullable=False),
+    sql.Column("began", sql.String(30), nullable=False),
+    sql.Column("changed", sql.String(30), nullable=False),
+    sql.UniqueConstraint("player", "name"),
+)
+
 
 def _add_tags(connection: sql.Connection) -> None:
     tags.create(connection)
@@ -66,7 +106,15 @@ def _add_doubts(connection: sql.Connection) -> None:
     cast_doubt(connection)
 
 
-_MIGRATIONS = {1: _add_tags, 2: _add_doubts}
+def _add_grades(connection: sql.Connection) -> None:
+    grades.create(connection)
+
+
+def _add_games(connection: sql.Connection) -> None:
+    games.create(connection)
+
+
+_MIGRATIONS = {1: _add_tags, 2: _add_doubts, 3: _add_grades, 4: _add_games}
 
 
 def create(connection: sql.Connection) -> None:

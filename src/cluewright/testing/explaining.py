@@ -154,6 +154,11 @@ class ExplainingContract(Contract):
                 used |= {Fact(*step.supposition)} if step.supposition else set()
                 for link in _links(step):
                     assert not link.new or step.cases or set(link.new) <= used, step.says
+                # Of what was struck out beforehand, each link strikes out something that another needs.
+                needed = {fact.variable for link in (*step.beforehand, *_links(step)) for fact in link.inner}
+                for link in step.beforehand:
+                    there = {fact.variable for fact in link.new}
+                    assert there <= needed or step.cases or not step.links, step.says
 
     def test_a_limit_gives_the_steps_so_far(self) -> None:
         """Whatever the number of looks at the clock, the steps are the first ones of all."""

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from cluewright import drawing
 from cluewright.core import NotationError, Verdict
+from cluewright.core.board import State, Way
 from cluewright.testing.room import Contract, unhurried
 from cluewright.workshop import Puzzle, Solution, check, examples, search
 from cluewright.workshop.playing import Game
@@ -115,6 +116,25 @@ class PlayingContract(Contract):
                 continue
             typed = how.split(" as in ")[1].split(", ")[0]
             assert Game.begin(puzzle).play(typed).can_undo, (puzzle.name, typed)
+
+    def test_the_board_has_every_place_on_its_picture_with_what_fits_there(self) -> None:
+        """Whatever a solution fills in is a value of a place of the board; a finished game breaks and lacks nothing."""
+        for example in examples(self.family):
+            puzzle, room = example.puzzle, self.family.play
+            for solution in islice(search(puzzle), 1):
+                right = room.entries(puzzle.content, solution.content)
+                for marks in (room.start(puzzle.content), solution.content):
+                    board, picture = room.board(puzzle.content, marks), room.picture(puzzle.content, marks)
+                    places = {place.name: place for place in board.places}
+                    assert len(places) == len(board.places), puzzle.name
+                    for place, value in right.items():
+                        assert not places[place].given, (puzzle.name, place)
+                        assert value in places[place].values or board.way == Way.JOIN, (puzzle.name, place, value)
+                    for spot in (spot for place in board.places for spot in place.spots):
+                        assert -1 < spot.x < picture.width, (puzzle.name, spot)
+                        assert -1 < spot.y < picture.height, (puzzle.name, spot)
+                assert not board.clashes, (puzzle.name, board.clashes)
+                assert all(tally.state == State.MET for tally in board.tallies), puzzle.name
 
     def test_play_pictures_name_every_place_and_are_drawn_in_every_way(self) -> None:
         """At the start and at the end."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from cluewright.library.games import SavedGame
+    from cluewright.library.store import Library
     from cluewright.workshop import Puzzle
 
 
@@ -15,8 +17,8 @@ def open_menu() -> int:
     return Menu().shown()
 
 
-def play(puzzle: Puzzle) -> int:
-    """Show the screen to play one puzzle; the exit status."""
+def play(puzzle: Puzzle, saved: SavedGame | None = None, library: Library | None = None) -> int:
+    """Show the screen to play one puzzle, or to go on with a saved game of a library; the exit status."""
     from cluewright.tui.app import Menu
 
-    return Menu(puzzle).shown()
+    return Menu(puzzle, saved, library).shown()

@@ -19,6 +19,7 @@ from cluewright.tui.terminal import ascii_only, colourless, in_ascii, is_gone
 from cluewright.tui.working import Working
 
 if TYPE_CHECKING:
+    from cluewright.library.games import SavedGame
     from cluewright.library.store import Library
     from cluewright.workshop import Puzzle
 
@@ -28,6 +29,19 @@ Screen { background: ansi_default; color: ansi_default; }
 Title { height: 1; text-style: reverse bold; }
 Keys { dock: bottom; height: auto; text-style: reverse; }
 #message { height: auto; max-height: 8; padding: 0 1; display: none; text-style: bold; }
+Table { height: 1fr; }
+Table.beside { layout: horizontal; }
+Table.below { layout: vertical; }
+Table BoardSheet { width: 1fr; height: 1fr; padding: 0 0 0 1; }
+Table.beside Pane { height: 1fr; layout: vertical; }
+Table.below Pane { height: auto; max-height: 8; layout: vertical; }
+Pane #message { max-height: 14; padding: 0 0 1 1; }
+Table.below Pane #message { max-height: 6; padding: 0 1; }
+Table.below.clued BoardSheet { height: auto; }
+Table.below.clued BoardSheet ScrollableContainer { height: auto; }
+Table.below.clued Pane { height: 1fr; max-height: 100%; }
+Pane #facts { height: auto; padding: 0 0 0 1; }
+Pane ClueSheet { height: 1fr; padding: 1 0 0 0; }
 #state, .words { height: auto; padding: 1 2; }
 .line, .hint { height: auto; padding: 0 1; }
 Make .hint, Laboratory .hint { padding: 0 1 0 4; text-style: italic; }
@@ -64,16 +78,18 @@ class Menu(App[int]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, puzzle: Puzzle | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle | None = None, saved: SavedGame | None = None, library: Library | None = None
+    ) -> None:
         if colourless():
             os.environ["NO_COLOR"] = "1"  # Textual asks for nothing else
         super().__init__(ansi_color=True)
         self.theme = "ansi-dark"
         self.ascii_only = ascii_only()
         self._ascii = _Ascii()
-        self._puzzle = puzzle
+        self._puzzle, self._saved = puzzle, saved
         self._failure: Exception | None = None
-        self._library: Library | None = None
+        self._library = library
         self._opening = threading.Lock()
 
     def shown(self) -> int:
@@ -98,7 +114,7 @@ class Menu(App[int]):
         if self._puzzle:
             from cluewright.tui.playing import Play
 
-            self.push_screen(Play(self._puzzle))
+            self.push_screen(Play(self._puzzle, saved=self._saved))
         else:
             from cluewright.tui.home import Home
 
@@ -115,6 +131,13 @@ class Menu(App[int]):
                 if isinstance(screen, Working):
                     screen.end()
             os._exit(128 + signal.SIGHUP)
+
+    def has_library(self) -> bool:
+        """Whether there is a library that games could be in; none is made to find out."""
+        from cluewright.library.lookup import is_there
+        from cluewright.library.names import default_address
+
+        return self._library is not None or is_there(default_address())
 
     def library(self) -> Library:
         """The saved puzzles, opened when first asked for; may take a moment, so threads ask."""

@@ -14,13 +14,12 @@ from cluewright.workshop.questions import agreement, remarks
 
 def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any]:
     """Up to two solutions, what they prove, and what there is to say about the puzzle's questions."""
-    family = families.load(document["family"])
-    puzzle = Puzzle(family, family.notation.read_document(document), name)
+    puzzle = _puzzle(name, document)
     limit = Limit(seconds=seconds)
     clock = limit.start()
     with bounded():
         answer = prove(puzzle, limit=limit)
-        told = list(remarks(answer, agreement(answer, clock), clock)) if family.offers("dialogue") else []
+        told = list(remarks(answer, agreement(answer, clock), clock)) if puzzle.family.offers("dialogue") else []
     return {
         "verdict": str(answer.verdict),
         "solutions": [solution.document for solution in answer.solutions],
@@ -30,14 +29,33 @@ def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any
     }
 
 
-def hinted(name: str, document: dict[str, Any], entries: dict[str, str], seconds: float) -> dict[str, str]:
-    """A hint from what is filled in, at each strength."""
-    from cluewright.workshop.hints import hint
+def right(name: str, document: dict[str, Any], entries: dict[str, str], seconds: float) -> dict[str, Any]:
+    """Whether what is filled in can be right."""
+    from cluewright.workshop.helping import right_so_far
 
-    family = families.load(document["family"])
-    puzzle = Puzzle(family, family.notation.read_document(document), name)
     with bounded():
-        return dict(hint(puzzle, entries, limit=seconds).words)
+        return right_so_far(_puzzle(name, document), entries, limit=seconds)
+
+
+def hinted(name: str, document: dict[str, Any], entries: dict[str, str], seconds: float) -> dict[str, Any]:
+    """A hint from what is filled in, at each strength."""
+    from cluewright.workshop.helping import helped
+
+    with bounded():
+        return helped(_puzzle(name, document), entries, limit=seconds)
+
+
+def stepped(name: str, document: dict[str, Any], entries: dict[str, str], seconds: float) -> dict[str, Any]:
+    """What the next step fills in."""
+    from cluewright.workshop.helping import next_step
+
+    with bounded():
+        return next_step(_puzzle(name, document), entries, limit=seconds)
+
+
+def _puzzle(name: str, document: dict[str, Any]) -> Puzzle:
+    family = families.load(document["family"])
+    return Puzzle(family, family.notation.read_document(document), name)
 
 
 def made(order: Document, seconds: float) -> dict[str, Any]:

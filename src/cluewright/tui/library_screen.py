@@ -109,7 +109,9 @@ class LibraryScreen(TypingScreen):
         self._found.sort(key=lambda card: card.name.casefold() != typed)
         choices = self.query_one(Choices)
         chosen = choices.highlighted
-        choices.show(map(_line, self._found[:_MOST]))
+        shown = self._found[:_MOST]
+        here = families.present({card.family for card in shown})
+        choices.show(_line(card, card.family in here) for card in shown)
         if keep and chosen is not None:
             choices.highlighted = chosen
         self._say_found()
@@ -152,6 +154,6 @@ class LibraryScreen(TypingScreen):
         self.action_open()
 
 
-def _line(card: Card) -> str:
+def _line(card: Card, installed: bool) -> str:
     name = card.name if len(card.name) <= 34 else card.name[:33] + "…"
-    return f"{name:34}  {card.family:11}  {card.verdict:8}  {card.size}"
+    return f"{name:34}  {card.family:11}  {card.verdict:8}  {card.size if installed else 'not installed'}"

@@ -1,198 +1,161 @@
-"""Play a puzzle: type moves, take them back, have them checked. A text that is not a move is explained."""
+"""Play a puzzle: a cursor on the board, keys that enter, note, tick and join, typed moves, the mouse, and help.
+
+`play_screen.py` draws, `play_keys.py` has the keys of the board, `play_asking.py` hints and checks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
-from typing import Any, ClassVar
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 from textual.widgets import Input
 
-from cluewright.core import InputError, NotationError, Verdict
-from cluewright.tui.base_screens import TypingScreen
+from cluewright.core import InputError, Verdict
+from cluewright.tui.play_keys import PlayKeys
+from cluewright.tui.play_widgets import MoveField
 from cluewright.tui.sentences import sentence
-from cluewright.tui.widgets import Asked, Sheet, Title
-from cluewright.tui.working import Working, in_a_process
+from cluewright.tui.session import Session
 from cluewright.workshop import Puzzle, Solution
-from cluewright.workshop.playing import Check, Game
-from cluewright.workshop.wording import VERDICTS
+from cluewright.workshop.playing import Game
 
-_PATIENCE = 60.0
-_LISTED = 6
-"""Wrong moves or broken rules that are named at once."""
+if TYPE_CHECKING:
+    from cluewright.library.games import Games, SavedGame
 
 
-class Play(TypingScreen):
-    """A game and a line to type moves in."""
+class Play(PlayKeys):
+    """A game that is saved after every move."""
 
-    ENTER = "move"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", "undo", priority=True),
-        Binding("ctrl+y", "redo", "redo", priority=True),
-        Binding("ctrl+k", "check", "check", priority=True),
-        Binding("ctrl+t", "hint", "hint", priority=True),
-        Binding("ctrl+o", "solution", "solution", priority=True),
-        Binding("tab", "turn", "rules, clues", priority=True),
+        *(Binding(key, f"arrow('{key}')", show=False) for key in ("up", "down", "left", "right")),
+        Binding("enter", "enter", show=False),
+        Binding("backspace,delete", "wipe", show=False),
+        Binding("tab", "turn(1)", show=False),
+        Binding("shift+tab", "turn(-1)", show=False),
+        Binding("ctrl+n", "noting", "note"),
+        Binding("ctrl+t", "hint", "hint"),
+        Binding("ctrl+k", "check", "check"),
+        Binding("ctrl+z", "undo", "undo"),
+        Binding("ctrl+y", "redo", show=False),
+        Binding("ctrl+p", "step", show=False),
+        Binding("ctrl+r", "restart", show=False),
+        Binding("ctrl+e", "wish('counts')", show=False),
+        Binding("ctrl+f", "wish('follow')", show=False),
+        Binding("ctrl+l", "wish('timer')", show=False),
+        Binding("ctrl+g", "view", show=False),
+        Binding("ctrl+o", "solution", show=False),
+        Binding("ctrl+a", "another", show=False),
+        Binding("question_mark", "help", "all keys"),
+        Binding("f1", "help", show=False),
+        Binding("escape", "back", "back"),
+        Binding("ctrl+q", "app.quit", show=False),
     ]
 
-    def __init__(self, puzzle: Puzzle, solution: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, solution: dict[str, Any] | None = None, *, saved: SavedGame | None = None
+    ) -> None:
         super().__init__()
-        self._game = Game.begin(puzzle, _read(puzzle, solution) if solution else None)
-        self._verdict = Verdict.UNIQUE if solution else None
-        """What is proved of the puzzle, once that is known."""
-
-        self._hint: dict[str, str] = {}
-        """The hint from what is filled in now, at the strengths that were not shown yet, weakest first."""
-
-        self._hinted: dict[str, str] = {}
-        """What the hint was made from."""
-
-        self._turned = False
-        """Whether rules and clues are seen, not the board."""
-
-    def body(self) -> Iterable[Widget]:
-        """The board and the line."""
-        yield Sheet()
-        yield Asked("Move")
+        self._puzzle, self._solution, self._saved = puzzle, solution, saved
 
     def on_mount(self) -> None:
-        puzzle = self._game.puzzle
-        self.query_one(Title).say(f"Playing {puzzle.name} - {puzzle.family.name}, {puzzle.size}")
-        self.query_one(Asked).field.focus()
-        self._draw()
-        self.say(self._help())
+        begun = self._begin()
+        places = self.game.board.places
+        self.at = next((number for number, place in enumerate(places) if not place.given), 0)
+        self.query_one(MoveField).focus()
+        self.say(begun or self._help())
+        self.run_worker(self._open_library, thread=True)
+        self.set_interval(1.0, self._say_title)
+
+    def _begin(self) -> str:
+        """Take up the game that was left, or begin one."""
+        game = Game.begin(self._puzzle, _read(self._puzzle, self._solution) if self._solution else None)
+        said = ""
+        try:
+            saved = self._saved or (self._games().unsolved(self._puzzle) if self.menu.has_library() else None)
+        except InputError as error:
+            saved, said = None, f"This game cannot be saved: {sentence(str(error))}"
+        self._verdict = Verdict.UNIQUE if game.right is not None else None
+        self.session = Session(saved.game if saved else game, self._games, saved)
+        if saved and game.right is not None:
+            self.session.know(dict(game.right))
+        if saved and saved.game.now:
+            filled = saved.game.filled
+            return f"You go on where you left: {filled} filled in. Ctrl-R starts anew. {self._help()}"
+        return said
+
+    def _open_library(self) -> None:
+        """Have the library ready for the first move: to make one takes a second."""
+        with suppress(InputError):  # what is wrong with it is said when the game should be saved
+            self.menu.library()
+
+    def _games(self) -> Games:
+        return self.menu.library().games
 
     def _help(self) -> str:
-        puzzle = self._game.puzzle
-        told = " Tab shows the clues." if puzzle.family.play.told(puzzle.content) else ""
-        return f"{puzzle.family.play.how(puzzle.content)}. To empty a place, type erase and the place.{told}"
+        how = self.game.room.how(self.game.puzzle.content)
+        return f"{how}. Or use the arrow keys; ? lists all keys."
 
-    def _draw(self, *, from_top: bool = False) -> None:
-        puzzle = self._game.puzzle
-        if self._turned:
-            told = puzzle.family.play.told(puzzle.content)
-            self.show(*told, *(["", ""] if told else []), puzzle.family.rules, from_top=from_top)
-        else:
-            self.show(self._game.picture(), from_top=from_top)
+    def action_of(self, key: str) -> str | None:
+        """What a key does in the game; None where it is only typed."""
+        return _ACTIONS.get(key)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """A move."""
+        """A typed move."""
         text = event.value.strip()
         event.input.clear()
         if not text:
             self.say(self._help())
             return
-        try:
-            after = self._game.play(text)
-        except NotationError as error:
-            self.say(sentence(str(error)))
-            return
-        self._turned = False
-        unchanged = after is self._game
-        self._game = after
-        self._draw()
-        if after.finished:
-            self._say_check(after.check())
-        else:
-            self.say(f"{text} stands there already." if unchanged else f"{text}: {len(after.entries)} filled in.")
+        self.do({"do": "type", "text": text})
 
     def action_undo(self) -> None:
         """One step back."""
-        self._step(self._game.can_undo, self._game.undo, "undo")
+        self.do({"do": "undo"})
 
     def action_redo(self) -> None:
         """One step forward again."""
-        self._step(self._game.can_redo, self._game.redo, "redo")
+        self.do({"do": "redo"})
 
-    def _step(self, possible: bool, step: Callable[[], Game], name: str) -> None:
-        if not possible:
-            self.say(f"There is nothing to {name}.")
+    def action_restart(self) -> None:
+        """Everything empty."""
+        self.do({"do": "restart"})
+
+    def action_wish(self, what: str) -> None:
+        """Show something or hide it."""
+        self.do({"do": "wish", "what": what})
+
+    def action_help(self) -> None:
+        """All keys, and the rules."""
+        from cluewright.tui.play_help import PlayHelp
+
+        self.app.push_screen(PlayHelp(self.game))
+
+    def action_back(self) -> None:
+        """Leave what was begun, or else the game, which is saved."""
+        field = self.query_one(MoveField)
+        if field.value or self.pending or self.picked or self.choosing is not None:
+            field.clear()
+            self.pending, self.picked, self.choosing = "", None, None
+            self.say()
             return
-        self._game = step()
-        self._turned = False
-        self._draw()
-        self.say(f"{name}: {len(self._game.entries)} filled in.")
+        self.session.leave()
+        super().action_back()
 
-    def action_turn(self) -> None:
-        """Rules and clues, or the board."""
-        self._turned = not self._turned
-        self._draw(from_top=True)
+    def on_screen_suspend(self) -> None:
+        """Something else is seen: the clock stops."""
+        if hasattr(self, "session"):
+            self.session.pause()
 
-    def action_check(self) -> None:
-        """Whether what is filled in is right, as far as can be said."""
-        self._with_verdict(lambda: self._say_check(self._game.check()))
+    def on_screen_resume(self) -> None:
+        """The game is seen again."""
+        if hasattr(self, "session"):
+            self.session.go_on()
+            self.query_one(MoveField).focus()
 
-    def action_hint(self) -> None:
-        """Where to look; asked again, which rule to use; asked again, the step itself. A wrong entry comes first."""
-        entries = self._game.entries
-        if self._hint and self._hinted == entries:
-            self._say_hint()
-            return
-        puzzle = self._game.puzzle
 
-        def learn(result: Any) -> None:
-            if isinstance(result, InputError):
-                self.say(sentence(str(result)))
-            elif result is None:
-                self.say("Stopped; there is no hint.")
-            else:
-                self._hint, self._hinted = result, entries
-                self._say_hint()
-
-        work = in_a_process("hinted", _PATIENCE, name=puzzle.name, document=puzzle.document, entries=entries)
-        self.app.push_screen(Working(f"Looking for the next step of {puzzle.name}.", work), learn)
-
-    def _say_hint(self) -> None:
-        strength = next(iter(self._hint))
-        says = self._hint[strength]
-        if len(self._hint) > 1:
-            del self._hint[strength]
-        more = " (Ctrl+T says more.)" if strength != "step" and says != self._hint["step"] else ""
-        self.say(f"{says}{more}")
-
-    def _with_verdict(self, then: Callable[[], None]) -> None:
-        """Do this once it is known whether there is one solution."""
-        if self._verdict is not None:
-            then()
-            return
-        puzzle = self._game.puzzle
-
-        def learn(result: Any) -> None:
-            if result is None:
-                self.say("Stopped; nothing was checked.")
-                return
-            if isinstance(result, InputError):
-                self.say(sentence(str(result)))
-                return
-            self._verdict = Verdict(result["verdict"])
-            if self._verdict == Verdict.UNIQUE:
-                self._game = replace(self._game, solution=_read(puzzle, result["solutions"][0]))
-            then()
-
-        work = in_a_process("proved", _PATIENCE, name=puzzle.name, document=puzzle.document)
-        self.app.push_screen(Working(f"Solving {puzzle.name}, to check against its solution.", work), learn)
-
-    def _say_check(self, check: Check) -> None:
-        if self._game.solution is None and not self._game.finished and self._verdict is not None:
-            verdict = VERDICTS[self._verdict]
-            self.say(f"{sentence(verdict)} What is filled in can be judged only when all is filled in.")
-            return
-        wrong = [f"- {each}" for each in check.wrong[:_LISTED]]
-        if len(check.wrong) > _LISTED:
-            wrong.append(f"- and {len(check.wrong) - _LISTED} more")
-        why = ["Ctrl+T says why."] if wrong and not self._game.finished else []
-        self.say("\n".join([check.says, *wrong, *why]))
-
-    def action_solution(self) -> None:
-        """Give up: show the solution."""
-        from cluewright.library.store import Entry
-        from cluewright.tui.view import View
-
-        view = View(Entry(self._game.puzzle, self._verdict or Verdict.UNKNOWN))
-        self.app.push_screen(view)
-        view.call_after_refresh(view.action_solve)
+_ACTIONS = {
+    key: binding.action for binding in Play.BINDINGS if isinstance(binding, Binding) for key in binding.key.split(",")
+}
 
 
 def _read(puzzle: Puzzle, document: dict[str, Any]) -> Solution:

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 
 from cluewright.core import InputError, Picture, Verdict
 from cluewright.tui.base_screens import ReadingScreen
+from cluewright.tui.prose import prose
 from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Title
 from cluewright.tui.working import Working, in_a_process
@@ -54,14 +55,13 @@ class View(ReadingScreen):
             "unsolved": self._shown >= 0 and not self._rules,
             "other": self._shown >= 0 and count > 1 and not self._rules,
             "save": self._unsaved,
-            "play": self._entry.puzzle.family.offers("play"),
         }.get(action, True)
 
     def _draw(self) -> None:
         puzzle = self._entry.puzzle
         self.query_one(Title).say(f"{puzzle.name} - {puzzle.family.name}, {puzzle.size}")
         if self._rules:
-            self.show(puzzle.family.rules)
+            self.show(*prose(puzzle.family.rules, self._width))
         elif self._shown < 0:
             self.show(*self._facts(), "", puzzle.picture(), "", *self._told())
         else:

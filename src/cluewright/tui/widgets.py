@@ -5,6 +5,7 @@ Nothing here tells anything by colour alone, and scroll bars are words: what is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rich.segment import Segment
@@ -18,7 +19,7 @@ from textual.strip import Strip
 from textual.widgets import Input, OptionList, Static
 
 _LAST = {"back": 1, "stop": 1, "quit": 2}
-_NAMES = {"escape": "Esc", "enter": "Enter", "tab": "Tab", "space": "Space"}
+_NAMES = {"question_mark": "?", "escape": "Esc", "enter": "Enter", "tab": "Tab", "space": "Space"}
 
 
 class Bar(Static):
@@ -145,7 +146,10 @@ class Sheet(Vertical):
             left = round(scroller.scroll_x)
             words.append(f"columns {left + 1}-{left + seen.width} of {whole.width} (Left, Right)")
         position = self._position
-        position.update(Content("-- " + "; ".join(words) if words else ""))
+        said = "-- " + "; ".join(words) if words else ""
+        if len(said) > self.size.width - 1:  # where there is little room, the keys are not named
+            said = re.sub(r" \([^)]*\)", "", said)
+        position.update(Content(said))
         if position.display != bool(words):
             position.display = bool(words)
             self._moved()  # with or without this line, another part is seen

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 from cluewright.core import Clock, Limit, Picture, TimeUp, WrongAnswerError
 from cluewright.core.explaining import Masks, Mood, Step
 from cluewright.core.types import P, P_co, S, S_co
-from cluewright.explaining.chain import Chain, Told
-from cluewright.explaining.ladder import AnyReasoning, Ended, Reasoning
+from cluewright.explaining.chain import Chain
+from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
+from cluewright.explaining.retelling import Told
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
@@ -129,14 +130,20 @@ class Steps(Generic[P_co, S_co]):
     """An explanation under way: iterate over it for its steps as they are found, then ask for the `explanation`."""
 
     def __init__(
-        self, puzzle: Puzzle[P_co, S_co], *, limit: Bound = None, state: Any = None, check: bool = False
+        self,
+        puzzle: Puzzle[P_co, S_co],
+        *,
+        limit: Bound = None,
+        state: Any = None,
+        check: bool = False,
+        highest: int = TREES,
     ) -> None:
         self.puzzle = puzzle
         self._clock = bounds(limit).start()
         self._steps: list[Explained] = []
         self.room = room_of(puzzle)
         known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
-        self._reasoning = reasoning(puzzle, self.room, self._clock, known)
+        self._reasoning = reasoning(puzzle, self.room, self._clock, known, highest)
         self._chain = Chain(self._reasoning)
         self._check = check
         self._checked: dict[int, tuple[bool, bool | None]] = {}
@@ -166,7 +173,7 @@ class Steps(Generic[P_co, S_co]):
         return checker
 
     def _prove(self, checker: Any) -> None:
-        """Prove every step found so far, those that are not told too: later ones may stand on them."""
+        """Prove every step told so far, with the bookkeeping between them."""
         for number in range(len(self._checked), len(self._chain.all)):
             checked = checker.feed(self._chain.all[number].step)
             self._checked[number] = (checked.sound, checked.minimal) if checked else (True, None)
@@ -198,8 +205,10 @@ def room_of(puzzle: Puzzle[P, S]) -> Explaining[P, S]:
     return ModelRoom(puzzle.family, puzzle.content)
 
 
-def reasoning(puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: Masks | None) -> AnyReasoning:
-    """The steps of the puzzle from what is known."""
+def reasoning(
+    puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: Masks | None, highest: int = TREES
+) -> AnyReasoning:
+    """The steps of the puzzle from what is known, up to the highest rung; from a model alone there are no rungs."""
     if not puzzle.family.offers("explaining"):
         from cluewright.explaining.from_model import ModelReasoning, ModelRoom
 
@@ -215,7 +224,7 @@ def reasoning(puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: M
             for solution in puzzle.family.direct.search(puzzle.content, bound):
                 yield room.known(puzzle.content, solution)
 
-    return Reasoning(room, puzzle.content, clock, known, witnesses)
+    return Reasoning(room, puzzle.content, clock, known, witnesses, highest)
 
 
 _WITNESS_EFFORT = 20_000

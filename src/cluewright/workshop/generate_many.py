@@ -63,6 +63,8 @@ def generate(
     seed: int | None = None,
     options: Mapping[str, str] = MappingProxyType({}),
     keep_redundant: bool = False,
+    difficulty: str | None = None,
+    no_guessing: bool = False,
     limit: Bound = None,
     where: Executor | None = None,
 ) -> Iterator[Made[P, S]]: ...
@@ -75,6 +77,8 @@ def generate(
     seed: int | None = None,
     options: Mapping[str, str] = MappingProxyType({}),
     keep_redundant: bool = False,
+    difficulty: str | None = None,
+    no_guessing: bool = False,
     limit: Bound = None,
     where: Executor | None = None,
 ) -> Iterator[Made]: ...
@@ -86,13 +90,16 @@ def generate(
     seed: int | None = None,
     options: Mapping[str, str] = MappingProxyType({}),
     keep_redundant: bool = False,
+    difficulty: str | None = None,
+    no_guessing: bool = False,
     limit: Bound = None,
     where: Executor | None = None,
 ) -> Iterator[Made[P, S]] | Iterator[Made]:
     """`count` puzzles of a family, no two alike, each unique by proof; fewer when the time is up.
 
     The same seed gives the same puzzles; without one, one is drawn, and the puzzles' names tell it. `options` are the
-    family's own, as `cluewright families FAMILY` lists them. `where` says who helps if there is more to do than a
+    family's own, as `cluewright families FAMILY` lists them. `difficulty` is `easy`, `medium`, `hard` or `expert`; with
+    `no_guessing` nothing needs to be supposed. `where` says who helps if there is more to do than a
     moment's: `Local(2)` for two processes here, `executor(ADDRESS)` for a Dask cluster. An `Order` says all of this in
     one value.
 
@@ -101,8 +108,9 @@ def generate(
     """
     if not isinstance(what, Order):
         drawn = new_seed() if seed is None else seed
-        what = Order(card_of(what).name, Request(size, dict(options), keep_redundant), drawn)
-    elif size is not None or seed is not None or options or keep_redundant:
+        request = Request(size, dict(options), keep_redundant, difficulty, no_guessing)
+        what = Order(card_of(what).name, request, drawn)
+    elif size is not None or seed is not None or options or keep_redundant or difficulty or no_guessing:
         raise OptionError("an order says its size, seed and options itself; nothing can be added to it")
     return _ordered(what, count, bounds(limit), where)
 

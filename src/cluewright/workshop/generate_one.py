@@ -6,12 +6,13 @@ order depends on its seed and i alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from cluewright import families
 from cluewright.core import Clock, Document, Family, Limit, OptionError, Request, TimeUp, Verdict
+from cluewright.core.grade import Grade
 from cluewright.core.reading import nearest
 from cluewright.core.types import P_co, S_co
 from cluewright.workshop.bounded import alarm
@@ -21,6 +22,10 @@ from cluewright.workshop.solving import Answer, Method, prove
 
 _FRUITLESS = 100_000
 """Proposals in a row that come to nothing before we give up."""
+
+_TRIES = 300
+"""Unique puzzles that are graded before we give up finding one of the level that is wanted. With a recipe one in thirty
+has it at least."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +43,18 @@ class Order:
             if name not in room.OPTIONS:
                 raise OptionError(f"{self.family} has no option {name[:40]!r}{nearest(name, room.OPTIONS)}")
         room.check(self.request)
+        room.check(self.settled())
         return self
+
+    def settled(self) -> Request:
+        """The request with the size and options of the first recipe that gives the level which is wanted."""
+        if self.request.difficulty is None and not self.request.no_guessing:
+            return self.request
+        from cluewright.workshop.levelled import completed, recipes
+
+        family = families.load(self.family)
+        found = recipes(family, self.request)
+        return completed(self.request, found[0], family.generate.SIZE.standard) if found else self.request
 
     @property
     def words(self) -> str:
@@ -50,7 +66,9 @@ class Order:
         size = [] if self.request.size is None else [f"--size {self.request.size}"]
         options = [f"--set {name}={value}" for name, value in self.request.options.items()]
         redundant = ["--keep-redundant"] if self.request.keep_redundant else []
-        return " ".join([self.family, *size, *options, *redundant, f"--seed {self.seed}"])
+        level = [f"--difficulty {self.request.difficulty}"] if self.request.difficulty else []
+        guess = ["--no-guessing"] if self.request.no_guessing else []
+        return " ".join([self.family, *size, *options, *redundant, *level, *guess, f"--seed {self.seed}"])
 
     @property
     def document(self) -> dict[str, object]:
@@ -80,6 +98,9 @@ class Made(Generic[P_co, S_co]):
 
     minimal: bool | None
     """Whether nothing given could be left out; None when nobody looked, or when there was not effort enough to see."""
+
+    grade: Grade | None = None
+    """How hard it is, if that was asked for."""
 
     @property
     def puzzle(self) -> Puzzle[P_co, S_co]:
@@ -114,6 +135,7 @@ class Made(Generic[P_co, S_co]):
             "solution": self.solution.document,
             "verdict": str(Verdict.UNIQUE),
             **self.evidence,
+            **({"grade": self.grade.document} if self.grade else {}),
             "fingerprint": self.fingerprint,
         }
 
@@ -121,9 +143,13 @@ class Made(Generic[P_co, S_co]):
     def read(cls, document: Document) -> Made[object, object]:
         """What `document` wrote."""
         family = families.load(document["puzzle"]["family"])
-        puzzle = Puzzle(family, family.notation.read_document(document["puzzle"]), document["name"])
+        grade = Grade.read(document.get("grade"))
+        level = str(grade.level) if grade else ""
+        content = family.notation.read_document(document["puzzle"])
+        puzzle = Puzzle(family, content, document["name"], difficulty=level)
         solution = Solution(puzzle, family.notation.read_solution(puzzle.content, document["solution"]))
-        return Made(solution, *(document[each] for each in ("fingerprint", "engine", "seconds", "minimal")))
+        proof = (document[each] for each in ("fingerprint", "engine", "seconds", "minimal"))
+        return replace(Made(solution, *proof), grade=grade)
 
 
 def make(order: Order, index: int, attempt: int = 0, clock: Clock | None = None) -> Made | None:
@@ -140,15 +166,32 @@ def _make(order: Order, index: int, attempt: int, clock: Clock) -> Made | None:
     family = families.load(order.family)
     maker = _Maker(family, clock)
     random = Random(f"{order.family} {order.seed} {index} {attempt}")
-    answer = maker.unique(random, order.request)
-    minimal: bool | None = None
-    if answer and not order.request.keep_redundant:
-        answer, minimal = maker.reduced(answer, random)
-    if answer is None or maker.clock.expired():
+    levelled = order.request.difficulty is not None or order.request.no_guessing
+    found = maker.levelled(random, order) if levelled else maker.reduced(random, order.request)
+    if found is None or maker.clock.expired():
         return None
+    answer = found.answer
     puzzle = Puzzle(family, answer.puzzle.content, f"{order.family}-{order.seed}-{index + 1}")
+    if found.grade:
+        puzzle = replace(puzzle, difficulty=str(found.grade.level))
     solution = Solution(puzzle, answer.solutions[0].content)
-    return Made(solution, family.generate.fingerprint(puzzle.content), answer.engine, answer.seconds, minimal)
+    likeness = family.generate.fingerprint(puzzle.content)
+    return Made(solution, likeness, answer.engine, answer.seconds, found.minimal, found.grade)
+
+
+class _Found(NamedTuple):
+    """A puzzle that was made."""
+
+    stages: list[Answer]
+    """The proofs on the way: each has something less given than the one before. The last is the puzzle."""
+
+    minimal: bool | None = None
+    grade: Grade | None = None
+
+    @property
+    def answer(self) -> Answer:
+        """The proof."""
+        return self.stages[-1]
 
 
 class _Maker:
@@ -181,18 +224,43 @@ class _Maker:
                 return answer
         raise OptionError(f"{_FRUITLESS:,} proposals gave no unique puzzle; ask for another size or other options")
 
-    def reduced(self, answer: Answer, random: Random) -> tuple[Answer, bool | None]:
+    def reduced(self, random: Random, request: Request) -> _Found | None:
         """The proof without every given or clue that can go, and whether that is sure of every one that stays.
 
         One that once could not go never can, so one round is enough.
         """
-        room, sure = self.family.generate, True
+        answer = self.unique(random, request)
+        if answer is None:
+            return None
+        if request.keep_redundant:
+            return _Found([answer])
+        room, sure, stages = self.family.generate, True, [answer]
         things = list(room.droppable(answer.puzzle.content))
         random.shuffle(things)
         for thing in things:
-            smaller = self.prove(room.without(answer.puzzle.content, thing))
+            smaller = self.prove(room.without(stages[-1].puzzle.content, thing))
             if smaller.verdict == Verdict.UNIQUE:
-                answer = smaller
+                stages.append(smaller)
             elif smaller.verdict == Verdict.UNKNOWN:
                 sure = False
-        return answer, sure or None
+        return _Found(stages, sure or None)
+
+    def levelled(self, random: Random, order: Order) -> _Found | None:
+        """A puzzle of the level that is wanted; None when the time is up."""
+        from cluewright.workshop.levelled import Fit, Wish, none_found
+
+        wish = Wish.of(order.request)
+        assert wish
+        request, seen = order.settled(), list[str]()
+        for _ in range(_TRIES):
+            found = self.reduced(random, request)
+            rest = self.clock.rest()
+            if found is None or rest is None:
+                return None
+            puzzles = [stage.puzzle for stage in found.stages]
+            number, judged = wish.best(puzzles, rest.seconds)
+            if judged.fit == Fit.RIGHT:
+                minimal = found.minimal if number == len(puzzles) - 1 else False
+                return _Found(found.stages[: number + 1], minimal, judged.grade)
+            seen.append("harder" if judged.fit in (Fit.TOO_HARD, Fit.UNKNOWN) else str(judged.grade.level))
+        raise none_found(self.family, wish, _TRIES, seen)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cluewright.core import Limit, OptionError, TimeUp
-from cluewright.core.explaining import Fact, Mood, listed
+from cluewright.core import Limit, OptionError, Picture, TimeUp
+from cluewright.core.explaining import Masks, Mood, Step, listed
 from cluewright.core.limit import Clock
+from cluewright.core.picture import Role
 from cluewright.core.wording import capitalised
-from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
+from cluewright.workshop.mistakes import Mistake, Mistakes
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Bound, bounds, search
+from cluewright.workshop.solving import Bound, bounds
+from cluewright.workshop.states import Entry, entries_of
+from cluewright.workshop.wording import duration
 
 STRENGTHS = ("where", "which", "step")
 """How much a hint gives away: where to look, which rule to use, or the step itself."""
-
-_SOLVING = 20_000
-"""Looks at the clock that finding the solution may take, before a wrong entry is looked for in another way."""
 
 _EASY = 2500
 """Looks at the clock that may be spent on the way to something that can be filled in: some tenths of a second. Where
@@ -29,8 +29,11 @@ that is not enough, the first steps on the way are the hint."""
 _FIRST = 3
 """Steps that are told then."""
 
-_FEW = 4
-"""Rules that are named at most in a hint that only says where to look."""
+_MISTAKEN = {Role.NEW: "what cannot stand", Role.USED: "what it contradicts"}
+"""What frames mean in the picture of a wrong entry."""
+
+_FEW = 2
+"""Places that are named at most in a hint that only says where to look."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,13 @@ class Hint:
     wrong: tuple[str, ...] = ()
     """Entries that cannot stand, in words; the first is the one that the hint is about."""
 
+    rules: tuple[str, ...] = ()
+    """Of a wrong entry: the rules that it contradicts together with the `facts`. Of a puzzle without solution: those
+    that contradict each other."""
+
+    facts: tuple[str, ...] = ()
+    """Of a wrong entry: the other entries that it contradicts."""
+
     steps: tuple[Explained, ...] = field(default=(), repr=False)
     """The steps to the next thing that can be filled in; the last one finds it."""
 
@@ -52,24 +62,38 @@ class Hint:
     complete: bool = True
     """False when a limit was reached before anything was found."""
 
+    mistake: Mistake | None = field(default=None, repr=False)
+
     @property
     def says(self) -> str:
         """The hint in words, no more than its strength allows."""
         return self.words[self.strength]
 
+    def pictures(self) -> list[Picture]:
+        """A picture of each step, or of what is wrong; none where the strength does not allow it."""
+        if self.strength != "step":
+            return []
+        if self.mistake is not None and self.mistake.step.new:
+            drawn = room_of(self.puzzle).picture(self.puzzle.content, self.mistake.known, self.mistake.step)
+            legend = [key._replace(means=_MISTAKEN.get(key.role, key.means)) for key in drawn.legend]
+            return [drawn._replace(legend=tuple(legend))]
+        return [step.picture() for step in self.steps]
+
     @property
     def document(self) -> dict[str, Any]:
         """The hint as a JSON object."""
-        steps = [step.document for step in self.steps] if self.strength == "step" else []
+        whole = self.strength == "step"
         return {
             "puzzle": self.puzzle.name,
             "family": self.puzzle.family.name,
             "complete": self.complete,
             "strength": self.strength,
             "says": self.says,
-            "wrong": list(self.wrong),
+            "wrong": list(self.wrong) if self.strength != "where" else [],
+            "rules": list(self.rules) if whole else [],
+            "facts": list(self.facts) if whole else [],
             "solved": self.solved,
-            "steps": steps,
+            "steps": [step.document for step in self.steps] if whole else [],
         }
 
 
@@ -82,21 +106,31 @@ def hint(puzzle: Puzzle, state: Any = None, *, strength: str = "step", limit: Bo
     >>> from cluewright import read
     >>> puzzle = read("0 45 72; 72 . .; 14 . .")
     >>> hint(puzzle, strength="where").says
-    'Look at row 1 and column a.'
+    'Look at row 1.'
     >>> hint(puzzle, {"a1": "4"}).says
     'a1 cannot be 4: row 1 adds up or multiplies to 72.'
     """
     if strength not in STRENGTHS:
         raise OptionError(f"there is no strength {strength!r}; there are {', '.join(STRENGTHS)}")
     clock = bounds(limit).start()
-    marks = None if state is None else filled_in(puzzle, state)
+    entered = entries_of(puzzle, state) if isinstance(state, Mapping) else state
     try:
-        found = _Wrong(puzzle, marks, clock).found() if marks is not None else None
+        found = Mistakes(puzzle, entered, clock).found()
     except TimeUp:
         found = None
     if found is not None:
-        return Hint(puzzle, strength, {each: found.says(each) for each in STRENGTHS}, found.wrong)
+        return Hint(puzzle, strength, _mistaken(found), found.wrong, found.rules, found.facts, mistake=found)
+    marks = filled_in(puzzle, dict(entered)) if _is_entries(entered) else entered
     return _next(puzzle, marks, strength, clock)
+
+
+def _is_entries(state: Any) -> bool:
+    return isinstance(state, list) and all(isinstance(each, Entry) for each in state)
+
+
+def _mistaken(found: Mistake) -> dict[str, str]:
+    where = "Something that is filled in cannot be right." if found.wrong else found.short
+    return {"where": where, "which": found.short, "step": found.words}
 
 
 def _next(puzzle: Puzzle, marks: Any, strength: str, clock: Clock) -> Hint:
@@ -108,20 +142,26 @@ def _next(puzzle: Puzzle, marks: Any, strength: str, clock: Clock) -> Hint:
         found = _steps(puzzle, marks, strength, clock, effort)
         if found:
             return found
-    found = _steps(puzzle, marks, strength, clock, None)
-    return found or Hint(puzzle, strength, _always(ENDS[Ended.LIMIT]), complete=False)
+    return _steps(puzzle, marks, strength, clock, None) or _too_long(puzzle, strength, clock)
+
+
+def _too_long(puzzle: Puzzle, strength: str, clock: Clock) -> Hint:
+    says = f"No hint was found within {duration(clock.elapsed)}."
+    return Hint(puzzle, strength, _always(says), complete=False)
 
 
 def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int | None) -> Hint | None:
     """The hint that can be had with so much effort; None if that is not enough for a single step."""
     if clock.left == 0:
-        return Hint(puzzle, strength, _always(ENDS[Ended.LIMIT]), complete=False)
+        return _too_long(puzzle, strength, clock)
     under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks)
     room = under_way.room
     steps: list[Explained] = []
     for step in under_way:
         steps.append(step)
-        before, after = (room.marks(puzzle.content, masks) for masks in (step.before, _after(step)))
+        before, after = (room.marks(puzzle.content, masks) for masks in (step.before, _after(step.before, step.step)))
+        if not step.step.new and marks is not None and step.step.facts and not puzzle.family.offers("explaining"):
+            return _by_model(puzzle, step, strength)
         if before != after or not step.step.new:
             return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
     ended = under_way.explanation.ended
@@ -131,89 +171,45 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
     if steps:
         first = steps[:_FIRST] if stopped else steps
         return Hint(puzzle, strength, _told(first), steps=tuple(first))
-    if stopped and effort is not None and clock.left != 0:
-        return None
-    return Hint(puzzle, strength, _always(ENDS[ended]), complete=not stopped)
+    if stopped:
+        return None if effort is not None and clock.left != 0 else _too_long(puzzle, strength, clock)
+    return Hint(puzzle, strength, _always(ENDS[ended]))
+
+
+def _by_model(puzzle: Puzzle, step: Explained, strength: str) -> Hint:
+    """What is wrong, where a model alone tells it: entries and rules that contradict each other."""
+    *others, last = step.step.facts
+    room, content = step.room, puzzle.content
+    cannot = capitalised(room.fact(content, *last, Mood.CANNOT))
+    facts = tuple(room.fact(content, *fact, Mood.IS) for fact in others)
+    words = {
+        "where": "Something that is filled in cannot be right.",
+        "which": f"{cannot}.",
+        "step": f"{cannot}: {listed([*facts, *step.rules], 'and')}.",
+    }
+    return Hint(puzzle, strength, words, (room.fact(content, *last, Mood.IS),), tuple(step.rules), facts)
 
 
 def _always(says: str) -> dict[str, str]:
     return dict.fromkeys(STRENGTHS, says)
 
 
-def _after(step: Explained) -> list[int]:
-    left = list(step.before)
-    for variable, mask in step.step.new:
+def _after(before: Masks, step: Step) -> list[int]:
+    left = list(before)
+    for variable, mask in step.new:
         left[variable] &= mask
     return left
 
 
-def _told(steps: list[Explained]) -> dict[str, str]:
-    """Where to look, which rules to use, and the steps."""
-    loud = [rule for step in steps for rule in step.step.rules if not rule.quiet]
-    rules = loud or [rule for step in steps for rule in step.step.rules]
-    names = list(dict.fromkeys(rule.name for rule in rules))
+def _told(steps: Sequence[Explained]) -> dict[str, str]:
+    """Where to look first, which rule to use there, and the steps, numbered where there are several."""
+    first = steps[0].step
+    rules = [rule for rule in first.rules if not rule.quiet][:_FEW] or first.rules[:1]
+    names = list(dict.fromkeys(rule.where or rule.name for rule in rules))
     sentences = list(dict.fromkeys(rule.says for rule in rules))
+    said = [step.says for step in steps]
     return {
-        "where": f"Look at {listed(names[-_FEW:], 'and')}.",
+        "where": f"Look at {listed(names, 'and')}.",
         "which": f"{capitalised(listed(sentences, 'and'))}.",
-        "step": " ".join(step.says for step in steps),
+        "step": said[0] if len(said) == 1 else "\n".join(f"{number}. {each}" for number, each in enumerate(said, 1)),
     }
-
-
-class _Wrong:
-    """Looks for an entry that no solution has."""
-
-    def __init__(self, puzzle: Puzzle, marks: Any, clock: Clock) -> None:
-        self.puzzle, self.clock = puzzle, clock
-        self.room = room_of(puzzle)
-        self.initial = self.room.candidates(puzzle.content)
-        self.entries = self._entered(marks)
-
-    def _entered(self, marks: Any) -> list[Fact]:
-        """What the player filled in; the givens are rules."""
-        content = self.puzzle.content
-        start = self.puzzle.family.play.start(content)
-        given = set(entries_of(self.room.known(content, start), self.initial))
-        return [fact for fact in entries_of(self.room.known(content, marks), self.initial) if fact not in given]
-
-    def found(self) -> _Contradiction | None:
-        """The first wrong entry with what it contradicts; None when nothing is known to be wrong."""
-        if not self.entries:
-            return None
-        bound = Limit(seconds=self.clock.left or None, effort=_SOLVING)
-        known = [self.room.known(self.puzzle.content, each.content) for each in search(self.puzzle, 2, limit=bound)]
-        fitting = [masks for masks in known if all(masks[v] & left for v, left in self.entries)]
-        if fitting:
-            return None
-        if len(known) == 1:
-            wrong = [fact for fact in self.entries if not known[0][fact.variable] & fact.left]
-            right = [fact for fact in self.entries if fact not in wrong]
-            answer = conflict(self.room, self.puzzle.content, [wrong[0], *right], self.clock)
-        else:
-            answer = conflict(self.room, self.puzzle.content, self.entries, self.clock)
-            wrong = list(answer.entries[-1:]) if isinstance(answer, Conflict) else []
-        if not isinstance(answer, Conflict):
-            return None
-        return _Contradiction(self, wrong or list(answer.entries), answer)
-
-
-class _Contradiction:
-    """A wrong entry, and the rules and entries that it contradicts."""
-
-    def __init__(self, looking: _Wrong, wrong: list[Fact], found: Conflict) -> None:
-        self._room, self._content, self._conflict = looking.room, looking.puzzle.content, found
-        self._entry = next((fact for fact in wrong if fact in found.entries), wrong[0] if wrong else None)
-        self.wrong = tuple(self._room.fact(self._content, *fact, Mood.IS) for fact in wrong)
-
-    def says(self, strength: str) -> str:
-        """`b3 cannot be 7: a3 is 4, and row 3 adds up or multiplies to 24`."""
-        if strength == "where" or self._entry is None:
-            return "Something that is filled in cannot be right." if self._entry else "The puzzle has no solution."
-        cannot = capitalised(self._room.fact(self._content, *self._entry, Mood.CANNOT))
-        if strength == "which":
-            return f"{cannot}."
-        others = [
-            self._room.fact(self._content, *fact, Mood.IS) for fact in self._conflict.entries if fact != self._entry
-        ]
-        rules = list(dict.fromkeys(rule.says for rule in self._conflict.rules))
-        return f"{cannot}: {listed([*others, *rules], 'and')}."

@@ -1,21 +1,33 @@
-"""A game is a puzzle and a list of states, each the marks after one move; a move goes in, a new game comes out.
+"""A game is a puzzle and a list of states, one after each move; an operation goes in, a new game comes out.
 
-Undo is one step back in the list, redo one step forward. A move after undoing drops what was undone.
+A state is what is filled in (the room's marks), the player's notes and the clues struck off. Undo is one step back in
+the list, redo one step forward; a move after undoing drops what was undone. Operations are plain data, the same from
+the terminal, the browser and a saved game; docs/games.md lists them.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, NamedTuple
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, TypeAlias
 
-from cluewright.core import NotationError, Picture
-from cluewright.core.characters import fits_a_line
+from cluewright.core import Picture
+from cluewright.core.board import Board, Way
+from cluewright.core.contracts import Playing
 from cluewright.core.types import P, P_co, S, S_co
+from cluewright.workshop.model_play import ModelPlay, room_to_play
+from cluewright.workshop.noting import Notes, grid_of
 from cluewright.workshop.puzzle import Puzzle, Solution
 
-_LONGEST_MOVE = 300
-_ERASE = re.compile(r"\s*+erase\b\s*+(.*+)", re.IGNORECASE)
+Operation: TypeAlias = Mapping[str, Any]
+
+WISHES = {
+    "counts": ("What is met or broken is shown at once.", "What is met or broken is no longer shown."),
+    "follow": ("A tick crosses out what follows from it.", "A tick crosses out nothing else."),
+    "timer": ("The time is shown.", "The time is hidden."),
+}
+"""What a player may wish, and what is said when he does and when he does not any more."""
 
 
 class Check(NamedTuple):
@@ -30,29 +42,87 @@ class Check(NamedTuple):
     solved: bool = False
 
 
+class State(NamedTuple):
+    """What stands on the paper after a move."""
+
+    marks: Any
+    notes: Notes
+    struck: frozenset[int]
+    """The clues struck off, by number."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[P_co, S_co]):
     """A puzzle being played."""
 
     puzzle: Puzzle[P_co, S_co]
-    states: tuple[S_co, ...] = field(repr=False)
-    """The marks after each move, from the start."""
+    states: tuple[State, ...] = field(repr=False)
+    """One for the start, and one after each move."""
+
+    moves: tuple[Operation, ...] = ()
+    """The operations that led from each state to the next; they and the puzzle are the whole game."""
 
     now: int = 0
     """Which of the states is shown."""
 
+    right: Mapping[str, str] | None = field(default=None, repr=False)
+    """The entries of the only solution, if it is known."""
+
+    wishes: frozenset[str] = frozenset()
+    seconds: float = 0.0
+    """How long it has been played."""
+
+    said: str = ""
+    """What the last operation did, in words."""
+
     solution: Solution[P_co, S_co] | None = field(default=None, repr=False)
-    """The only solution, if it is known."""
+    """The only solution, if the game was begun with it."""
+
+    room: Playing[Any, Any] = field(default=None, repr=False, compare=False)  # type: ignore[arg-type]
+    """How its puzzle is played."""
 
     @staticmethod
     def begin(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game[P, S]:
         """Nothing filled in."""
-        return Game(puzzle, (puzzle.family.play.start(puzzle.content),), solution=solution)
+        room = room_to_play(puzzle)
+        start = State(room.start(puzzle.content), {}, frozenset())
+        game: Game[P, S] = Game(puzzle, (start,), wishes=frozenset({"timer"}), room=room)
+        if solution is None or isinstance(room, ModelPlay):
+            return game
+        return replace(game, solution=solution, right=dict(room.entries(puzzle.content, solution.content)))
+
+    @staticmethod
+    def again(puzzle: Puzzle[P, S], moves: Sequence[Operation], now: int | None = None) -> Game[P, S]:
+        """The game after these moves, some of them undone: as it was saved."""
+        game = Game.begin(puzzle)
+        for move in moves:
+            game = game.do(move)
+        return replace(game, now=game.now if now is None else max(0, min(now, game.now)), said="")
+
+    def knowing(self, right: Mapping[str, str]) -> Game[P_co, S_co]:
+        """The same game with the entries of the only solution, so that wrong ones are found before the end."""
+        return replace(self, right=dict(right))
+
+    @property
+    def state(self) -> State:
+        """What stands on the paper."""
+        return self.states[self.now]
 
     @property
     def marks(self) -> S_co:
         """What is filled in."""
-        return self.states[self.now]
+        marks: S_co = self.state.marks
+        return marks
+
+    @property
+    def notes(self) -> Notes:
+        """What is noted, by place."""
+        return self.state.notes
+
+    @property
+    def struck(self) -> frozenset[int]:
+        """The clues struck off."""
+        return self.state.struck
 
     @property
     def can_undo(self) -> bool:
@@ -67,63 +137,124 @@ class Game(Generic[P_co, S_co]):
     @property
     def finished(self) -> bool:
         """Whether all is filled in, rightly or wrongly."""
-        return self.puzzle.family.play.finished(self.puzzle.content, self.marks)
+        return self.room.finished(self.puzzle.content, self.marks)
 
-    @property
+    @cached_property
     def entries(self) -> dict[str, str]:
         """What is filled in: places, and what is there."""
-        return dict(self.puzzle.family.play.entries(self.puzzle.content, self.marks))
+        return dict(self.room.entries(self.puzzle.content, self.marks))
+
+    @cached_property
+    def board(self) -> Board:
+        """The places, what fits there, and what is met or broken."""
+        return self.room.board(self.puzzle.content, self.marks)
+
+    @property
+    def filled(self) -> int:
+        """How much is filled in, counted as the board's total is."""
+        return filled_in(self.board, self.entries)
+
+    @property
+    def grid(self) -> dict[str, str]:
+        """Every mark of the elimination grid, by cell."""
+        return grid_of(self.board, self.entries, self.notes)
+
+    def do(self, operation: Operation) -> Game[P_co, S_co]:
+        """The game after an operation; the same game where that changes nothing.
+
+        >>> from cluewright import play, read
+        >>> game = play(read("SEND + MORE = MONEY")).do({"do": "enter", "place": "M", "value": "1"})
+        >>> game.entries, game.said, game.do({"do": "undo"}).entries
+        ({'M': '1'}, 'M is 1. 1 of 8 are filled in.', {})
+        """
+        from cluewright.workshop.operations import after
+
+        return after(self, operation)
+
+    def saying(self, said: str) -> Game[P_co, S_co]:
+        """The same game with a sentence about what was done; what was worked out of its state is kept."""
+        game = replace(self, said=said)
+        for name in ("board", "entries"):
+            if name in self.__dict__:
+                game.__dict__[name] = self.__dict__[name]
+        return game
+
+    def moved(self, operation: Operation, state: State, said: str) -> Game[P_co, S_co]:
+        """The game after one more move, which led to this state."""
+        return replace(
+            self,
+            states=(*self.states[: self.now + 1], state),
+            moves=(*self.moves[: self.now], dict(operation)),
+            now=self.now + 1,
+            said=said,
+        )
 
     def play(self, text: str) -> Game[P_co, S_co]:
-        """The game after a move; `erase` and a place empties it.
+        """The game after a typed move; `erase` and a place empties it.
 
         >>> from cluewright import play, read
         >>> game = play(read("SEND + MORE = MONEY")).play("M 1").play("S=8").play("erase S")
         >>> game.entries, game.undo().entries
         ({'M': '1'}, {'S': '8', 'M': '1'})
         """
-        room = self.puzzle.family.play
-        if not fits_a_line(text):
-            raise NotationError("a control character; a move is typed in letters and figures")
-        if len(text) > _LONGEST_MOVE:
-            raise NotationError(f"{len(text):,} characters; a move has at most {_LONGEST_MOVE}")
-        erasing = _ERASE.fullmatch(text)
-        if erasing and not erasing[1].strip():
-            raise NotationError("erase what? Name the place too")
-        if erasing:
-            marks = room.erase(self.puzzle.content, self.marks, erasing[1].strip())
-        else:
-            marks = room.move(self.puzzle.content, self.marks, text)
-        if marks == self.marks:
-            return self
-        return replace(self, states=(*self.states[: self.now + 1], marks), now=self.now + 1)
+        return self.do({"do": "type", "text": text})
 
     def undo(self) -> Game[P_co, S_co]:
         """One step back, if there is one."""
-        return replace(self, now=max(0, self.now - 1))
+        return self.do({"do": "undo"})
 
     def redo(self) -> Game[P_co, S_co]:
         """One step forward again, if one was undone."""
-        return replace(self, now=min(len(self.states) - 1, self.now + 1))
+        return self.do({"do": "redo"})
 
     def picture(self) -> Picture:
-        """The puzzle as far as it is filled in."""
-        return self.puzzle.family.play.picture(self.puzzle.content, self.marks)
+        """The puzzle as far as it is filled in, with the pencil marks."""
+        from cluewright.workshop.showing import with_notes
+
+        return with_notes(self.room.picture(self.puzzle.content, self.marks), self.board, self.entries, self.notes)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """All that a front end shows, as plain data."""
+        from cluewright.workshop.showing import document_of
+
+        return document_of(self)
+
+    @property
+    def saved_state(self) -> dict[str, Any]:
+        """The state file that hints take."""
+        from cluewright.workshop.states import state_of
+
+        notes = {place: list(values) for place, values in self.notes.items()}
+        return state_of(self.puzzle, self.marks, {"places": notes, "struck": sorted(self.struck)})
 
     def check(self) -> Check:
         """The rules broken when all is filled in; before that, what contradicts the only solution."""
         if self.finished:
-            faults = self.puzzle.family.verify.faults(self.puzzle.content, self.marks)
+            whole = self.room.solution(self.marks) if isinstance(self.room, ModelPlay) else self.marks
+            faults = self.puzzle.family.verify.faults(self.puzzle.content, whole)
             if not faults:
                 return Check("Solved: everything is filled in, and every rule holds.", solved=True)
             return Check("Everything is filled in, but not every rule holds.", tuple(fault.says for fault in faults))
-        if self.solution is None:
+        if self.right is None:
             return Check("It is not known whether the solution is unique; entries are checked once all are filled in.")
-        right = self.puzzle.family.play.entries(self.puzzle.content, self.solution.content)
-        wrong = tuple(f"{place} {what}" for place, what in self.entries.items() if right.get(place) != what)
+        wrong = tuple(f"{place} {what}" for place, what in self.entries.items() if self.right.get(place) != what)
         if wrong:
             return Check("This contradicts the solution:", wrong)
-        return Check(f"Nothing is wrong so far; {len(self.entries)} of {len(right)} are filled in.")
+        return Check(f"Nothing is wrong so far; {progress(self)}.")
+
+
+def filled_in(board: Board, entries: Mapping[str, str]) -> int:
+    """How many of the board's total these entries are: of cells to paint, only the filled ones count."""
+    return sum(value == "#" for value in entries.values()) if board.way == Way.PAINT else len(entries)
+
+
+def progress(game: Game) -> str:
+    """`7 of 8 are filled in`."""
+    board = game.board
+    count = filled_in(board, game.entries)
+    what = {Way.JOIN: "pairs are joined", Way.PAINT: "cells are filled", Way.ENTER: "are filled in"}[board.way]
+    return f"{count} {what}" if board.total is None else f"{count} of {board.total} {what}"
 
 
 def play(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game[P, S]:

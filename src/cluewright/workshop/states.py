@@ -2,68 +2,153 @@
 
 `{"puzzle": {..}, "entries": {"b3": "7", ..}, "notes": {..}}`. Entries are moves as in play, each a place and what is
 there. Notes are the player's own affair: they are kept and never taken for facts.
+
+Every entry counts, also where a game would take one back for another: two entries in one place are a mistake to be
+shown, not to be passed over.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from cluewright.core import InputError, NotationError
 from cluewright.core.reading import only_fields, shown
+from cluewright.workshop.model_play import room_to_play
 from cluewright.workshop.puzzle import Puzzle
 
 
-def read_state(puzzle: Puzzle, text: str) -> Any:
-    """The marks of a state that is written as JSON; refused if it is another puzzle's or holds what cannot be."""
+class Entry(NamedTuple):
+    """A place and what is filled in there."""
+
+    place: str
+    what: str
+
+    @property
+    def move(self) -> str:
+        """As it is typed in play."""
+        return f"{self.place} {self.what}"
+
+
+class _Pairs(dict[str, Any]):
+    """A JSON object that knows of names that stand there twice."""
+
+    def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        self.pairs = pairs
+
+
+def read_entries(puzzle: Puzzle, text: str) -> list[Entry]:
+    """The entries of a state that is written as JSON; refused if it is another puzzle's or holds what cannot be."""
     try:
-        document = json.loads(text)
+        document = json.loads(text, object_pairs_hook=_Pairs)
     except ValueError as error:
         raise NotationError(
             f'a state is a JSON object, as in {{"puzzle": {{}}, "entries": {{"b3": "7"}}}}: {error}', "state"
         ) from error
-    if not isinstance(document, dict):
-        raise NotationError(f"{shown(document)} is not a state; a state is a JSON object with its entries", "state")
+    except RecursionError as error:
+        raise NotationError("a state is a JSON object; this is nested very deeply", "state") from error
+    if not isinstance(document, _Pairs):
+        raise NotationError(f"{_json(document)} is not a state; a state is a JSON object with its entries", "state")
     only_fields(document, ("puzzle", "entries", "notes"))
+    twice = [name for name, _ in document.pairs if [each for each, _ in document.pairs].count(name) > 1]
+    if twice:
+        raise NotationError("it stands there twice; a state has it once", twice[0])
     if "puzzle" in document:
         _refuse_another(puzzle, document["puzzle"])
     for field in ("entries", "notes"):
         if not isinstance(document.get(field, {}), dict):
-            raise NotationError(f"{shown(document[field])} is not an object of places and what is there", field)
-    return marks_of(puzzle, document.get("entries", {}))
+            raise NotationError(f"{_json(document[field])} is not an object of places and what is there", field)
+    entries = document.get("entries")
+    return _entries(puzzle, entries.pairs if isinstance(entries, _Pairs) else ())
+
+
+def read_state(puzzle: Puzzle, text: str) -> Any:
+    """The marks of a state that is written as JSON; refused also where its entries cannot stand side by side."""
+    return _filled_in(puzzle, read_entries(puzzle, text))
+
+
+def _json(value: Any) -> str:
+    """A value as it stands in the file, shortened."""
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (RecursionError, ValueError):
+        return shown(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"
 
 
 def _refuse_another(puzzle: Puzzle, document: Any) -> None:
     if not isinstance(document, dict):
-        raise NotationError(f"{shown(document)} is not a puzzle as a JSON object", "puzzle")
+        raise NotationError(f"{_json(document)} is not a puzzle as a JSON object", "puzzle")
     named = document.get("family", puzzle.family.name)
     own = {name: value for name, value in document.items() if name != "family"}
     if named != puzzle.family.name or puzzle.family.notation.read_document(own) != puzzle.content:
         raise InputError("this state is of another puzzle than the one given", "puzzle")
 
 
+def entries_of(puzzle: Puzzle, state: Mapping[str, Any]) -> list[Entry]:
+    """The entries of a state that is given as places and what is there; refused where a move would be."""
+    return _entries(puzzle, list(state.items()))
+
+
+def _entries(puzzle: Puzzle, pairs: Sequence[tuple[str, Any]]) -> list[Entry]:
+    room = room_to_play(puzzle)
+    start = room.start(puzzle.content)
+    found = []
+    for place, what in pairs:
+        where = f"entries.{place}"
+        if not isinstance(what, str | int) or isinstance(what, bool):
+            raise NotationError(f"{_json(what)} is not something to fill in; write a text", where)
+        entry = Entry(place, str(what))
+        try:
+            room.move(puzzle.content, start, entry.move)
+        except InputError as error:
+            message = _without_move(entry, error.message)
+            raise NotationError(message, where) from error
+        found.append(entry)
+    return found
+
+
+def _without_move(entry: Entry, message: str) -> str:
+    """The message for a file: nothing is typed there."""
+    if " is not a move. " not in message:
+        return message
+    example = re.search(r"as in (\S+) ([^\s,]+)", message)
+    right = f', as in "{example[1]}": "{example[2]}"' if example else ""
+    return f"{_json(entry.what)} cannot be filled in there; an entry is a place and what stands there{right}"
+
+
+def alone(puzzle: Puzzle, entry: Entry) -> Any:
+    """The marks that one entry makes by itself."""
+    room = room_to_play(puzzle)
+    return room.move(puzzle.content, room.start(puzzle.content), entry.move)
+
+
 def marks_of(puzzle: Puzzle, entries: Mapping[str, Any]) -> Any:
-    """What these entries make, filled in one after the other.
+    """What these entries make, filled in one after the other; refused where one takes another's place.
 
     >>> from cluewright import read
     >>> marks_of(read("0 14 10; 14 . .; 15 . ."), {"a1": "7"}).cells
     ((7, None), (None, None))
     """
-    room = puzzle.family.play
+    return _filled_in(puzzle, entries_of(puzzle, entries))
+
+
+def _filled_in(puzzle: Puzzle, entries: Sequence[Entry]) -> Any:
+    room = room_to_play(puzzle)
     marks = room.start(puzzle.content)
-    for place, what in entries.items():
-        if not isinstance(what, str | int) or isinstance(what, bool):
-            raise NotationError(f"{shown(what)} is not something to fill in; write a text", f"entries.{place}")
-        before = room.entries(puzzle.content, marks)
-        try:
-            marks = room.move(puzzle.content, marks, f"{place} {what}")
-        except InputError as error:
-            raise NotationError(error.message, f"entries.{place}") from error
-        after = room.entries(puzzle.content, marks)
-        gone = [each for each in before if each not in after]
+    there: dict[str, str] = {}
+    for entry in entries:
+        marks = room.move(puzzle.content, marks, entry.move)
+        after = dict(room.entries(puzzle.content, marks))
+        gone = [f"{place} {what}" for place, what in there.items() if after.get(place) != what]
         if gone:
-            raise NotationError(f"{place} {what} cannot stand beside {gone[0]} {before[gone[0]]}", f"entries.{place}")
+            raise NotationError(
+                f"{entry.move} takes the place of {gone[0]}; only one can stand", f"entries.{entry.place}"
+            )
+        there = after
     return marks
 
 
@@ -71,6 +156,6 @@ def state_of(puzzle: Puzzle, marks: Any, notes: Mapping[str, Any] | None = None)
     """The state as a JSON object that `read_state` reads."""
     return {
         "puzzle": puzzle.document,
-        "entries": dict(puzzle.family.play.entries(puzzle.content, marks)),
+        "entries": dict(room_to_play(puzzle).entries(puzzle.content, marks)),
         "notes": dict(notes or {}),
     }

@@ -1,5 +1,6 @@
 """An explanation as one HTML page to step through: pictures and sentences, no outside address, no style of its own
-beyond what a plain page needs. Arrow keys, Home and End step; without a script all steps stand one below the other.
+beyond what a plain page needs. The left and right arrows, Home and End step, all other keys scroll as ever; without a
+script all steps stand one below the other.
 """
 
 from __future__ import annotations
@@ -35,8 +36,7 @@ document.body.classList.add('stepping');
 document.querySelector('nav').hidden=false;
 document.getElementById('back').onclick=()=>show(now-1);
 document.getElementById('on').onclick=()=>show(now+1);
-addEventListener('keydown',e=>{const go={ArrowRight:now+1,ArrowDown:now+1,' ':now+1,PageDown:now+1,ArrowLeft:now-1,
-ArrowUp:now-1,PageUp:now-1,Home:0,End:sections.length-1}[e.key];
+addEventListener('keydown',e=>{const go={ArrowRight:now+1,ArrowLeft:now-1,Home:0,End:sections.length-1}[e.key];
 if(go!==undefined&&!e.ctrlKey&&!e.metaKey&&!e.altKey){e.preventDefault();show(go);}});
 show(0);
 """
@@ -55,7 +55,7 @@ def page(explanation: Explanation) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
         '<nav hidden><button id="back" type="button">Back</button> <button id="on" type="button">Next</button> '
-        '<span id="where" role="status"></span> <small>arrow keys step, Home and End jump</small></nav>\n'
+        '<span id="where" role="status"></span> <small>left and right arrows step, Home and End jump</small></nav>\n'
         f"<main>\n{''.join(sections)}</main>\n<script>{_SCRIPT}</script>\n</body>\n</html>\n"
     )
 

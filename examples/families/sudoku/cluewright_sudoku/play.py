@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 from cluewright.core import Label, NotationError, Picture, Role
+from cluewright.core.board import Board, Clash, Noting, Place, Way
 from cluewright.core.places import cell_name, letters, read_cell
 from cluewright.core.playing import no_move, with_margin
+from cluewright.core.steps import Spot
 from cluewright_sudoku import render
 from cluewright_sudoku.puzzle import Grid, Sudoku
 
@@ -64,6 +66,30 @@ def picture(puzzle: Sudoku, marks: Grid) -> Picture:
     labels = [Label(1.5 + number, 0.5, letters(number), Role.FAINT, 0.36) for number in size]
     labels += [Label(0.5, 1.5 + number, str(number + 1), Role.FAINT, 0.36) for number in size]
     return with_margin(render.picture(puzzle, marks), 1, 1, labels)
+
+
+def board(puzzle: Sudoku, marks: Grid) -> Board:
+    """A place for each cell; two of a number in a row, column or box clash."""
+    values = tuple(map(str, range(1, puzzle.size + 1)))
+    places = tuple(
+        Place(cell_name(row, column), (Spot(1 + column, 1 + row, 1, 1),), values, str(given or ""))
+        for row, numbers in enumerate(puzzle.cells)
+        for column, given in enumerate(numbers)
+    )
+    total = sum(not place.given for place in places)
+    return Board(Way.ENTER, places, Noting.VALUES, total, clashes=tuple(_clashes(puzzle, marks)))
+
+
+def _clashes(puzzle: Sudoku, marks: Grid) -> Iterator[Clash]:
+    for name, cells in puzzle.lines():
+        where: dict[int, list[str]] = {}
+        for row, column in cells:
+            number = marks.cells[row][column]
+            if number is not None:
+                where.setdefault(number, []).append(cell_name(row, column))
+        for number, twice in where.items():
+            if len(twice) > 1:
+                yield Clash(f"{name} holds {number} twice", tuple(twice))
 
 
 def _open(puzzle: Sudoku) -> Iterator[tuple[int, int]]:

@@ -1,18 +1,22 @@
 """cluewright booklet"""
 
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cluewright.booklet import PAPERS, Booklet, Item, fresh, ordered, proved, typeset
+from cluewright.booklet import MIXED, PAPERS, Booklet, Item, Ordered, easy_first, fresh, orders, proved, typeset
+from cluewright.booklet import graded as with_grade
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
 from cluewright.cli.certifying import certificates, write_certificate
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
 from cluewright.core import Limit, OptionError, Verdict
+from cluewright.core.grade import Level
+from cluewright.workshop import Puzzle
 from cluewright.workshop.generate_many import new_seed
 from cluewright.workshop.writing import write_file
 
@@ -32,10 +36,24 @@ def command(
     generate: Annotated[
         list[str] | None,
         typer.Option(
-            metavar='"[COUNT] FAMILY [of size SIZE]"',
-            help='Make new puzzles, as in --generate "4 houses of size 10"; may be repeated.',
+            metavar='"[COUNT] [LEVEL] FAMILY [of size SIZE]"',
+            help='Make new puzzles, as in --generate "4 easy houses of size 10"; may be repeated.',
         ),
     ] = None,
+    difficulty: Annotated[
+        str | None,
+        typer.Option(
+            help="How hard the new puzzles are: easy, medium, hard, expert, or mixed for some of each, the easiest "
+            "first.",
+        ),
+    ] = None,
+    no_guessing: Annotated[
+        bool, typer.Option("--no-guessing", help="Make only puzzles that can be solved without supposing anything.")
+    ] = False,
+    graded: Annotated[bool, typer.Option("--grade", help="Print how hard each puzzle is.")] = False,
+    sorted_: Annotated[
+        bool, typer.Option("--easy-first", help="Grade the puzzles and print the easiest first.")
+    ] = False,
     seed: options.Seed = None,
     per_page: Annotated[int, typer.Option(help="Puzzles on a page, 1 to 6.")] = 4,
     paper: Annotated[str, typer.Option(help=f"The paper's size: {' or '.join(PAPERS)}.")] = PAPERS[0],
@@ -63,34 +81,22 @@ def command(
         raise OptionError(f"{solutions[:40]!r}: solutions go to the back, or nowhere (none)", "--solutions")
     blank = Booklet((), title, paper.lower(), per_page, with_solutions=solutions == "back")
     chosen = new_seed() if seed is None else seed
-    orders = [ordered(each, chosen) for each in generate or []]
-    for order, _ in orders:
-        order.checked()
-    if not given and not orders:
+    wanted = _orders(generate or [], chosen, difficulty, no_guessing)
+    if not given and not wanted:
         raise OptionError('name the puzzles to print, or have some made with --generate "4 houses of size 10"')
     _refuse_bad_target(to, as_json)
-    if orders and seed is None:
+    if wanted and seed is None:
         note(f"seed {chosen}: --seed {chosen} makes the new puzzles again")
-    bounds, statuses, items = Limit.parse(limit), [YES], []
-    with Progress("booklet: puzzles proved") as progress:
-        for puzzle in puzzles(given or [], family, View(as_json)):
-            item = proved(puzzle, bounds) if puzzle else None
-            statuses.append(_status(item))
-            if item and item.verdict != Verdict.NONE:
-                items.append(item)
-                progress.one_more()
-        for item in fresh(orders, bounds):
-            items.append(item)
-            progress.one_more()
-    missing = sum(count for _, count in orders) - sum(item.is_fresh for item in items)
-    if missing:
-        note(f"the limit was reached: {missing} of the puzzles ordered were not made")
-        statuses.append(LIMIT)
-    if certificate:
-        items = _certified(items, certificate, bounds)
+    bounds = Limit.parse(limit)
+    items, statuses = _items(puzzles(given or [], family, View(as_json)), wanted, bounds)
+    in_order = sorted_ or difficulty == MIXED
+    if graded or in_order:
+        items = _graded(items, bounds)
     if not items:
         complain("no puzzle is left to print; nothing was written")
     else:
+        items = easy_first(items) if in_order else items
+        items = _certified(items, certificate, bounds) if certificate else items
         _print(replace(blank, items=tuple(items)), to)
         if as_json:
             _list(items)
@@ -108,6 +114,51 @@ def _certified(items: list[Item], to: Path, limit: Limit) -> list[Item]:
                 called = store.last if write_certificate(store, item.answer, limit, name) == YES else ""
             named.append(replace(item, certificate=called))
     return named
+
+
+def _orders(texts: list[str], seed: int, difficulty: str | None, no_guessing: bool) -> list[Ordered]:
+    """The puzzles to be made; what cannot be made is refused at once."""
+    if difficulty not in (None, MIXED):
+        Level.parse(difficulty or "")
+    wanted = [one for each in texts for one in orders(each, seed, difficulty, no_guessing=no_guessing)]
+    if (difficulty or no_guessing) and not wanted:
+        says = "this is for new puzzles; have some made with --generate '4 houses'"
+        raise OptionError(says, "--difficulty" if difficulty else "--no-guessing")
+    for order, _ in wanted:
+        order.checked()
+    return wanted
+
+
+def _items(given: Iterator[Puzzle | None], wanted: list[Ordered], limit: Limit) -> tuple[list[Item], list[int]]:
+    """The puzzles that can be printed, given ones first, and the exit status of each."""
+    items, statuses = list[Item](), [YES]
+    with Progress("booklet: puzzles proved") as progress:
+        for puzzle in given:
+            item = proved(puzzle, limit) if puzzle else None
+            statuses.append(_status(item))
+            if item and item.verdict != Verdict.NONE:
+                items.append(item)
+                progress.one_more()
+        for item in fresh(wanted, limit):
+            items.append(item)
+            progress.one_more()
+    missing = sum(count for _, count in wanted) - sum(item.is_fresh for item in items)
+    if missing:
+        note(f"the limit was reached: {missing} of the puzzles ordered were not made")
+        statuses.append(LIMIT)
+    return items, statuses
+
+
+def _graded(items: list[Item], limit: Limit) -> list[Item]:
+    """The items with their grades; a word about one that takes longer than the limit."""
+    found = []
+    with Progress("booklet: puzzles graded", total=len(items)) as progress:
+        for item in items:
+            found.append(with_grade(item, limit))
+            progress.one_more()
+            if found[-1].grade is None and item.verdict == Verdict.UNIQUE:
+                note(f"{item.puzzle.name}: it was not graded within the limit")
+    return found
 
 
 def _refuse_bad_target(to: Path, as_json: bool) -> None:
@@ -159,7 +210,8 @@ def _print(booklet: Booklet, to: Path) -> None:
 def _list(items: list[Item]) -> None:
     for number, item in enumerate(items, start=1):
         puzzle = item.puzzle
-        known = {"source": item.source, "difficulty": puzzle.difficulty}
+        said = str(item.grade.level) if item.grade else puzzle.difficulty
+        known = {"source": item.source, "difficulty": said}
         say_json(
             {"puzzle": puzzle.name, "family": puzzle.family.name, "number": number, "verdict": str(item.verdict)}
             | {name: words for name, words in known.items() if words}

@@ -8,8 +8,8 @@ import typer
 
 from cluewright import drawing
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, puzzles
-from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, save, say, say_json
+from cluewright.cli.answers import View, drawn, each_of, puzzles
+from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, note, reported, save, say, say_json
 from cluewright.core import Limit, OptionError
 from cluewright.workshop import Puzzle
 from cluewright.workshop.explaining import Explained, Steps
@@ -21,7 +21,7 @@ _WIDE = 100
 @reported
 def command(
     given: options.Puzzles,
-    steps: Annotated[int | None, typer.Option(help="Only the first so many steps.", min=1)] = None,
+    steps: Annotated[int | None, typer.Option(help="Stop after this many steps.", min=1)] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Prove each step with CP-SAT from nothing but what it cites.")
     ] = False,
@@ -47,7 +47,7 @@ def command(
     if len(found) > 1 and (html or svg):
         raise OptionError(f"there are {len(found)} puzzles; --html and --svg take one")
     bounds = Limit.parse(limit)
-    return gravest(_Shown(view, steps, check, html, svg).status(puzzle, bounds) if puzzle else BAD for puzzle in found)
+    return each_of(found, lambda puzzle: _Shown(view, steps, check, html, svg).status(puzzle, bounds), view)
 
 
 class _Shown:

@@ -45,7 +45,18 @@ def _document(family: Family) -> dict[str, object]:
         "direct": family.offers("direct"),
         "formulations": family.formulations,
         "capabilities": sorted(family.capabilities),
+        "levels": _levels(family),
     }
+
+
+def _levels(family: Family) -> dict[str, str]:
+    """With which sizes and options each level can be had."""
+    if not family.offers("difficulty"):
+        return {}
+    found: dict[str, list[str]] = {}
+    for recipe in family.difficulty.RECIPES:
+        found.setdefault(str(recipe.level), []).append(recipe.words)
+    return {level: "; or ".join(words) for level, words in found.items()}
 
 
 def _made_by(family: Family) -> str:
@@ -53,8 +64,9 @@ def _made_by(family: Family) -> str:
     if not family.offers("generate"):
         return "New puzzles of this family cannot be made; it has no generator."
     room = family.generate
-    width = max(map(len, ("--size N", *(f"--set {name}=..." for name in room.OPTIONS))))
     options = {"--size N": f"{room.SIZE.says} (standard: {room.SIZE.standard})"}
     options |= {f"--set {name}=...": says for name, says in room.OPTIONS.items()}
+    options |= {f"--difficulty {level}": says for level, says in _levels(family).items()}
+    width = max(map(len, options))
     lines = [f"  {option:<{width}}  {says}" for option, says in options.items()]
     return "\n".join([f"New puzzles: cluewright generate {family.name}", *lines])

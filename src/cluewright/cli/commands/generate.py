@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -11,6 +12,7 @@ from cluewright.cli.answers import View, drawn
 from cluewright.cli.certifying import To, certificates, write_certificate
 from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
+from cluewright.core.grade import Level
 from cluewright.workshop.batch import Local, executor
 from cluewright.workshop.generate_many import Made, Order, generate, new_seed
 from cluewright.workshop.wording import duration
@@ -31,6 +33,11 @@ def command(
     keep_redundant: Annotated[
         bool, typer.Option("--keep-redundant", help="Keep givens and clues that uniqueness does not need.")
     ] = False,
+    difficulty: options.Difficulty = None,
+    no_guessing: Annotated[
+        bool, typer.Option("--no-guessing", help="Only puzzles that can be solved without supposing anything.")
+    ] = False,
+    graded: Annotated[bool, typer.Option("--grade", help="Say how hard each puzzle is.")] = False,
     on: options.On = None,
     workers: Annotated[
         int | None, typer.Option(help="How many processes on this machine; one per core if left out.", min=1)
@@ -50,7 +57,9 @@ def command(
     certificate: To = None,
 ) -> int:
     """Make new puzzles, each proved to have exactly one solution."""
-    order = Order(family, Request(size, _options(option or []), keep_redundant), new_seed() if seed is None else seed)
+    level = None if difficulty is None else str(Level.parse(difficulty))
+    request = Request(size, _options(option or []), keep_redundant, level, no_guessing)
+    order = Order(family, request, new_seed() if seed is None else seed)
     where = executor(on) if on or workers is None else Local(workers)
     if on:  # asking also shows whether anyone is there
         note(f"{where.workers} workers at {on}")
@@ -63,6 +72,7 @@ def command(
     with Progress(f"making {family}", total=count) as progress, certificates(certificate, many=count > 1) as store:
         for each in generate(order, count, limit=bounds, where=where):
             made += 1
+            each = _graded(each, bounds) if graded else each
             called = saved(each) if saved else None
             progress.one_more()
             _show(each, called, solution, View(as_json, ascii_only))
@@ -72,6 +82,18 @@ def command(
         note(f"the limit was reached: {made} of {count} puzzles were made")
         return LIMIT
     return gravest(statuses)
+
+
+def _graded(made: Made, limit: Limit) -> Made:
+    """The same with its grade; without one where that takes longer than the limit."""
+    from cluewright.workshop.grading import grade
+
+    if made.grade:
+        return made
+    found = grade(made.puzzle, limit=limit)
+    if found.grade is None:
+        note(f"{made.puzzle.name}: {found.says}")
+    return replace(made, grade=found.grade)
 
 
 def _saving(order: Order, name: str, address: str | None, *, alone: bool) -> Callable[[Made], str]:
@@ -100,7 +122,8 @@ def _show(made: Made, saved: str | None, solved: bool, view: View) -> None:
         document = {name: value for name, value in made.document.items() if name != "fingerprint"}
         say_json(document | ({"saved": saved} if saved else {}))
         return
-    say(f"{made.puzzle.name} · {made.puzzle.size}\n")
+    graded = made.grade and f"{made.grade.level} {made.grade.level.symbol} ({made.grade.number:g})"
+    say(" · ".join(filter(None, (made.puzzle.name, made.puzzle.size, graded))) + "\n")
     if made.puzzle.family.offers("dialogue"):
         say(made.puzzle.written("text") + "\n")
     say(drawn(made.puzzle.picture(), view))

@@ -34,14 +34,17 @@ def command(
         return BAD
     from cluewright.workshop.hints import hint
     from cluewright.workshop.sources import fetch
-    from cluewright.workshop.states import read_state
+    from cluewright.workshop.states import read_entries
 
-    marks = read_state(found[0], fetch(str(state)).text) if state else None
-    told = hint(found[0], marks, strength=strength, limit=Limit.parse(limit))
+    entries = read_entries(found[0], fetch(str(state)).text) if state else None
+    told = hint(found[0], entries, strength=strength, limit=Limit.parse(limit))
     if as_json:
         say_json(told.document)
     else:
-        if told.steps and strength == "step" and not plain:
-            say(drawn(told.steps[-1].picture(), view) + "\n")
-        say(told.says)
+        pictures = [] if plain else told.pictures()
+        for picture, says in zip(pictures, told.says.split("\n"), strict=True) if len(pictures) > 1 else ():
+            say(says + "\n")
+            say(drawn(picture, view) + "\n")
+        if len(pictures) < 2:
+            say("\n".join([*(drawn(picture, view) + "\n" for picture in pictures), told.says]))
     return YES if told.complete else LIMIT

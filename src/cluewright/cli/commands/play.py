@@ -20,7 +20,6 @@ def command(
         names = ", ".join(puzzle.name for puzzle in found[:5] if puzzle)
         raise OptionError(f"there are {len(found)} puzzles in it ({names}, ...); one is played at a time")
     assert found[0]
-    _ = found[0].family.play  # a family that cannot be played says so at once
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return complain(
             "playing needs a terminal; cluewright show draws the puzzle, cluewright check judges a solution"

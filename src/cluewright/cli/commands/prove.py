@@ -1,5 +1,9 @@
 """cluewright prove"""
 
+from typing import Annotated
+
+import typer
+
 from cluewright.cli import options
 from cluewright.cli.answers import View, find_all
 from cluewright.cli.certifying import To, certificates, write_certificate
@@ -11,6 +15,18 @@ from cluewright.workshop import Method
 @reported
 def command(
     given: options.Puzzles,
+    repair: Annotated[
+        bool,
+        typer.Option(
+            "--repair",
+            help="Of a puzzle with several solutions, find the fewest additions that leave one; of one without a "
+            "solution, what contradicts what.",
+        ),
+    ] = False,
+    keep: Annotated[
+        str | None,
+        typer.Option(metavar="SOLUTION", help="With --repair: the solution that shall stay; any if left out."),
+    ] = None,
     engine: options.EngineName = "auto",
     formulation: options.Formulation = None,
     label: options.Label = None,
@@ -22,9 +38,13 @@ def command(
     plain: options.Plain = False,
     certificate: To = None,
 ) -> int:
-    """Say whether each puzzle has exactly one solution; if there are more, show two of them."""
+    """Say whether each puzzle has exactly one solution; if there are more, show two of them and how they differ."""
+    from cluewright.cli.mending import Mending
+
     bounds = Limit.parse(limit, solutions=2)
     method = Method(engine, formulation, Labelling.parse(label) if label else None)
+    view = View(as_json, ascii_only, plain)
+    further = Mending(view, repairing=repair, keep=keep)
     with certificates(certificate, many=len(given) > 1) as store:
         then = (lambda answer: write_certificate(store, answer, bounds)) if store else None
-        return find_all(given, family, bounds, method, View(as_json, ascii_only, plain), proving=True, then=then)
+        return find_all(given, family, bounds, method, view, proving=True, further=further, then=then)

@@ -1,5 +1,6 @@
 """cluewright show"""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -7,9 +8,9 @@ import typer
 
 from cluewright import drawing
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, explain_reading, puzzles, why_unsolved
+from cluewright.cli.answers import View, drawn, each_of, explain_reading, puzzles, why_unsolved
 from cluewright.cli.asking import ask_about
-from cluewright.cli.console import BAD, YES, complain, gravest, reported, save, say, say_json
+from cluewright.cli.console import YES, complain, reported, save, say, say_json
 from cluewright.core import NotationError, Picture
 from cluewright.workshop import NOTATIONS, Puzzle, Solution, search
 
@@ -42,33 +43,44 @@ def command(
         for each in given:
             ask_about(each, family)
     found = list(puzzles(given, family, view))
-    statuses = []
-    for puzzle in found:
-        if puzzle is None:
-            statuses.append(BAD)
-            continue
+    shown = _Shown(view, solution, svg, grid, notation, limit, alone=len(found) == 1)
+    return each_of(found, shown.status, view)
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """What is shown of a puzzle, and where."""
+
+    view: View
+    solution: bool
+    svg: Path | None
+    grid: bool
+    notation: str | None
+    limit: str | None
+    alone: bool
+
+    def status(self, puzzle: Puzzle) -> int:
+        """Show one puzzle; the exit status."""
         solved = None
-        if solution:
-            searching = search(puzzle, 1, limit=limit)
+        if self.solution:
+            searching = search(puzzle, 1, limit=self.limit)
             solved = next(searching, None)
             if solved is None:
                 why, status = why_unsolved(searching.ending)
                 complain(f"{puzzle.name}: {why}")
-                statuses.append(status)
-                continue
-        picture = _picture(puzzle, solved, grid)
-        if svg:
-            save(drawing.svg(picture), _numbered(svg, puzzle, alone=len(found) == 1))
-        elif as_json:
+                return status
+        picture = _picture(puzzle, solved, self.grid)
+        if self.svg:
+            save(drawing.svg(picture), _numbered(self.svg, puzzle, alone=self.alone))
+        elif self.view.as_json:
             say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size, **_written(puzzle)})
-        elif notation:
-            say(puzzle.written(notation))
+        elif self.notation:
+            say(puzzle.written(self.notation))
         else:
             say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
-            say(drawn(picture, view) + "\n")
+            say(drawn(picture, self.view) + "\n")
             explain_reading(puzzle)
-        statuses.append(YES)
-    return gravest(statuses)
+        return YES
 
 
 def _picture(puzzle: Puzzle, solved: Solution | None, grid: bool) -> Picture:

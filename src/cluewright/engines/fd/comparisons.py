@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from cpmpy.expressions.core import Comparison, Expression
 from cpmpy.expressions.variables import _NumVarImpl
 
-from cluewright.engines.fd.linear import Linear, Native, constant, difference, linear
+from cluewright.engines.fd.linear import Linear, Native, constant, difference, held, linear
 
 if TYPE_CHECKING:
     from cluewright.engines.fd.translation import Translator
@@ -79,7 +79,7 @@ def total(translator: Translator, form: Linear) -> Native | int:
     if not terms:
         return form.constant
     if len(terms) > 2:
-        variables = [native.Var() for _, native in terms]
+        variables = [held(native) for _, native in terms]
         weights = [coefficient for coefficient, _ in terms]
         if set(weights) == {1}:
             value = translator.solver.Sum(variables)
@@ -105,7 +105,7 @@ def sum_of(translator: Translator, expression: Any) -> Native | int:
 def _row(translator: Translator, name: str, form: Linear) -> Native:
     """A row of variables compared with a constant."""
     solver = translator.solver
-    variables = [native.Var() for _, native in form.terms.values()]
+    variables = [held(native) for _, native in form.terms.values()]
     weights = [coefficient for coefficient, _ in form.terms.values()]
     if name == "==":
         return solver.ScalProdEquality(variables, weights, -form.constant)
@@ -122,6 +122,8 @@ def related(translator: Translator, name: str, left: Native | int, right: Native
         if isinstance(right, int):
             return int(_TRUTH[name](left, right))
         left, right, name = right, left, _MIRRORED[name]
+    if name == "!=":
+        left, right = held(left), right if isinstance(right, int) else held(right)
     return _TRUTH[name](left, right)
 
 
@@ -133,7 +135,7 @@ def whether(translator: Translator, name: str, left: Native | int, right: Native
         left, right, name = right, left, _MIRRORED[name]
     solver = translator.solver
     # As a variable an expression's bounds are worked out once and not at each question: three times as fast on Houses.
-    left = left.Var()
+    left = held(left)
     if isinstance(right, int):
         with_constant = {
             "==": solver.IsEqualCstVar,
@@ -152,4 +154,4 @@ def whether(translator: Translator, name: str, left: Native | int, right: Native
         ">=": solver.IsGreaterOrEqualVar,
         ">": solver.IsGreaterVar,
     }
-    return with_variable[name](left, right.Var())
+    return with_variable[name](left, held(right))

@@ -11,7 +11,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from cluewright.engines.fd import comparisons
-from cluewright.engines.fd.linear import WIDEST, Native, constant, within
+from cluewright.engines.fd.linear import WIDEST, Native, constant, held, narrow, within
 
 if TYPE_CHECKING:
     from cluewright.engines.fd.translation import Translator
@@ -82,7 +82,7 @@ def _element(translator: Translator, expression: Any) -> Native | int:
         translator.add(translator.solver.BetweenCt(position, 0, len(values) - 1))
     constants = [constant(value) for value in values]
     if None not in constants:
-        return translator.solver.Element(constants, position)
+        return narrow(translator.solver.Element(constants, position))
     return translator.solver.Element([translator.as_variable(value) for value in values], position)
 
 
@@ -90,7 +90,7 @@ def _all(translator: Translator, expression: Any) -> Native | int:
     numbers = [translator.number(part) for part in expression.args]
     if 0 in [number for number in numbers if isinstance(number, int)]:
         return 0
-    conditions = [number.Var() for number in numbers if not isinstance(number, int)]
+    conditions = [held(number) for number in numbers if not isinstance(number, int)]
     return translator.solver.Min(conditions) if len(conditions) > 1 else (conditions or [1])[0]
 
 
@@ -98,7 +98,7 @@ def _any(translator: Translator, expression: Any) -> Native | int:
     numbers = [translator.number(part) for part in expression.args]
     if 1 in [number for number in numbers if isinstance(number, int)]:
         return 1
-    conditions = [number.Var() for number in numbers if not isinstance(number, int)]
+    conditions = [held(number) for number in numbers if not isinstance(number, int)]
     return translator.solver.Max(conditions) if len(conditions) > 1 else (conditions or [0])[0]
 
 
@@ -156,12 +156,12 @@ def _disjoint_boxes(translator: Translator, expression: Any) -> None:
         translator.post_parts(expression.decompose()[0])
         return
     x, y, width, height = ([_variable(translator, part) for part in column] for column in sides)
-    width, height = ([(size + margin).Var() for size in column] for column in (width, height))
+    width, height = ([held(size + margin) for size in column] for column in (width, height))
     translator.add(translator.solver.NonOverlappingBoxesConstraint(x, y, width, height))
 
 
 def _variable(translator: Translator, number: Native | int) -> Native:
-    return translator.solver.IntConst(number) if isinstance(number, int) else number.Var()
+    return translator.solver.IntConst(number) if isinstance(number, int) else held(number)
 
 
 FUNCTIONS: dict[str, Callable[[Translator, Any], Native | int]] = {

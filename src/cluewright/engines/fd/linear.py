@@ -27,6 +27,10 @@ WIDEST = 2**26
 """A variable with more values is refused: a hole in its domain would cost the memory of a bit for each."""
 
 
+HOLED = 2**30
+"""An expression with more values cannot be held in a variable: a hole among 2^32 values ends the whole process."""
+
+
 @dataclass
 class Linear:
     """`constant` + the sum of coefficient * native."""
@@ -124,3 +128,16 @@ def within(*numbers: int) -> None:
     """Refuse numbers too large for the engine."""
     if max(map(abs, numbers)) > LARGEST:
         raise RefusedError("the model's numbers can grow beyond 2^60; fd counts in 64 bits and refuses to guess")
+
+
+def narrow(native: Native) -> Native:
+    """An expression from which the engine may strike out single values, refused if it has too many."""
+    low, high = native.Min(), native.Max()
+    if high - low >= HOLED:
+        raise RefusedError(f"a part of the model takes values from {low} to {high}; fd takes at most {HOLED} of them")
+    return native
+
+
+def held(native: Native) -> Native:
+    """The variable that holds an expression's value; an expression that only passes on bounds may be wider."""
+    return narrow(native).Var()

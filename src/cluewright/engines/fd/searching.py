@@ -52,6 +52,8 @@ class Run:
         self._answer = [translator.variable(variable) for variable in answer]
         self._found = 0
         self._seconds = 0.0
+        self._branches = 0
+        """How many the engine counted in this search; set at the end."""
         self._before = solver.Branches(), solver.Failures()
         decided = list({variable.name: variable for variable in (*label, *answer)}.values())
         self._pause = _Pause(solver, clock)
@@ -94,19 +96,36 @@ class Run:
             solver.EndSearch()
             self._pause.error = None  # its traceback holds the solver
 
+    def again(self) -> float | None:
+        """Search once more as far as before; how many seconds that took, or None if it went another way."""
+        solver, pause = self._solver, self._pause
+        started, before, found = time.thread_time(), solver.Branches(), 0
+        solver.NewSearch(self._builder, self._monitors)
+        while (self.complete or found < self._found) and solver.NextSolution():
+            found += 1
+        branches = solver.Branches() - before
+        solver.EndSearch()
+        self._raise_kept()
+        alike = found == self._found and branches == self._branches and not pause.stopped
+        return time.thread_time() - started if alike else None
+
     def _next(self) -> bool:
         """Look for the next solution; what was raised on the way is raised here, outside of the engine."""
         started = time.thread_time()  # not the clock on the wall: others may have the processor in between
         found: bool = self._solver.NextSolution()
         self._seconds += time.thread_time() - started
-        for keeper in (self._python, self._watch, self._pause, self._fitting):
-            if keeper is not None and keeper.error is not None:
-                raise keeper.error
+        self._raise_kept()
         self._found += found
         return found
 
+    def _raise_kept(self) -> None:
+        for keeper in (self._python, self._watch, self._pause, self._fitting):
+            if keeper is not None and keeper.error is not None:
+                raise keeper.error
+
     def _count(self) -> None:
         branches, failures = self._pause.counts or (self._solver.Branches(), self._solver.Failures())
+        self._branches = branches - self._before[0]
         branches -= self._before[0] + self._fitting.branches
         failures -= self._before[1] + self._fitting.failures
         # Every leaf but the last led to the refusal of a decision; the other branches are decisions taken.

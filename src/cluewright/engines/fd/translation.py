@@ -21,7 +21,7 @@ from cpmpy.transformations.safening import no_partial_functions, safen_objective
 from ortools.constraint_solver import pywrapcp
 
 from cluewright.engines.fd import comparisons, functions
-from cluewright.engines.fd.linear import LARGEST, WIDEST, Native, constant
+from cluewright.engines.fd.linear import LARGEST, WIDEST, Native, constant, held
 from cluewright.engines.fd.refusal import RefusedError
 
 POSTED = frozenset({"alldifferent", "table", "indomain", "xor", "disjoint_boxes", *functions.FUNCTIONS})
@@ -53,7 +53,7 @@ class Translator:
             return self._variables[name]
         label = f"v{len(self._variables)}"
         if isinstance(stated, NegBoolView):
-            native = (1 - self.variable(stated._bv)).Var()
+            native = held(1 - self.variable(stated._bv))
         elif isinstance(stated, _BoolVarImpl):
             native = self.solver.BoolVar(label)
         else:
@@ -139,7 +139,7 @@ class Translator:
         numbers = [self.number(part) for part in parts]
         if any(number == 1 for number in numbers if isinstance(number, int)):
             return 1
-        conditions = [number.Var() for number in numbers if not isinstance(number, int)]
+        conditions = [held(number) for number in numbers if not isinstance(number, int)]
         if len(conditions) == 2:  # ten percent faster than the sum of a list on Houses
             return conditions[0] + conditions[1] >= 1
         return self.solver.SumGreaterOrEqual(conditions, 1) if conditions else 0
@@ -174,4 +174,4 @@ class Translator:
     def as_variable(self, expression: Any) -> Native:
         """The native variable that holds the value of an expression."""
         number = self.number(expression)
-        return self.solver.IntConst(number) if isinstance(number, int) else number.Var()
+        return self.solver.IntConst(number) if isinstance(number, int) else held(number)

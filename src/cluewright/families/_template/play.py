@@ -6,8 +6,10 @@ import re
 from dataclasses import replace
 
 from cluewright.core import Label, NotationError, Picture, Role
+from cluewright.core.board import Board, Noting, Place, Way
 from cluewright.core.playing import no_move, with_margin
 from cluewright.core.reading import shown
+from cluewright.core.steps import Spot
 from cluewright.families._template import render
 from cluewright.families._template.puzzle import Digits, Total
 
@@ -58,3 +60,10 @@ def picture(puzzle: Total, marks: Digits) -> Picture:
     """The sum with a letter above each box."""
     labels = [Label(x, 0.25, place, Role.FAINT, 0.4) for x, place in ((0.5, "a"), (2.5, "b"))]
     return with_margin(render.picture(puzzle, marks), 0, 0.5, labels)
+
+
+def board(puzzle: Total, marks: Digits) -> Board:
+    """Two places of one digit each."""
+    digits = tuple("123456789")
+    places = (Place("a", (Spot(0, 0.5, 1, 1),), digits), Place("b", (Spot(2, 0.5, 1, 1),), digits))
+    return Board(Way.ENTER, places, Noting.VALUES, len(places))

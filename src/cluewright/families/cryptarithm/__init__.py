@@ -15,12 +15,16 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     package=__name__,
     formulations=("arithmetic", "equation"),
     opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
-    capabilities=frozenset({"certifying", "direct", "explaining", "generate", "play", "printing"}),
+    capabilities=frozenset(
+        ["certifying", "difficulty", "direct", "explaining", "generate", "play", "printing", "repair"]
+    ),
+    patience=30_000,  # some five seconds
 )
 
 if TYPE_CHECKING:
     from cluewright.families.cryptarithm import (
         certificate,
+        difficulty,
         direct,
         explain,
         generate,
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
         play,
         printing,
         render,
+        repair,
         verify,
     )
 
@@ -46,3 +51,4 @@ if TYPE_CHECKING:
         explaining=explain,
         holding=model,
     )
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

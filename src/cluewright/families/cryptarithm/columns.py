@@ -228,7 +228,7 @@ class _Working:
         terms = [(factor, variable) for variable, factor in factors.items() if factor]
         terms += [(1, into)] if into is not None else []
         name = sentences.column_name(place, self.base) + whose
-        out = None if place == width - 1 else self._carry(name, terms, constant)
+        out = None if place == width - 1 else self._carry(name, entries, into)
         if out is not None:
             terms.append((-self.base, out))
         left, right = tuple(sides[1]), tuple(sides[-1])
@@ -237,11 +237,14 @@ class _Working:
         self.columns.append(Column(name, says, tuple(terms), constant, left, right, into, out))
         return out
 
-    def _carry(self, name: str, terms: Sequence[tuple[int, int]], constant: int) -> int | None:
-        """What can be carried out of a column; None where that is always nothing."""
-        least = most = constant
-        for factor, variable in terms:
-            ends = (factor * self.variables[variable].least, factor * self.variables[variable].most)
+    def _carry(self, name: str, entries: Sequence[tuple[int, Entry]], into: int | None) -> int | None:
+        """What can be carried out of a column whatever its digits are; None where that is always nothing.
+
+        That the same letter may stand on both sides, or stand there twice, is for the column's own rule to say.
+        """
+        least, most = (self.variables[into].least, self.variables[into].most) if into is not None else (0, 0)
+        for sign, entry in entries:
+            ends = (sign * entry.digit,) * 2 if isinstance(entry, Fixed) else (0, sign * (self.base - 1))
             least, most = least + min(ends), most + max(ends)
         least, most = min(0, -(-least // self.base)), max(0, most // self.base)
         return self.variable(Variable(name, least, most, carried=True)) if most > least else None

@@ -150,7 +150,8 @@ def _and_different(plain: LocalRule, letters: Sequence[int], narrow: Narrow) -> 
 
 def _different(letters: Sequence[int]) -> LocalRule:
     says = sentences.DIFFERENT
-    return LocalRule("letters", says, tuple(letters), all_different, (says,), "two letters would be the same digit")
+    broken = "two letters would be the same digit"
+    return LocalRule("letters", says, tuple(letters), all_different, (says,), broken, where="the letters")
 
 
 def _settled(constant: int) -> Narrow:

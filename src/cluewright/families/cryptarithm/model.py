@@ -18,7 +18,7 @@ from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
 from cluewright.families.cryptarithm import sentences
 from cluewright.families.cryptarithm.columns import sheet
-from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
+from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
 Digit: TypeAlias = Any
 """A CPMpy variable or a number."""
@@ -75,9 +75,12 @@ def explained(puzzle: Cryptarithm) -> Model[Assignment]:
     """The rules as explanations cite them: worked out on paper, column by column, products in rows."""
     worked = sheet(puzzle)
     # CPMpy takes variables of the same name for the same, and what a column carries has the column's name.
+    bounds = [(each.least, each.most) for each in worked.variables]
+    if all(len(term.words) == 1 for term in (*puzzle.left, *puzzle.right)):
+        bounds = [(0, puzzle.base - 1)] * len(puzzle.letters) + _carries(puzzle)
     variables = [
-        cp.intvar(each.least, each.most, name=f"carried from {each.name}" if each.carried else each.name)
-        for each in worked.variables
+        cp.intvar(*ends, name=f"carried from {each.name}" if each.carried else each.name)
+        for each, ends in zip(worked.variables, bounds, strict=True)
     ]
     letters = variables[: len(puzzle.letters)]
 
@@ -99,6 +102,30 @@ def explained(puzzle: Cryptarithm) -> Model[Assignment]:
     return model
 
 
+def _carries(puzzle: Cryptarithm) -> list[tuple[int, int]]:
+    """The least and the most that each column of a sum can carry, whatever its digits are, from the right.
+
+    It is found from the words alone, so that the check does not take over what the explanation takes for possible.
+    """
+    signs = [(-1 if term.minus else 1, term.words[0]) for term in puzzle.left]
+    signs += [(1 if term.minus else -1, term.words[0]) for term in puzzle.right]
+    if sum(sign for sign, _ in signs) < 0:
+        signs = [(-sign, word) for sign, word in signs]
+    found = []
+    least = most = 0
+    for place in range(1, max(len(word) for _, word in signs)):
+        for sign, word in signs:
+            if place <= len(word):
+                figure = word[-place]
+                lowest, highest = (int(figure),) * 2 if figure in FIGURES[:10] else (0, puzzle.base - 1)
+                least += lowest if sign > 0 else -highest
+                most += highest if sign > 0 else -lowest
+        least, most = min(0, -(-least // puzzle.base)), max(0, most // puzzle.base)
+        if least < most:
+            found.append((least, most))
+    return found
+
+
 def holds(puzzle: Cryptarithm, model: Model[Assignment], variable: int, left: int) -> Any:
     """That a variable of the paper has one of these values."""
     least = sheet(puzzle).variables[variable].least
@@ -114,7 +141,9 @@ class _Setting:
     def __init__(self, puzzle: Cryptarithm) -> None:
         self.puzzle, self.base = puzzle, puzzle.base
         self.letters = {letter: cp.intvar(0, puzzle.base - 1, name=letter) for letter in puzzle.letters}
-        self.model: Model[Assignment] = Model(answer=list(self.letters.values()), decode=self._decode)
+        self.model: Model[Assignment] = Model(
+            answer=list(self.letters.values()), decode=self._decode, linear=False, probing=False
+        )
         if len(self.letters) > 1:
             self.model.add("letters", sentences.DIFFERENT, cp.AllDifferent(list(self.letters.values())))
         for letter, variable in self.letters.items():

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from cluewright.core import NotationError, Picture
+from cluewright.core.board import Board
 from cluewright.core.playing import no_move, with_lines
 from cluewright.core.reading import shown
 from cluewright.families.cryptarithm import render
+from cluewright.families.cryptarithm.board import beside, board_on
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm, capital
 
 
@@ -57,12 +59,15 @@ def finished(puzzle: Cryptarithm, marks: Assignment) -> bool:
 
 
 def picture(puzzle: Cryptarithm, marks: Assignment) -> Picture:
-    """The equation in letters and in figures, and below what is known."""
-    known = dict(marks.digits)
-    letters = " ".join(f"{letter}={known[letter]}" if letter in known else f"{letter}=?" for letter in puzzle.letters)
-    free = [str(digit) for digit in range(puzzle.base) if digit not in known.values()]
-    drawn = render.picture(puzzle, marks)
-    return with_lines(drawn, ["", letters, f"digits not used: {' '.join(free)}"])
+    """The equation in letters and in figures, beside it what is known, and below the digits that are left."""
+    drawn = beside(render.picture(puzzle, marks), puzzle, marks)
+    free = [str(digit) for digit in range(puzzle.base) if digit not in dict(marks.digits).values()]
+    return with_lines(drawn, [f"digits not used: {' '.join(free)}"])
+
+
+def board(puzzle: Cryptarithm, marks: Assignment) -> Board:
+    """Letters."""
+    return board_on(render.picture(puzzle, marks), puzzle, marks)
 
 
 def _letter(puzzle: Cryptarithm, text: str) -> str:

@@ -16,8 +16,9 @@ FAMILY: Family[Houses, Pairing] = Family(
     formulations=("edges", "connections"),
     opening=r"\s*+(?:[#./]|[(\[]*+-?\d|(?i:distances|exactly|at most))",
     capabilities=frozenset(
-        {
+        [
             "certifying",
+            "difficulty",
             "direct",
             "explaining",
             "generate",
@@ -26,13 +27,16 @@ FAMILY: Family[Houses, Pairing] = Family(
             "papers",
             "play",
             "printing",
-        }
+            "repair",
+        ]
     ),
+    patience=1_000_000,  # practically never: the search takes polynomial time
 )
 
 if TYPE_CHECKING:
     from cluewright.families.houses import (
         certificate,
+        difficulty,
         direct,
         explain,
         generate,
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
         play,
         printing,
         render,
+        repair,
         verify,
     )
     from cluewright.families.houses.studies import generating_model, instances
@@ -49,3 +54,4 @@ if TYPE_CHECKING:
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

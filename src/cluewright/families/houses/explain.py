@@ -53,7 +53,8 @@ def candidates(puzzle: Houses) -> Masks:
 
 def rules(puzzle: Houses) -> Sequence[LocalRule]:
     """That every house is reached, that joining goes both ways, and that no distance is named in vain."""
-    return [*_bookkeeping(puzzle), *_steps(puzzle)]
+    found = [*_bookkeeping(puzzle), *_steps(puzzle)]
+    return [each._replace(where="the distances") if each.name == wording.DISTANCES else each for each in found]
 
 
 def _bookkeeping(puzzle: Houses) -> Iterator[LocalRule]:
@@ -94,8 +95,10 @@ def _steps(puzzle: Houses) -> Iterator[LocalRule]:
         name, others = puzzle.name_of(house), _others(number, count)
         far, mutual = sentences.at_a_distance(puzzle, house), sentences.both_ways(puzzle, house)
         alone = f"{name} would be left alone"
-        yield LocalRule(name, every, (number, count), _choosing(puzzle, number), (far,), alone, fillings=_last)
-        yield LocalRule(name, every, (number, count), _within_reach(puzzle, number), (far,), alone)
+        within = LocalRule(name, every, (number, count), _within_reach(puzzle, number), (far,), alone)
+        within = within._replace(stronger=((far, every),))
+        yield within._replace(narrow=_choosing(puzzle, number), fillings=_last)
+        yield within
         yield LocalRule(
             name, sentences.BOTH_WAYS, (number, *others), _free(number, others), (mutual,), alone, fillings=_own
         )

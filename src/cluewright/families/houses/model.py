@@ -35,7 +35,7 @@ def edges(puzzle: Houses) -> Model[Pairing]:
     def decode(values: Values) -> Pairing:
         return puzzle.pairing(pair for pair, on in zip(pairs, values, strict=True) if on)
 
-    model = Model(answer=joined, label=[*occurs, *joined], decode=decode)
+    model = Model(answer=joined, label=[*occurs, *joined], decode=decode, linear=False, probing=False)
     for name, switches in zip(names, at_house, strict=True):
         model.add(f"house {name}", f"the house {name} is joined once", cp.sum(switches) == 1)
     for on, (squared, switches) in zip(occurs, at_distance.items(), strict=True):
@@ -66,7 +66,7 @@ def connections(puzzle: Houses) -> Model[Pairing]:
         numbers = [value - 1 for value in values]
         return puzzle.pairing(zip(numbers[::2], numbers[1::2], strict=True))
 
-    model = Model(answer=list(listed), label=[first, second, *listed], decode=decode)
+    model = Model(answer=list(listed), label=[first, second, *listed], decode=decode, linear=False)
     model.add("houses", "every house is joined once", cp.AllDifferent(listed))
     model.add("distances", "the two distances differ", first < second)
     lengths = []
@@ -94,48 +94,59 @@ def connections(puzzle: Houses) -> Model[Pairing]:
 
 
 def explained(puzzle: Houses) -> Model[Pairing]:
-    """A partner for each house, by its number, and the two distances, the same twice if there is but one."""
+    """A partner for each house, by its number, and two distances in any order, the same twice if there is but one."""
     count = len(puzzle.houses)
     found = distances(puzzle)
     names = [puzzle.name_of(house) for house in puzzle.houses]
     partners = [cp.intvar(0, count - 1, name=f"partner of {name}") for name in names]
-    first, second = cp.intvar(0, len(found.all) - 1, shape=2, name=["distance 1", "distance 2"])
-    in_order = first < second if puzzle.exactly_two else first <= second
+    most = len(found.all) - 1
+    first, other = cp.intvar(0, most, name="distance 1"), cp.intvar(0, most, name="distance 2")
+    if puzzle.exactly_two and most:
+        other = cp.intvar(0, most - 1, name="distance 2")
 
     def decode(values: Values) -> Pairing:
         return puzzle.pairing({(min(pair), max(pair)) for pair in enumerate(values)})
 
-    model = Model(answer=partners, label=[first, second, *partners], decode=decode)
+    model = Model(answer=partners, label=[first, other, *partners], decode=decode)
+    second = _second(puzzle, model)
     rank = {far: index for index, far in enumerate(found.all)}
     lengths = []
     for number, partner in enumerate(partners):
         row = [rank.get(far, -1) for far in found.apart[number]]  # a house is at no distance from itself
         lengths.append(cp.Element(row, partner))
     reached = [(far == first) | (far == second) for far in lengths]
+    if puzzle.exactly_two and not most:  # there are no two distances
+        reached = [cp.BoolVal(False)] * count
     for number, house in enumerate(puzzle.houses):
-        at_one = cp.all([in_order, reached[number]])
-        model.add(f"house {names[number]}", sentences.at_a_distance(puzzle, house), at_one)
+        model.add(f"house {names[number]}", sentences.at_a_distance(puzzle, house), reached[number])
         mutual = [
             (partners[number] == other) == (partners[other] == number) for other in range(count) if other != number
         ]
         model.add(f"house {names[number]}", sentences.both_ways(puzzle, house), cp.all(mutual))
-    model.add("distances", sentences.EVERY_HOUSE, cp.all([in_order, *reached]))
+    model.add("distances", sentences.EVERY_HOUSE, cp.all(reached))
     used = [cp.any([far == each for far in lengths]) for each in (first, second)]
-    model.add("distances", sentences.occurs(puzzle), cp.all([in_order, *used]))
+    model.add("distances", sentences.occurs(puzzle), cp.all(used))
     return model
+
+
+def _second(puzzle: Houses, model: Model[Pairing]) -> Any:
+    """The other distance; where there must be two, another than the first by how it is counted."""
+    first, other = model.label[:2]
+    return other + (other >= first) if puzzle.exactly_two and other.ub < first.ub else other
 
 
 def holds(puzzle: Houses, model: Model[Pairing], variable: int, left: int) -> Any:
     """That a house has one of these partners, or that these are the distances."""
     if variable < len(puzzle.houses):
         return cp.any([model.answer[variable] == other for other in bits(left)])
-    first, second = model.label[:2]
+    first, second = model.label[0], _second(puzzle, model)
     found = distances(puzzle)
     rank = {far: index for index, far in enumerate(found.all)}
-    parts = [(first == rank[choice[0]]) & (second == rank[choice[-1]]) for choice in found.choices]
+    ends = [(rank[choice[0]], rank[choice[-1]]) for choice in found.choices]
+    parts = [((first == a) & (second == b)) | ((first == b) & (second == a)) for a, b in ends]
     chosen = [parts[bit - 1] for bit in bits(left) if bit != OTHERS]
     if left >> OTHERS & 1:
-        chosen.append(~cp.any(parts))
+        chosen.append(~cp.any(parts) if parts else cp.BoolVal(True))
     return cp.any(chosen)
 
 

@@ -214,8 +214,11 @@ def read_solution(puzzle: Houses, document: Document) -> Pairing:
     pairing = _standing(puzzle, _pairing(pairs))
     if "distances" not in document:
         return pairing
-    stated = sequence(document["distances"], "distances")
-    return Pairing(pairing.pairs, tuple(integer(each, "distances") for each in stated))
+    stated = [integer(each, "distances") for each in sequence(document["distances"], "distances")]
+    for each in stated:
+        if each < 1:
+            raise NotationError(f"{each} is not a squared distance; it must be 1 or more", "distances")
+    return Pairing(pairing.pairs, tuple(stated))
 
 
 def write_solution(puzzle: Houses, solution: Pairing) -> dict[str, Any]:

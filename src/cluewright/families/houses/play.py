@@ -12,9 +12,11 @@ from cluewright.core import Key, NotationError, Picture
 from cluewright.core.places import MOST_COLUMNS, MOST_ROWS, read_cell
 from cluewright.core.playing import no_move
 from cluewright.core.reading import shown
+from cluewright.families.houses import board as own_board
 from cluewright.families.houses import render
 from cluewright.families.houses.puzzle import House, Houses, Pairing, distance
 
+board = own_board.board
 _POINT = r"[(\[]?\s*(?:-?\d{1,7})\s*,\s*(?:-?\d{1,7})\s*[)\]]?"
 _CELL = r"[a-zA-Z]{1,2}[0-9]{1,3}"
 

@@ -17,6 +17,7 @@ from cluewright.core.explaining import (
 )
 from cluewright.families.logic import sentences
 from cluewright.families.logic.meaning.clues import Meaning, Value, terms
+from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic, Table
 from cluewright.families.logic.searching.exactly import compared, exactly
 from cluewright.families.logic.searching.links import Link, Node, Separate, conjuncts
@@ -47,6 +48,7 @@ def _categories(puzzle: Logic) -> Iterator[LocalRule]:
         scope = tuple(range(number * size, (number + 1) * size))
         broken = wording.crowded(puzzle, category)
         quiet = LocalRule(category.name, says, scope, permutation, (says,), broken, quiet=True, exact=all_different)
+        quiet = quiet._replace(where=f"the {plural(category.name)}")
         yield quiet
         # The same looked at closely: two values that share two places leave none of these to the others.
         yield quiet._replace(narrow=all_different, quiet=False, exact=None, inside=False)

@@ -10,9 +10,12 @@ import textwrap
 from collections.abc import Iterator
 
 from cluewright.core import NotationError, Picture
+from cluewright.core.board import Board
+from cluewright.core.explaining import listed
 from cluewright.core.playing import no_move, with_lines
 from cluewright.core.reading import nearest, shown
-from cluewright.families.logic import render
+from cluewright.families.logic.board import board_on
+from cluewright.families.logic.board import picture as places_picture
 from cluewright.families.logic.puzzle import Logic, Table
 
 _WIDEST = 76
@@ -88,7 +91,12 @@ def picture(puzzle: Logic, marks: Table) -> Picture:
         left = [value for value in category.values if value not in placed]
         if left:
             lines += textwrap.wrap(f"{category.name}: {', '.join(left)}", _WIDEST, subsequent_indent="  ")
-    return with_lines(render.picture(puzzle, marks), ["still to place", *lines] if lines else [])
+    return with_lines(places_picture(puzzle, marks), ["still to place", *lines] if lines else [])
+
+
+def board(puzzle: Logic, marks: Table) -> Board:
+    """Places, groups, clues."""
+    return board_on(places_picture(puzzle, marks), puzzle, marks)
 
 
 def _plain(text: str) -> str:
@@ -147,6 +155,12 @@ def _refusal(puzzle: Logic, wanted: str, text: str) -> str:
                 if rest != wanted:
                     every = [value for category in puzzle.categories for value in category.values]
                     return f"there is no {shown(rest)}{nearest(rest, every)}"
+    for category in puzzle.categories:
+        for value in map(_plain, category.values):
+            for rest in (wanted.removeprefix(f"{value} "), wanted.removesuffix(f" {value}")):
+                if rest != wanted:
+                    places = listed([_short(puzzle, index) for index in range(len(puzzle.places))], "and")
+                    return f"there is no {puzzle.places.noun} {shown(rest)}; there are {places}"
     if any(True for _ in _values(puzzle, wanted)):
         places = ", ".join(_short(puzzle, index) for index in range(len(puzzle.places)))
         return f"where is {wanted}? Name the {puzzle.places.noun} too: {places}"

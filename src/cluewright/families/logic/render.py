@@ -94,6 +94,11 @@ def _drawn(rows: list[list[str]], widths: list[int], title: str) -> Picture:
     return Picture(right, bottom, tuple(shapes), title, cell=_CELL)
 
 
+def table_edges(picture: Picture) -> list[float]:
+    """Where the vertical lines of a table stand, from left to right."""
+    return sorted({shape.x1 for shape in picture.shapes if isinstance(shape, Line) and shape.x1 == shape.x2})
+
+
 def _map(puzzle: Logic, marks: Table | None, title: str) -> Picture:
     """North is up: y grows the other way than in a picture."""
     captions = _captions(puzzle, marks)

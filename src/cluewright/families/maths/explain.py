@@ -69,6 +69,7 @@ def _rules(puzzle: Maths) -> Iterator[LocalRule]:
         (sentences.DIAGONAL,),
         broken="no digit could stand all along the diagonal",
         quiet=True,
+        where="the diagonal",
     )
     for line in sentences.lines(puzzle):
         yield from _line_rules(puzzle, line)

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 
 from cluewright.core import Box, Label, NotationError, Picture, Role
+from cluewright.core.board import Board
 from cluewright.core.places import cell_name, letters, read_cell
 from cluewright.core.playing import no_move
 from cluewright.families.maths import render
+from cluewright.families.maths.board import board_on
 from cluewright.families.maths.puzzle import Grid, Maths
 
 
@@ -71,6 +73,11 @@ def picture(puzzle: Maths, marks: Grid) -> Picture:
     return drawn._replace(width=beside + 0.5, height=below + 0.5, shapes=(*drawn.shapes, *labels))
 
 
+def board(puzzle: Maths, marks: Grid) -> Board:
+    """Cells, headings."""
+    return board_on(picture(puzzle, marks), puzzle, marks)
+
+
 def _open(puzzle: Maths) -> Iterator[tuple[int, int]]:
     for row, digits in enumerate(puzzle.cells):
         for column, digit in enumerate(digits):
@@ -81,6 +88,8 @@ def _open(puzzle: Maths) -> Iterator[tuple[int, int]]:
 def _written(puzzle: Maths, marks: Grid, place: str, digit: int | None) -> Grid:
     row, column = read_cell(place, puzzle.size, puzzle.size)
     given = puzzle.cells[row][column]
+    if given is not None and digit == given:
+        return marks  # it stands there already
     if given is not None:
         raise NotationError(f"{cell_name(row, column)} is given: {given} stands there for good")
     cells = [list(digits) for digits in marks.cells]

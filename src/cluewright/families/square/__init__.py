@@ -19,8 +19,10 @@ FAMILY: Family[Square, Filling] = Family(
         r"|[A-Za-z]{1,12}\s*+[:=]?\s*+[\[(]?[\d?_]++[ \t,]*+(?:$|[\r\n;/]|[\d?_]))"
     ),
     capabilities=frozenset(
-        {
+        [
             "certifying",
+            "clauses",
+            "difficulty",
             "direct",
             "explaining",
             "generate",
@@ -29,13 +31,17 @@ FAMILY: Family[Square, Filling] = Family(
             "play",
             "printing",
             "published_models",
-        }
+            "repair",
+        ]
     ),
+    patience=400,  # about 10 ms
 )
 
 if TYPE_CHECKING:
     from cluewright.families.square import (
         certificate,
+        clauses,
+        difficulty,
         direct,
         explain,
         generate,
@@ -44,11 +50,13 @@ if TYPE_CHECKING:
         play,
         printing,
         render,
+        repair,
         verify,
     )
     from cluewright.families.square.studies import formulations, instances
 
     conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
-    conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
+    conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model, clauses=clauses)
     conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

@@ -95,10 +95,14 @@ class Laying:
         return None
 
 
-def board(random: Random, rows: int, columns: int, wanted: int, largest: int) -> list[Placed] | None:
-    """Squares of sides up to `largest` that fill about `wanted` cells and allow no switch; None if that fails."""
+def board(
+    random: Random, rows: int, columns: int, wanted: int, largest: int, *, switches: bool = False
+) -> list[Placed] | None:
+    """Squares of sides up to `largest` that fill about `wanted` cells; None if all had a switch, unless one may be."""
     laying = Laying(random, rows, columns, largest)
     laying.fill(wanted)
+    if switches:
+        return laying.squares
     for _ in range(_REPAIRS):
         pair = laying.switch()
         if pair is None:

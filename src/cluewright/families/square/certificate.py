@@ -16,8 +16,8 @@ from cluewright.families.square.puzzle import Cell, Filling, Placed, Square
 
 def statement(puzzle: Square) -> dict[str, Any]:
     """What is certified of the puzzle."""
-    blocked = [list(cell) for cell in puzzle.blocked]
-    return {"rows": list(puzzle.rows), "columns": list(puzzle.columns), "blocked": blocked}
+    blocked, filled = ([list(cell) for cell in cells] for cells in (puzzle.blocked, puzzle.filled))
+    return {"rows": list(puzzle.rows), "columns": list(puzzle.columns), "blocked": blocked, "filled": filled}
 
 
 def answer(puzzle: Square, solution: Filling) -> dict[str, Any]:
@@ -30,14 +30,7 @@ def rules(puzzle: Square, clauses: RuleClauses) -> Callable[[Filling], list[int]
     cells = {
         (row, column): clauses.variable() for row in range(len(puzzle.rows)) for column in range(len(puzzle.columns))
     }
-    for cell in sorted(puzzle.blocked):
-        clauses.add(-cells[cell])
-    for row, count in enumerate(puzzle.rows):
-        if count is not None:
-            clauses.count([cells[row, column] for column in range(len(puzzle.columns))], [count])
-    for column, count in enumerate(puzzle.columns):
-        if count is not None:
-            clauses.count([cells[row, column] for row in range(len(puzzle.rows))], [count])
+    _state_givens(puzzle, cells, clauses)
     covering: dict[Cell, list[int]] = {cell: [] for cell in cells}
     for top, left, side in _possible(puzzle):
         here = clauses.variable()
@@ -54,6 +47,20 @@ def rules(puzzle: Square, clauses: RuleClauses) -> Callable[[Filling], list[int]
         return [literal if filling.grid[row][column] else -literal for (row, column), literal in cells.items()]
 
     return visible
+
+
+def _state_givens(puzzle: Square, cells: dict[Cell, int], clauses: RuleClauses) -> None:
+    """Blocked and filled cells, and the counts."""
+    for cell in sorted(puzzle.blocked):
+        clauses.add(-cells[cell])
+    for cell in sorted(puzzle.filled):
+        clauses.add(cells[cell])
+    for row, count in enumerate(puzzle.rows):
+        if count is not None:
+            clauses.count([cells[row, column] for column in range(len(puzzle.columns))], [count])
+    for column, count in enumerate(puzzle.columns):
+        if count is not None:
+            clauses.count([cells[row, column] for row in range(len(puzzle.rows))], [count])
 
 
 def _possible(puzzle: Square) -> Iterator[Placed]:

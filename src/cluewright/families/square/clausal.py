@@ -24,6 +24,8 @@ def clauses(puzzle: Square) -> Clauses | None:
     stated = _Stating(found)
     for row, column in puzzle.blocked:
         stated.clauses.append((-stated.filled[found.cell(row, column)],))
+    for row, column in puzzle.filled:
+        stated.clauses.append((stated.filled[found.cell(row, column)],))
     for line in found.lines:
         stated.line(line)
     return Clauses(tuple(map(tuple, stated.literals)), tuple(stated.clauses), whole=True)
@@ -46,8 +48,9 @@ class _Stating:
         """For each variable and bit."""
 
         for corner in found.corners:
-            sides = tuple(self._new() for _ in range(corner.largest + 1))
-            self.literals.append(sides)
+            sides = tuple(self._new() for _ in range(corner.allowed + 1))
+            # What no count has room for needs no literal: unit propagation would find that out at once.
+            self.literals.append((*sides, *[0] * (corner.largest - corner.allowed)))
             self._exactly_one(sides)
         for corner in found.corners:
             self._apart(corner.variable)
@@ -63,8 +66,8 @@ class _Stating:
     def _apart(self, variable: int) -> None:
         """A square fills its cells and leaves those around it empty."""
         found = self.corners
-        _, top, left, largest = found.corner(variable)
-        for side in range(1, largest + 1):
+        _, top, left, _, allowed = found.corner(variable)
+        for side in range(1, allowed + 1):
             there = self.literals[variable][side]
             for row in range(max(0, top - 1), min(found.height, top + side + 1)):
                 for column in range(max(0, left - 1), min(found.width, left + side + 1)):
@@ -77,7 +80,7 @@ class _Stating:
         length = len(line.cells)
         squares: dict[tuple[int, int], list[int]] = {}
         for crossing in line.crossings:
-            for side in bits(crossing.sides):
+            for side in bits(crossing.sides & ((2 << self.corners.corner(crossing.variable).allowed) - 1)):
                 squares.setdefault((crossing.start, side), []).append(self.literals[crossing.variable][side])
         runs = {run: self._any(there) for run, there in squares.items()}
         for (start, side), there in runs.items():

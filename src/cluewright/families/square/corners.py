@@ -1,8 +1,8 @@
 """The variables of an explanation of square: the cells row by row, then the corners.
 
 A cell has bit 0 while it may be empty and bit 1 while it may be filled. A corner is a cell where a square may start,
-as its upper left cell: bit k says that this square may have side k, bit 0 that none starts there. A square is no wider
-than the count of any row or column that it crosses; corners know of no others.
+as its upper left cell: bit k says that this square may have side k, bit 0 that none starts there. Every square that
+lies in the grid is among them: that a count has no room for it is for a rule to say.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.core.places import cell_name
-from cluewright.families.square.puzzle import Placed, Square
+from cluewright.families.square.puzzle import Square
 from cluewright.families.square.sentences import line_name
 
 EMPTY, FILLED, OPEN = 1, 2, 3
@@ -22,12 +22,16 @@ NONE = 1
 
 
 class Corner(NamedTuple):
-    """Where squares may start, and the largest of them."""
+    """Where squares may start."""
 
     variable: int
     top: int
     left: int
     largest: int
+    """The side of the largest square that lies in the grid."""
+
+    allowed: int
+    """The side of the largest that the counts of the rows and columns it crosses have room for."""
 
 
 class Crossing(NamedTuple):
@@ -64,9 +68,9 @@ class Corners:
         columns = [self.height if count is None else count for count in puzzle.columns]
         for top in range(self.height):
             for left in range(self.width):
-                largest = _largest(rows[top:], columns[left:])
-                if largest:
-                    self.corners.append(Corner(self.cells + len(self.corners), top, left, largest))
+                largest = min(self.height - top, self.width - left)
+                allowed = _allowed(rows[top:], columns[left:])
+                self.corners.append(Corner(self.cells + len(self.corners), top, left, largest, allowed))
         self.lines = [self._line(puzzle, "row", index) for index in range(self.height)]
         self.lines += [self._line(puzzle, "column", index) for index in range(self.width)]
 
@@ -86,7 +90,7 @@ class Corners:
 
     def square(self, variable: int, side: int) -> str:
         """`b3:c4`, or `b3` for a square of one cell."""
-        _, top, left, _ = self.corner(variable)
+        _, top, left, *_ = self.corner(variable)
         first, last = cell_name(top, left), cell_name(top + side - 1, left + side - 1)
         return first if side == 1 else f"{first}:{last}"
 
@@ -116,8 +120,8 @@ class Corners:
         return LineOf(line_name(kind, index), cells, crossings, count)
 
 
-def _largest(rows: list[int], columns: list[int]) -> int:
-    """The largest side of a square that starts with these rows and columns."""
+def _allowed(rows: list[int], columns: list[int]) -> int:
+    """The largest side of a square that starts with rows and columns of these counts."""
     side, least = 0, len(rows) + len(columns)
     for row, column in zip(rows, columns, strict=False):
         least = min(least, row, column)
@@ -134,16 +138,6 @@ def from_to(first: int, last: int) -> int:
     '0b1110'
     """
     return (2 << last) - (1 << first)
-
-
-def squares_over(corners: Corners, row: int, column: int) -> list[Placed]:
-    """Every square that may lie over a cell."""
-    return [
-        (corner.top, corner.left, side)
-        for corner, sides in corners.over(row, column)
-        for side in range(1, corner.largest + 1)
-        if sides >> side & 1
-    ]
 
 
 @lru_cache(maxsize=8)

@@ -71,11 +71,17 @@ def _solutions(
     puzzle: Square, sides: Collection[str], tally: Counter[str], check: Callable[[], None]
 ) -> Iterator[list[Placed]]:
     small = min(len(puzzle.rows), len(puzzle.columns)) <= _SMALL
-    meeting = _met(puzzle, sides, _Budget(_AT_FIRST_SMALL if small else _AT_FIRST, tally), check)
+    squeeze = Squeeze(puzzle, check)
+    known = None
+    if puzzle.filled:
+        possible, must = squeeze.begun(puzzle)
+        if must is None:
+            return
+        known = Known(squeeze.listed(possible), squeeze.cells(must))
+    meeting = _met(puzzle, sides, _Budget(_AT_FIRST_SMALL if small else _AT_FIRST, tally), check, known)
     if meeting:
         yield from meeting.solutions()
         return
-    squeeze = Squeeze(puzzle, check)
     branches: list[Callable[[], tuple[Possible, int | None]]] = [partial(squeeze.begun, puzzle)]
     swept = [0]
     while branches:

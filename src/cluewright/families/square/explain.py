@@ -23,7 +23,7 @@ technique = wording.technique
 
 
 def candidates(puzzle: Square) -> Masks:
-    """Cells are empty or filled; squares have every side that the counts allow, or are not there."""
+    """Cells are empty or filled; squares have every side with which they lie in the grid, or are not there."""
     found = corners(puzzle)
     return [*[OPEN] * found.cells, *((2 << corner.largest) - 1 for corner in found.corners)]
 
@@ -43,6 +43,15 @@ def _blocked(puzzle: Square, found: Corners) -> Iterator[LocalRule]:
         cell = found.cell(row, column)
         broken = f"{found.name(cell)} is blocked"
         yield LocalRule(found.name(cell), says, (cell,), _stays_empty, (says,), broken, quiet=True, given=True)
+    for row, column in puzzle.filled:
+        says = sentences.filled(row, column)
+        cell = found.cell(row, column)
+        broken = f"{found.name(cell)} is given as filled"
+        yield LocalRule(found.name(cell), says, (cell,), _is_filled, (says,), broken, quiet=True, given=True)
+
+
+def _is_filled(masks: Masks) -> Masks | None:
+    return [FILLED] if masks[0] & FILLED else None
 
 
 def _stays_empty(masks: Masks) -> Masks | None:
@@ -62,7 +71,7 @@ def _squares(found: Corners) -> Iterator[LocalRule]:
         ]
         scope = (corner.variable, *(found.cell(*cell) for cell in region))
         broken = f"no square could start at {name}"
-        yield LocalRule(name, says, scope, _apart(corner, region), (says,), broken, quiet=True)
+        yield LocalRule(name, says, scope, _apart(corner, region), (says,), broken, quiet=True, travels=True)
 
 
 def _apart(corner: Corner, region: Sequence[tuple[int, int]]) -> Narrow:
@@ -116,13 +125,11 @@ def _covers(found: Corners) -> Iterator[LocalRule]:
     for row, column in product(range(found.height), range(found.width)):
         says = sentences.covered(row, column)
         over = found.over(row, column)
-        if not over:
-            continue  # it is in a line without filled cells, whose count is the better reason
         cell = found.cell(row, column)
         scope = (cell, *(corner.variable for corner, _ in over))
         broken = f"no square could lie over {found.name(cell)}"
         narrow = _covered([sides for _, sides in over])
-        yield LocalRule(found.name(cell), says, scope, narrow, (says,), broken, quiet=True)
+        yield LocalRule(found.name(cell), says, scope, narrow, (says,), broken, quiet=True, travels=True)
 
 
 def _covered(sides: Sequence[int]) -> Narrow:
@@ -148,12 +155,18 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
     look = Fillings(line, line.filled)
     broken = f"{line.name} could not be filled"
     if line.filled is None:
-        yield LocalRule(line.name, shape, line.scope, _possible(line, look), (shape,), broken, quiet=True)
+        possible = _possible(line, look)
+        yield LocalRule(line.name, shape, line.scope, possible, (shape,), broken, quiet=True, travels=True)
         yield LocalRule(line.name, shape, line.scope, _cells(line, look), (shape,), broken)
         return
     says = sentences.counted(line.name, line.filled)
     broken = f"{line.name} could not have {line.filled} filled cell{'' if line.filled == 1 else 's'}"
-    yield LocalRule(line.name, says, line.scope, _room(line, line.filled), (says, shape), broken, quiet=True)
+    # A cell that is given as filled may contradict the count alone.
+    plain = LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken)
+    room = _room(line, line.filled)
+    yield LocalRule(
+        line.name, says, line.scope, room, (says, shape), broken, quiet=True, travels=True, lighter=(plain,)
+    )
     yield LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken, fillings=lambda _: 1)
     free = Fillings(line, None)
     yield LocalRule(
@@ -165,7 +178,7 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
         broken,
         fillings=lambda masks: len(line.cells) * look.ways(masks),
         lighter=(
-            LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken),
+            plain,
             LocalRule(line.name, shape, line.scope, _cells(line, free), (shape,), broken),
         ),
     )

@@ -7,6 +7,7 @@ can be exchanged in many ways. What can be switched is laid anew before anyone t
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -108,7 +109,9 @@ def _laid(random: Random, wish: _Wish) -> list[Placed] | None:
     # Dense boards need larger squares: the gaps around small ones leave less than half of the board.
     largest = max(2, round(shorter * (random.uniform(*sides) + max(0, density - 45) / 60)))
     wanted = max(1, cells * density // 100)
-    squares = board(random, wish.rows, wish.columns, wanted, min(largest, shorter))
+    # On a tiny board hardly anything but a switch ever needs a cross.
+    switches = bool(wish.blocked) and shorter <= _TINY
+    squares = board(random, wish.rows, wish.columns, wanted, min(largest, shorter), switches=switches)
     short = shorter > _TINY and squares and 10 * sum(side * side for *_, side in squares) < 9 * wanted
     return None if short else squares
 
@@ -181,15 +184,15 @@ def without(puzzle: Square, thing: Thing) -> Square:
     """The puzzle without a blocked cell or a count.
 
     >>> without(Square((1, 0), (1, 0), ((1, 1),)), ("rows", 0))
-    Square(rows=(None, 0), columns=(1, 0), blocked=((1, 1),))
+    Square(rows=(None, 0), columns=(1, 0), blocked=((1, 1),), filled=())
     """
     match thing:
         case ("rows", int(line)):
-            return Square((*puzzle.rows[:line], None, *puzzle.rows[line + 1 :]), puzzle.columns, puzzle.blocked)
+            return replace(puzzle, rows=(*puzzle.rows[:line], None, *puzzle.rows[line + 1 :]))
         case ("columns", int(line)):
-            return Square(puzzle.rows, (*puzzle.columns[:line], None, *puzzle.columns[line + 1 :]), puzzle.blocked)
+            return replace(puzzle, columns=(*puzzle.columns[:line], None, *puzzle.columns[line + 1 :]))
         case _:
-            return Square(puzzle.rows, puzzle.columns, tuple(cell for cell in puzzle.blocked if cell != thing))
+            return replace(puzzle, blocked=tuple(cell for cell in puzzle.blocked if cell != thing))
 
 
 def fingerprint(puzzle: Square) -> str:
@@ -204,16 +207,17 @@ def fingerprint(puzzle: Square) -> str:
 def _turned(puzzle: Square) -> Square:
     """A quarter turn."""
     last = len(puzzle.rows) - 1
-    blocked = tuple((column, last - row) for row, column in puzzle.blocked)
-    return Square(puzzle.columns, puzzle.rows[::-1], blocked)
+    given = (tuple((column, last - row) for row, column in cells) for cells in (puzzle.blocked, puzzle.filled))
+    return Square(puzzle.columns, puzzle.rows[::-1], *given)
 
 
 def _mirrored(puzzle: Square) -> Square:
     last = len(puzzle.columns) - 1
-    return Square(puzzle.rows, puzzle.columns[::-1], tuple((row, last - column) for row, column in puzzle.blocked))
+    given = (tuple((row, last - column) for row, column in cells) for cells in (puzzle.blocked, puzzle.filled))
+    return Square(puzzle.rows, puzzle.columns[::-1], *given)
 
 
-def _plain(puzzle: Square) -> tuple[list[int], list[int], list[Cell]]:
+def _plain(puzzle: Square) -> tuple[list[int], list[int], list[Cell], list[Cell]]:
     """The puzzle as lists that can be compared; -1 for a count that is not told."""
     rows, columns = ([-1 if count is None else count for count in counts] for counts in (puzzle.rows, puzzle.columns))
-    return rows, columns, sorted(puzzle.blocked)
+    return rows, columns, sorted(puzzle.blocked), sorted(puzzle.filled)

@@ -15,7 +15,6 @@ import cpmpy as cp
 from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
 from cluewright.core.places import cell_name
-from cluewright.families.square import corners as starting
 from cluewright.families.square import sentences
 from cluewright.families.square.puzzle import Filling, Placed, Square
 from cluewright.families.square.sentences import line_name
@@ -106,7 +105,7 @@ def _reaches(model: Model[Filling], line: str, starts: Any, sides: Any, length: 
 
 
 def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[Filling]]:
-    """A switch a cell, and the model they answer, which says so far that blocked cells stay empty."""
+    """A switch a cell, and the model they answer, which says so far what is given of cells."""
     height, width = len(puzzle.rows), len(puzzle.columns)
     named = [[cell_name(row, column) for column in range(width)] for row in range(height)]
     cells = cp.boolvar(shape=(height, width), name=named)
@@ -115,10 +114,12 @@ def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[F
     def decode(values: Values) -> Filling:
         return Filling(tuple(tuple(map(int, values[start : start + width])) for start in range(0, len(values), width)))
 
-    model = Model(answer=answer, decode=decode, label=[*(label or []), *answer])
+    model = Model(answer=answer, decode=decode, label=[*(label or []), *answer], linear=False, probing=False)
     for row, column in puzzle.blocked:
         name = cell_name(row, column)
         model.add(f"cell {name}", sentences.blocked(row, column), ~cells[row, column])
+    for row, column in puzzle.filled:
+        model.add(f"cell {cell_name(row, column)}", sentences.filled(row, column), cells[row, column])
     return cells, model
 
 
@@ -159,31 +160,34 @@ def _numbered(word: str, number: int) -> list[str]:
 
 
 def explained(puzzle: Square) -> Model[Filling]:
-    """The cells, and for each corner the side of the square that starts there, 0 for none."""
+    """The cells, and for each of them the side of the square that starts there, 0 for none: any that fits the grid."""
     cells, model = _cells(puzzle)
-    found = starting.corners(puzzle)
-    sides = [cp.intvar(0, corner.largest, name=f"side at {found.name(corner.variable)}") for corner in found.corners]
-    model.label = [*model.answer, *sides]
-    there: dict[Placed, Any] = {
-        (corner.top, corner.left, side): at_corner == side
-        for corner, at_corner in zip(found.corners, sides, strict=True)
-        for side in range(1, corner.largest + 1)
-    }
-    for _, top, left, largest in found.corners:
+    height, width = cells.shape
+    there: dict[Placed, Any] = {}
+    sides = []
+    for top, left in product(range(height), range(width)):
+        largest = min(height - top, width - left)
+        side_there = cp.intvar(0, largest, name=f"side at {cell_name(top, left)}")
+        sides.append(side_there)
         squares = [(top, left, side) for side in range(1, largest + 1)]
+        there |= {square: side_there == square[2] for square in squares}
         follows = [_alone(cells, square, there[square]) for square in squares]
         model.add(f"corner {cell_name(top, left)}", sentences.apart(top, left), cp.all(follows))
-    over = [starting.squares_over(found, *divmod(cell, found.width)) for cell in range(found.cells)]
-    for cell, switch in enumerate(model.answer):
-        filled = _filled(*divmod(cell, found.width))
-        model.add(*filled, switch == cp.any([there[square] for square in over[cell]]))
-    for line in found.lines:
-        # Each cell lies under one square or none, and squares over neighbouring cells are one square.
-        fits = [model.answer[cell] == cp.sum([0, *(there[square] for square in over[cell])]) for cell in line.cells]
-        for one, other in pairwise(line.cells):
-            near = [there[square] for square in sorted({*over[one], *over[other]})]
-            fits.append(cp.sum([0, *near]) <= 1)
-        model.add(line.name, sentences.in_line(line.name), cp.all(fits))
+    model.label = [*model.answer, *sides]
+    over: dict[tuple[int, int], list[Placed]] = {cell: [] for cell in product(range(height), range(width))}
+    for top, left, side in there:
+        for cell in product(range(top, top + side), range(left, left + side)):
+            over[cell].append((top, left, side))
+    for cell, squares in over.items():
+        model.add(*_filled(*cell), cells[cell] == cp.any([there[square] for square in squares]))
+    for line, number, length in (("row", height, width), ("column", width, height)):
+        for index in range(number):
+            along = [(index, each) if line == "row" else (each, index) for each in range(length)]
+            # Each cell lies under one square or none, and squares over neighbouring cells are one square.
+            fits = [cells[cell] == cp.sum([there[square] for square in over[cell]]) for cell in along]
+            for one, other in pairwise(along):
+                fits.append(cp.sum([there[square] for square in sorted({*over[one], *over[other]})]) <= 1)
+            model.add(line_name(line, index), sentences.in_line(line_name(line, index)), cp.all(fits))
     _count(model, puzzle, cells)
     return model
 

@@ -1,9 +1,10 @@
 """How square puzzles are written.
 
-Plain text names its lines, `rows 3 4 ?`, `columns 3 ? 4`, `blocked c2`, or draws the grid, `.` a cell and `X` a
-blocked one, with each row's count at its end and the columns' counts below; `?` is a count not told. Lines may also be
-apart by `;` or `/`. In Prolog it is `square(Rows, Columns)` or `square(Rows, Columns, Blocked)`. Text names cells as
-pictures do, and also reads `2,3` for row 2 and column 3, as Prolog writes them; JSON counts from 0.
+Plain text names its lines, `rows 3 4 ?`, `columns 3 ? 4`, `blocked c2`, `filled a1`, or draws the grid, `.` a cell
+and `X` a blocked one, with each row's count at its end and the columns' counts below; `?` is a count not told. Lines
+may also be apart by `;` or `/`. In Prolog it is `square(Rows, Columns)`, `square(Rows, Columns, Blocked)` or, with
+cells that are filled, `square(Rows, Columns, Blocked, Filled)`. Text names cells as pictures do, and also reads `2,3`
+for row 2 and column 3, as Prolog writes them; JSON counts from 0.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from cluewright.families.square.puzzle import Cell, Counts, Filling, Placed, Squ
 
 _NAMED = re.compile(r"\s*+([A-Za-z]++)\s*+[:=]?(.*+)", re.DOTALL)
 _NAMES = {"rows": "rows", "row": "rows", "columns": "columns", "column": "columns", "cols": "columns"}
-_NAMES |= {"blocked": "blocked", "x": "blocked"}
+_NAMES |= {"blocked": "blocked", "x": "blocked", "filled": "filled"}
 _COUNT_LINE = re.compile(r"(?:rows?|columns?|cols)\s*+(?:[:=]\s*+)?[\d?_](.*+)", re.IGNORECASE)
 _DRAWN_ROW = re.compile(r"([.xX](?:[ \t]*+[.xX])*)\s++(\d{1,4}|\?|_)")
 _PLACED = re.compile(r"\(\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+\)")
@@ -71,10 +72,8 @@ def _read_named(lines: list[tuple[int, str]]) -> Square:
         match = _NAMED.fullmatch(line)
         name = _NAMES.get(match[1].lower()) if match else None
         if match is None or name is None:
-            near = nearest(match[1].lower(), ("rows", "columns", "blocked")) if match else ""
-            message = (
-                f"{shown(line)} is not a line of a square puzzle; write 'rows', 'columns' or 'blocked', then numbers"
-            )
+            near = nearest(match[1].lower(), ("rows", "columns", "blocked", "filled")) if match else ""
+            message = f"{shown(line)} is not a line of a square puzzle; write 'rows' or 'columns', then numbers"
             raise NotationError(message + (near if "did you mean" in near else ""), f"line {number}")
         if name in told:
             raise NotationError(f"'{name}' stands here twice; the other is on line {told[name][0]}", f"line {number}")
@@ -83,9 +82,14 @@ def _read_named(lines: list[tuple[int, str]]) -> Square:
         if name not in told:
             raise NotationError(f"the line '{name}' is missing; write '{name} 1 0 2'", f"line {lines[-1][0]}")
     rows, columns = (_read_counts(told[name][1], f"line {told[name][0]}, {name}") for name in ("rows", "columns"))
-    number, blocked = told.get("blocked", (1, ""))
+    cells = (_read_cells(name, *told.get(name, (1, "")), len(rows), len(columns)) for name in ("blocked", "filled"))
+    return Square(rows, columns, *cells)
+
+
+def _read_cells(name: str, number: int, text: str, height: int, width: int) -> tuple[Cell, ...]:
+    """The cells of a line that names them."""
     pairs = []
-    for token in blocked.split():
+    for token in text.split():
         pair = re.fullmatch(r"[(\[]?(\d{1,4}),(\d{1,4})[)\]]?,?", token)
         called = re.fullmatch(r"([A-Za-z]{1,2})(\d{1,3}),?", token)
         if pair:
@@ -94,8 +98,8 @@ def _read_named(lines: list[tuple[int, str]]) -> Square:
             pairs.append((int(called[2]), number_of(called[1]) + 1))
         else:
             says = f"{shown(token)} is not a cell. A cell is its column and its row, for example c2"
-            raise NotationError(says, f"line {number}, blocked")
-    return Square(rows, columns, _from_one(pairs, len(rows), len(columns), f"line {number}, blocked"))
+            raise NotationError(says, f"line {number}, {name}")
+    return _from_one(name, pairs, height, width, f"line {number}, {name}")
 
 
 def _read_counts(text: str, place: str) -> Counts:
@@ -109,14 +113,14 @@ def _read_counts(text: str, place: str) -> Counts:
     return tuple(counts)
 
 
-def _from_one(pairs: Iterable[tuple[int, int]], height: int, width: int, place: str) -> tuple[Cell, ...]:
+def _from_one(name: str, pairs: Iterable[tuple[int, int]], height: int, width: int, place: str) -> tuple[Cell, ...]:
     """Cells counted from 1 as cells counted from 0."""
     cells: dict[Cell, None] = {}
     for row, column in pairs:
         if not (1 <= row <= height and 1 <= column <= width):
             raise NotationError(f"the cell {_name(row, column)} lies {_outside(height, width)}", place)
         if (row - 1, column - 1) in cells:
-            raise NotationError(f"the cell {_name(row, column)} is blocked twice", place)
+            raise NotationError(f"the cell {_name(row, column)} is {name} twice", place)
         cells[row - 1, column - 1] = None
     return tuple(cells)
 
@@ -162,6 +166,8 @@ def write_text(puzzle: Square) -> str:
     lines = [f"rows {_written(puzzle.rows)}", f"columns {_written(puzzle.columns)}"]
     if puzzle.blocked:
         lines.append("blocked " + " ".join(cell_name(*cell) for cell in puzzle.blocked))
+    if puzzle.filled:
+        lines.append("filled " + " ".join(cell_name(*cell) for cell in puzzle.filled))
     return "\n".join(lines)
 
 
@@ -170,11 +176,17 @@ def _written(counts: Counts) -> str:
 
 
 def read_document(document: Document) -> Square:
-    """Read `{"rows": [..], "columns": [..], "blocked": [[row, column], ..]}`, null for a count not told."""
-    only_fields(document, ("rows", "columns", "blocked"))
+    """Read `{"rows": [..], "columns": [..], "blocked": [[row, column], ..]}`, null for a count not told.
+
+    Cells that are given as filled stand in `filled`.
+    """
+    only_fields(document, ("rows", "columns", "blocked", "filled"))
     rows, columns = (_counts(field(document, name), name) for name in ("rows", "columns"))
-    blocked = sequence(document.get("blocked", []), "blocked")
-    return Square(rows, columns, tuple(_cell(entry, f"blocked[{index}]") for index, entry in enumerate(blocked)))
+    blocked, filled = (
+        tuple(_cell(entry, f"{name}[{index}]") for index, entry in enumerate(sequence(document.get(name, []), name)))
+        for name in ("blocked", "filled")
+    )
+    return Square(rows, columns, blocked, filled)
 
 
 def _counts(value: Any, name: str) -> Counts:
@@ -191,7 +203,8 @@ def _cell(entry: Any, place: str) -> Cell:
 def write_document(puzzle: Square) -> dict[str, Any]:
     """The JSON object of a puzzle."""
     blocked = [list(cell) for cell in puzzle.blocked]
-    return {"rows": list(puzzle.rows), "columns": list(puzzle.columns), "blocked": blocked}
+    filled = {"filled": [list(cell) for cell in puzzle.filled]} if puzzle.filled else {}
+    return {"rows": list(puzzle.rows), "columns": list(puzzle.columns), "blocked": blocked, **filled}
 
 
 def sniff_term(term: Term) -> bool:
@@ -200,16 +213,21 @@ def sniff_term(term: Term) -> bool:
 
 
 def read_term(term: Term) -> Square:
-    """Read `square(Rows, Columns)` or `square(Rows, Columns, [[Row, Column], ...])`, `_` for a count not told."""
-    if not isinstance(term, Compound) or term.name != "square" or len(term.arguments) not in (2, 3):
+    """Read `square(Rows, Columns)` or `square(Rows, Columns, [[Row, Column], ...])`, `_` for a count not told.
+
+    A fourth argument has the cells that are filled.
+    """
+    if not isinstance(term, Compound) or term.name != "square" or len(term.arguments) not in (2, 3, 4):
         raise NotationError("a square puzzle is square(Rows, Columns) or square(Rows, Columns, Blocked)")
     rows, columns = (
         _counts([None if isinstance(entry, Variable) else entry for entry in sequence(argument, name)], name)
         for name, argument in zip(("rows", "columns"), term.arguments[:2], strict=True)
     )
-    listed = sequence(term.arguments[2], "blocked") if len(term.arguments) == 3 else []
-    pairs = [_cell(entry, f"blocked[{index}]") for index, entry in enumerate(listed)]
-    return Square(rows, columns, _from_one(pairs, len(rows), len(columns), "blocked"))
+    given = []
+    for name, argument in zip(("blocked", "filled"), term.arguments[2:], strict=False):
+        pairs = [_cell(entry, f"{name}[{index}]") for index, entry in enumerate(sequence(argument, name))]
+        given.append(_from_one(name, pairs, len(rows), len(columns), name))
+    return Square(rows, columns, *given)
 
 
 def write_term(puzzle: Square) -> Term:
@@ -217,8 +235,10 @@ def write_term(puzzle: Square) -> Term:
     lists: list[Term] = [
         [Variable() if count is None else count for count in counts] for counts in (puzzle.rows, puzzle.columns)
     ]
-    if puzzle.blocked:
+    if puzzle.blocked or puzzle.filled:
         lists.append([[row + 1, column + 1] for row, column in puzzle.blocked])
+    if puzzle.filled:
+        lists.append([[row + 1, column + 1] for row, column in puzzle.filled])
     return Compound("square", tuple(lists))
 
 

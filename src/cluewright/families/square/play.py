@@ -9,9 +9,11 @@ import re
 from dataclasses import dataclass
 
 from cluewright.core import Label, NotationError, Picture, Role
+from cluewright.core.board import Board
 from cluewright.core.places import cell_name, letters, read_cell
 from cluewright.core.playing import no_move, with_margin
 from cluewright.families.square import render
+from cluewright.families.square.board import board_on
 from cluewright.families.square.puzzle import Cell, Filling, Square
 
 _FILLED, _EMPTY = "#", "-"
@@ -28,7 +30,12 @@ class Marked(Filling):
 def how(puzzle: Square) -> str:
     """Cells have letters above and numbers on the left."""
     last = cell_name(min(1, len(puzzle.rows) - 1), min(1, len(puzzle.columns) - 1))
-    return f"Type a cell to fill or open it, as in a1, a block, as in a1:{last}, or a1 - to mark that it stays empty"
+    cells = (cell_name(row, column) for row in range(len(puzzle.rows)) for column in range(len(puzzle.columns)))
+    given = {cell_name(*cell) for cell in puzzle.filled}
+    free = next((cell for cell in cells if cell not in given), "a1")
+    return (
+        f"Type a cell to fill or open it, as in a1, a block, as in a1:{last}, or {free} - to mark that it stays empty"
+    )
 
 
 def told(puzzle: Square) -> list[str]:
@@ -37,8 +44,8 @@ def told(puzzle: Square) -> list[str]:
 
 
 def start(puzzle: Square) -> Marked:
-    """An open grid."""
-    return Marked(puzzle.filling(()).grid)
+    """A grid with the cells that are given."""
+    return Marked(puzzle.filling((row, column, 1) for row, column in puzzle.filled).grid)
 
 
 def move(puzzle: Square, marks: Filling, text: str) -> Marked:
@@ -47,19 +54,28 @@ def move(puzzle: Square, marks: Filling, text: str) -> Marked:
     if not match:
         raise no_move(text, how(puzzle))
     cells = _block(puzzle, match[1], match[2])
+    opens = match[3] is None and match[2] is None and marks.grid[cells[0][0]][cells[0][1]]
+    if match[3] == _EMPTY or opens:
+        _refuse_given(puzzle, cells)
     if match[3] == _EMPTY:
         return _set(marks, cells, 0, empty=True)
     blocked = next((cell for cell in cells if cell in puzzle.blocked), None)
     if blocked:
         raise NotationError(f"{cell_name(*blocked)} is blocked; it stays empty")
-    opens = match[3] is None and match[2] is None and marks.grid[cells[0][0]][cells[0][1]]
     return _set(marks, cells, 0 if opens else 1)
+
+
+def _refuse_given(puzzle: Square, cells: list[Cell]) -> None:
+    given = next((cell for cell in cells if cell in puzzle.filled), None)
+    if given:
+        raise NotationError(f"{cell_name(*given)} is given as filled; it stays so")
 
 
 def erase(puzzle: Square, marks: Filling, place: str) -> Marked:
     """Open a cell, or all cells of a block, again."""
     first, _, last = place.partition(":")
     cells = _block(puzzle, first, last or None)
+    _refuse_given(puzzle, cells)
     after = _set(marks, cells, 0)
     if after == _set(marks, [], 0):
         raise NotationError(f"{place.strip()} is open already")
@@ -70,10 +86,10 @@ def entries(puzzle: Square, marks: Filling) -> dict[str, str]:
     """The cells filled and those marked empty; in a solution every cell is one or the other."""
     whole = not isinstance(marks, Marked)
     empty = _marked_empty(marks)
-    found = {}
+    found, given = {}, {*puzzle.blocked, *puzzle.filled}
     for row, values in enumerate(marks.grid):
         for column, value in enumerate(values):
-            if (row, column) not in puzzle.blocked and (value or whole or (row, column) in empty):
+            if (row, column) not in given and (value or whole or (row, column) in empty):
                 found[cell_name(row, column)] = _FILLED if value else _EMPTY
     return found
 
@@ -110,6 +126,11 @@ def picture(puzzle: Square, marks: Filling) -> Picture:
         if (row, column) not in puzzle.blocked
     ]
     return with_margin(drawn, left, top, labels)
+
+
+def board(puzzle: Square, marks: Filling) -> Board:
+    """Cells to paint, counts."""
+    return board_on(picture(puzzle, marks), puzzle, marks, _marked_empty(marks))
 
 
 def _marked_empty(marks: Filling) -> frozenset[Cell]:

@@ -8,7 +8,7 @@ from cluewright.families.square.puzzle import Filling, Square
 
 def page(puzzle: Square) -> Page:
     """The picture says everything; counts not told and blocked cells need a word in the rules."""
-    topics = {"Blocked cells"} if puzzle.blocked else set()
+    topics = {"Blocked cells"} if puzzle.blocked or puzzle.filled else set()
     if None in (*puzzle.rows, *puzzle.columns):
         topics.add("Counts not told")
     return Page(topics=frozenset(topics))

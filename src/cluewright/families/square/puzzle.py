@@ -1,4 +1,5 @@
-"""A square puzzle is a count for each row and column (or None) and the blocked cells; a filling is a grid of 0 and 1.
+"""A square puzzle is a count for each row and column (or None) and cells that are given, blocked ones or filled ones; a
+filling is a grid of 0 and 1.
 
 A cell is `(row, column)`, a filled square `(row, column, side)` by its upper left cell, both counted from 0.
 """
@@ -39,6 +40,9 @@ class Square:
     blocked: tuple[Cell, ...] = ()
     """Cells that stay empty."""
 
+    filled: tuple[Cell, ...] = ()
+    """Cells that are filled."""
+
     def __post_init__(self) -> None:
         for name, counts in (("rows", self.rows), ("columns", self.columns)):
             if not 1 <= len(counts) <= MOST_LINES:
@@ -50,17 +54,21 @@ class Square:
             for index, count in enumerate(counts):
                 if count is not None and not 0 <= count <= length:
                     raise PuzzleError(f"a {line} of {length} cells has a count of 0 to {length}", f"{name}[{index}]")
-        self._check_blocked()
+        self._check_cells("blocked", self.blocked)
+        self._check_cells("filled", self.filled)
+        for index, cell in enumerate(self.filled):
+            if cell in self.blocked:
+                raise PuzzleError(f"{cell_name(*cell)} is blocked and filled", f"filled[{index}]")
 
-    def _check_blocked(self) -> None:
+    def _check_cells(self, name: str, cells: tuple[Cell, ...]) -> None:
         seen: set[Cell] = set()
-        for index, (row, column) in enumerate(self.blocked):
-            place = f"blocked[{index}]"
+        for index, (row, column) in enumerate(cells):
+            place = f"{name}[{index}]"
             if not (0 <= row < len(self.rows) and 0 <= column < len(self.columns)):
                 last = cell_name(len(self.rows) - 1, len(self.columns) - 1)
                 raise PuzzleError(f"[{row},{column}] lies outside the grid, which ends with {last}", place)
             if (row, column) in seen:
-                raise PuzzleError(f"{cell_name(row, column)} is blocked twice", place)
+                raise PuzzleError(f"{cell_name(row, column)} is {name} twice", place)
             seen.add((row, column))
 
     def filling(self, squares: Iterable[Placed]) -> Filling:

@@ -9,10 +9,10 @@ from cluewright.families.square.puzzle import Filling, Square
 def picture(puzzle: Square, marks: Filling | None = None) -> Picture:
     """The grid, filled as far as `marks` says; a count that is passed stands out."""
     height, width = len(puzzle.rows), len(puzzle.columns)
-    grid = marks.grid if marks else tuple((0,) * width for _ in range(height))
+    grid = marks.grid if marks else puzzle.filling((row, column, 1) for row, column in puzzle.filled).grid
     shapes: list[Shape] = [Line(0, y, width, y, Role.FAINT) for y in range(1, height)]
     shapes += [Line(x, 0, x, height, Role.FAINT) for x in range(1, width)]
-    shapes += _solid(grid)
+    shapes += _solid(grid, Role.ANSWER if marks else Role.INK)
     shapes.append(Box(0, 0, width, height, heavy=True))
     shapes += [Label(column + 0.5, row + 0.5, "×", Role.GIVEN, 1.0) for row, column in puzzle.blocked]
     for row, count in enumerate(puzzle.rows):
@@ -35,7 +35,7 @@ def _count(x: float, y: float, count: int | None, filled: int) -> Label:
     return Label(x, y, str(count), Role.WRONG if filled > count else Role.INK, 0.5)
 
 
-def _solid(grid: tuple[tuple[int, ...], ...]) -> list[Shape]:
+def _solid(grid: tuple[tuple[int, ...], ...], role: Role) -> list[Shape]:
     """One box for every rectangle of filled cells: runs of a row, joined with the same runs below."""
     shapes: list[Shape] = []
     open_runs: dict[tuple[int, int], int] = {}
@@ -43,7 +43,7 @@ def _solid(grid: tuple[tuple[int, ...], ...]) -> list[Shape]:
         runs = set(_runs(values))
         for (left, right), top in list(open_runs.items()):
             if (left, right) not in runs:
-                shapes.append(Box(left, top, right - left, row - top, Role.ANSWER, Role.ANSWER))
+                shapes.append(Box(left, top, right - left, row - top, role, role))
                 del open_runs[left, right]
         for run in runs:
             open_runs.setdefault(run, row)

@@ -19,6 +19,11 @@ def counted(name: str, count: int) -> str:
     return f"{name} has {count} filled cell{'' if count == 1 else 's'}"
 
 
+def filled(row: int, column: int) -> str:
+    """`the cell b3 is given as filled`."""
+    return f"the cell {cell_name(row, column)} is given as filled"
+
+
 def blocked(row: int, column: int) -> str:
     """`the blocked cell b3 stays empty`."""
     return f"the blocked cell {cell_name(row, column)} stays empty"

@@ -46,7 +46,16 @@ class Squeeze:
         for side in range(1, min(self._height, self._width) + 1):
             every = self._rectangle(0, 0, self._height - side + 1, self._width - side + 1)
             possible.append(every & ~self._reaching(closed, side))
+        for side in range(1, len(possible)) if puzzle.filled else ():
+            for row, column in puzzle.filled:
+                possible[side] &= ~self._touching(row, column, side)
         return possible
+
+    def _touching(self, row: int, column: int, side: int) -> int:
+        """The squares of a side that touch a cell without covering it."""
+        top, left = max(0, row - side), max(0, column - side)
+        height, width = min(row + 2, self._height) - top, min(column + 2, self._width) - left
+        return self._rectangle(top, left, height, width) & ~self._reaching(1 << row * self.stride + column, side)
 
     def _rectangle(self, top: int, left: int, height: int, width: int) -> int:
         return ((1 << width) - 1) * self._ladders[height] << top * self.stride + left
@@ -58,7 +67,8 @@ class Squeeze:
     def begun(self, puzzle: Square) -> tuple[Possible, int | None]:
         """What the puzzle allows at first."""
         possible = self._everything(puzzle)
-        return possible, self._squeezed(possible, 0, (1 << self._height) - 1, self._row)
+        filled = sum(1 << row * self.stride + column for row, column in puzzle.filled)
+        return possible, self._squeezed(possible, filled, (1 << self._height) - 1, self._row)
 
     def with_square(self, possible: Possible, must: int, square: Placed) -> tuple[Possible, int | None]:
         """What is left when this square is filled."""

@@ -25,7 +25,7 @@ def drawn(puzzle: Square, masks: Masks, marks: Filling, step: Step | None) -> Pi
     }
     for variable, left in step.new:
         if variable >= found.cells:
-            _, top, column, _ = found.corner(variable)
+            _, top, column, *_ = found.corner(variable)
             side = _side(step, variable, left)
             spots[variable] = Spot(frame.x + column, frame.y + top, side, side)
     facts = tuple(fact for each in step.facts for fact in _cells(found, each))
@@ -48,7 +48,7 @@ def _cells(found: Corners, fact: Fact) -> list[Fact]:
     """The cells that a used fact is seen by: those of a square that is there, or the one where none starts."""
     if fact.variable < found.cells:
         return [fact]
-    _, top, left, _ = found.corner(fact.variable)
+    _, top, left, *_ = found.corner(fact.variable)
     if not is_one(fact.left) or fact.left == 1:
         return [Fact(found.cell(top, left), OPEN)]
     side = fact.left.bit_length() - 1

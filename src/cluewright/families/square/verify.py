@@ -25,6 +25,9 @@ def faults(puzzle: Square, solution: Filling) -> list[Fault]:
     for row, column in puzzle.blocked:
         if grid[row][column]:
             found.append(Fault("blocked", f"the blocked cell {cell_name(row, column)} is filled"))
+    for row, column in puzzle.filled:
+        if not grid[row][column]:
+            found.append(Fault("filled", f"the cell {cell_name(row, column)} is given as filled, but it is empty"))
     filled = {(row, column) for row in range(height) for column in range(width) if grid[row][column]}
     while filled:
         found += _wrong_shape(_component(filled))

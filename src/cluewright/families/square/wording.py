@@ -89,7 +89,7 @@ class _Words:
 
     def impossible(self, step: Step) -> str:
         """Why nothing is possible: `This puzzle has no solution: a3 is empty, and row 3 cannot have 2 filled cells.`"""
-        known = self._known(step.facts)
+        known = self._reasons(step, _line(self.corners, step.rules[0]))
         reason = step.rules[0].broken.replace("could not", "cannot").replace("no square could", "no square can")
         return (
             f"This puzzle has no solution: {known}, and {reason}."
@@ -105,25 +105,61 @@ class _Words:
         if line is None:
             return f"{concluded}: {self._whole(step)}."
         if step.new[0].variable >= self.corners.cells:
-            known = self._facts([each for each in step.facts if each.variable < self.corners.cells])
+            known = self._reasons(step, line)
             room = f"{line.name}, with {_counted(line)}, has no room for another square there"
             return f"{concluded}: {known}, and {room}." if known else f"{concluded}: {room}."
         if rule.scope == line.cells:
             return f"{concluded}: {self._counted(line, step)}."
         if len(rule.cites) == 1 and all(each.left == EMPTY for each in step.new):
-            return f"{concluded}: no square fits over {'it' if len(step.new) == 1 else 'them'}."
+            reasons = self._reasons(step, line)
+            fits = f"no square fits over {'it' if len(step.new) == 1 else 'them'}"
+            return f"{concluded}: {fits}, because {reasons}." if reasons else f"{concluded}: {fits}."
         return f"{concluded}: {self._filled_as(line, step)}."
 
     def _whole(self, step: Step) -> str:
         """Why a square is there, or what its being there means."""
-        known = step.facts
-        if step.new[0].variable >= self.corners.cells:
-            over = [each for each in known if each.variable < self.corners.cells and each.left == FILLED]
-            if len(over) == 1:
-                return f"no other square fits over {self.corners.name(over[0].variable)}"
-            return self._facts(known)
-        why = self._facts(known)
-        return f"{why}, and no other may touch it" if any(each.left == EMPTY for each in step.new) else why
+        if step.new[0].variable < self.corners.cells:
+            why = self._facts(step.facts)
+            return f"{why}, and no other may touch it" if any(each.left == EMPTY for each in step.new) else why
+        name = step.rules[0].name
+        reasons = self._reasons(step, None, but=self._covered(step))
+        only = f"no other square fits over {name}"
+        return f"{only}, because {reasons}" if reasons else only
+
+    def _covered(self, step: Step) -> int | None:
+        """The cell that a square is to be found for."""
+        return step.rules[0].scope[0] if step.rules[0].scope[0] < self.corners.cells else None
+
+    def _reasons(self, step: Step, line: LineOf | None, but: int | None = None) -> str:
+        """What a step uses beside its own rule: cells and squares that are known, and the counts of other lines.
+
+        `row 3 is empty, column c has 1 filled cell and a4 is filled`
+        """
+        return listed(
+            [*self._lines(self._others(step, line)), *self._facts_of([f for f in step.facts if f.variable != but])],
+            "and",
+        )
+
+    def _others(self, step: Step, line: LineOf | None) -> list[LineOf]:
+        """The lines whose counts are used beside that of the step's own line."""
+        lines = [_line(self.corners, rule) for rule in step.rules[1:]]
+        return [each for each in lines if each is not None and each.filled is not None and each != line]
+
+    def _lines(self, lines: Sequence[LineOf]) -> list[str]:
+        """`row 3 and column e are empty`, `column c has 1 filled cell`, `rows 2 and 5 have 3`."""
+        counts: dict[int, list[str]] = {}
+        for line in dict.fromkeys(lines):
+            counts.setdefault(line.filled or 0, []).append(line.name)
+        said = []
+        for count, names in sorted(counts.items()):
+            cells = "filled cell" if count == 1 else "filled cells"
+            if not count:
+                said.append(f"{listed(names, 'and')} {'is' if len(names) == 1 else 'are'} empty")
+            elif len(names) == 1:
+                said.append(f"{names[0]} has {count} {cells}")
+            else:
+                said.append(f"{listed(names, 'and')} have {count} {cells} each")
+        return said
 
     def _counted(self, line: LineOf, step: Step) -> str:
         if line.filled == 0:
@@ -135,7 +171,7 @@ class _Words:
 
     def _filled_as(self, line: LineOf, step: Step) -> str:
         """`row 3 has 4 filled cells and can only be ##-##`."""
-        known = self._known(step.facts)
+        known = self._reasons(step, line)
         given = f"{known}, and " if known else ""
         ways = self._ways(line, step) if len(step.cites) > 1 else []
         if ways:
@@ -144,13 +180,20 @@ class _Words:
         every = "every" if step.new[0].left == FILLED else "no"
         if len(step.cites) == 1:
             return f"{given}{every} square that still fits there fills {it}"
-        left = " left" if step.facts else ""
+        left = " left" if known else ""
         return f"{given}{every} way{left} to place the {_counted(line)} of {line.name} fills {it}"
 
     def _ways(self, line: LineOf, step: Step) -> list[str]:
         """The fillings that are left by what the step uses, if they are few: `##-#`."""
-        known = dict(step.facts)
-        masks = [known.get(each, self._initial(each)) for each in line.scope]
+        known = {each: self._initial(each) for each in line.scope}
+        struck = [each for link in step.beforehand for each in link.new]
+        for variable, left in [*step.facts, *struck]:
+            if variable in known:
+                known[variable] &= left
+        empty = {cell for each in self._others(step, line) if each.filled == 0 for cell in each.cells}
+        for cell in empty.intersection(line.cells):
+            known[cell] = EMPTY
+        masks = [known[each] for each in line.scope]
         fillings = Fillings(line, line.filled)
         if not 0 < fillings.ways(masks) <= _FEW_WAYS:
             return []
@@ -167,22 +210,18 @@ class _Words:
             return EMPTY | FILLED
         return (2 << self.corners.corner(variable).largest) - 1
 
-    def _known(self, facts: Sequence[Fact]) -> str:
-        """What a step uses; squares that do not fit are named only where they are few."""
-        cells = [each for each in facts if each.variable < self.corners.cells]
-        squares = [each for each in facts if each.variable >= self.corners.cells]
-        named = squares if len(squares) <= _FEW_FACTS else [each for each in squares if not each.left & NONE]
-        return self._facts([*cells, *named])
-
     def _facts(self, facts: Sequence[Fact]) -> str:
         """`a1 and b1 are filled, c1 to f1 are empty and no square starts at b2`."""
+        return listed(self._facts_of(facts), "and")
+
+    def _facts_of(self, facts: Sequence[Fact]) -> list[str]:
         said = []
         for left in (FILLED, EMPTY):
             cells = [each.variable for each in facts if each.variable < self.corners.cells and each.left == left]
             if cells:
                 said.append(f"{self._cells(cells)} {'is' if len(cells) == 1 else 'are'} {_CELL[left]}")
         said += [fact(self.puzzle, *each, Mood.IS) for each in facts if each.variable >= self.corners.cells]
-        return listed(said, "and")
+        return said
 
     def _cells(self, cells: Iterable[int]) -> str:
         """`a1 to c1 and e1`: three or more in a row, or in a column, are named by their ends."""

@@ -16,8 +16,9 @@ FAMILY: Family[Mobile, Hung] = Family(
     formulations=("torques", "branches"),
     opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
     capabilities=frozenset(
-        {
+        [
             "certifying",
+            "difficulty",
             "direct",
             "explaining",
             "generate",
@@ -26,13 +27,16 @@ FAMILY: Family[Mobile, Hung] = Family(
             "papers",
             "play",
             "printing",
-        }
+            "repair",
+        ]
     ),
+    patience=15_000,  # some five seconds
 )
 
 if TYPE_CHECKING:
     from cluewright.families.weight import (
         certificate,
+        difficulty,
         direct,
         explain,
         generate,
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
         play,
         printing,
         render,
+        repair,
         verify,
     )
     from cluewright.families.weight.studies import generating_model, instances
@@ -60,3 +65,4 @@ if TYPE_CHECKING:
         holding=model,
     )
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

@@ -153,11 +153,14 @@ def _refuse_shared(beam: Term) -> None:
 
 
 def _variables(term: Term) -> Iterator[Variable]:
-    if isinstance(term, Variable):
-        yield term
-    elif isinstance(term, (list, Compound)):
-        for each in term if isinstance(term, list) else term.arguments:
-            yield from _variables(each)
+    """From left to right, without recursion: a chain of operators may be as long as a file."""
+    left = [term]
+    while left:
+        match left.pop():
+            case Variable() as variable:
+                yield variable
+            case list(parts) | Compound(_, parts):
+                left.extend(reversed(parts))
 
 
 def write_term(puzzle: Mobile) -> Term:

@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 
 from cluewright.core import Box, Label, NotationError, Picture, Role
+from cluewright.core.board import Board
 from cluewright.core.places import letters, number_of
 from cluewright.core.playing import no_move, with_lines
 from cluewright.core.reading import shown
 from cluewright.families.weight import render
+from cluewright.families.weight.board import board_on
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
 
 
@@ -74,6 +76,14 @@ def finished(puzzle: Mobile, marks: Hung) -> bool:
 
 def picture(puzzle: Mobile, marks: Hung) -> Picture:
     """The mobile with the letters of its places under their boxes, and the weights that are left."""
+    left = list(puzzle.weights)
+    for weight in loads(marks.beam):
+        if weight is not None:
+            left.remove(weight)
+    return with_lines(_lettered(puzzle, marks), [f"still to hang: {' '.join(map(str, left))}"] if left else [])
+
+
+def _lettered(puzzle: Mobile, marks: Hung) -> Picture:
     drawn = render.picture(puzzle, marks)
     boxes = [shape for shape in drawn.shapes if isinstance(shape, Box)]  # one a leaf, in reading order
     labels = [
@@ -82,12 +92,12 @@ def picture(puzzle: Mobile, marks: Hung) -> Picture:
         )
         for place, leaf in enumerate(_open(puzzle))
     ]
-    left = list(puzzle.weights)
-    for weight in loads(marks.beam):
-        if weight is not None:
-            left.remove(weight)
-    rest = [f"still to hang: {' '.join(map(str, left))}"] if left else []
-    return with_lines(drawn._replace(shapes=(*drawn.shapes, *labels)), rest)
+    return drawn._replace(shapes=(*drawn.shapes, *labels))
+
+
+def board(puzzle: Mobile, marks: Hung) -> Board:
+    """Boxes, beams."""
+    return board_on(_lettered(puzzle, marks), puzzle, marks)
 
 
 def _open(puzzle: Mobile) -> list[int]:

@@ -16,8 +16,8 @@ from cluewright.families.weight.puzzle import Hung, Mobile, loads
 
 _ROWS = 3
 _HALF_BOX = 0.36
-_WIDEST = 16
-"""Units that fit into 100 columns at six columns a unit; wider mobiles take five."""
+_WIDEST = 13
+"""Units from which six columns a unit would take more than the 80 columns of a terminal; wider mobiles take five."""
 
 _UP = ((-0.13, 0.09), (0.13, 0.09), (0.0, -0.14))
 _DOWN = ((-0.13, -0.09), (0.13, -0.09), (0.0, 0.14))

@@ -29,12 +29,13 @@ def command(
     family: options.OfFamily = None,
     size: options.OfSize = None,
     verdict: options.OfVerdict = None,
+    difficulty: options.OfDifficulty = None,
     tag: options.WithTag = None,
     library: options.LibraryAddress = None,
 ) -> int:
     """Write puzzles to a file that `import` reads back."""
     form = _format(kind, to)
-    chosen = wanted(family, size, verdict, tag)._replace(names=tuple(names) if names else None)
+    chosen = wanted(family, size, verdict, tag, difficulty)._replace(names=tuple(names) if names else None)
     collection = opened(library)
     records = list(collection.records(chosen))
     if not records:

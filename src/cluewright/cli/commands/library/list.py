@@ -6,9 +6,10 @@ from typing import Annotated
 
 import typer
 
+from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.cli.library_access import installed, opened, refuse_unknown, wanted
+from cluewright.cli.library_access import opened, refuse_unknown, wanted
 from cluewright.library.store import Card
 
 
@@ -20,23 +21,24 @@ def command(
     family: options.OfFamily = None,
     size: options.OfSize = None,
     verdict: options.OfVerdict = None,
+    difficulty: options.OfDifficulty = None,
     tag: options.WithTag = None,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
 ) -> int:
     """List the saved puzzles, or those that fit the options. Without a terminal the columns are separated by tabs."""
-    chosen = wanted(family, size, verdict, tag)._replace(words=" ".join(words or ()))
+    chosen = wanted(family, size, verdict, tag, difficulty)._replace(words=" ".join(words or ()))
     cards = opened(library).cards(chosen)
     if not cards:
         refuse_unknown(family)
-        note("no puzzle fits")
+        note("no puzzle fits" + (f"; {_UNGRADED}" if difficulty else ""))
         return NO
-    here = installed({card.family for card in cards})
+    here = families.present({card.family for card in cards})
     if as_json:
         for card in cards:
-            name, *rest = card
+            name, *rest = card[:-1]
             missing = {} if card.family in here else {"installed": False}
-            say_json({"puzzle": name, **dict(zip(card._fields[1:], rest, strict=True)), **missing})
+            say_json({"puzzle": name, **dict(zip(card._fields[1:-1], rest, strict=True)), **_level(card), **missing})
         return YES
     rows = [_row(card, card.family in here) for card in cards]
     if sys.stdout.isatty():
@@ -47,13 +49,18 @@ def command(
     return YES
 
 
-_COLUMNS = {"name": 12, "family": 6, "size": 8, "verdict": 8, "tags": 4}
+_UNGRADED = "only puzzles that were graded are looked through; `cluewright library grade` grades the others"
+_COLUMNS = {"name": 12, "family": 6, "size": 8, "verdict": 8, "tags": 4, "difficulty": 6}
 """The columns of the table and their least widths."""
+
+
+def _level(card: Card) -> dict[str, str]:
+    return {"level": card.level} if card.level else {}
 
 
 def _row(card: Card, installed: bool) -> tuple[str, ...]:
     family = card.family if installed else f"{card.family} (not installed)"
-    return card.name, family, card.size, card.verdict, ", ".join(card.tags)
+    return card.name, family, card.size, card.verdict, ", ".join(card.tags), card.level
 
 
 def _show_table(rows: list[tuple[str, ...]]) -> None:

@@ -64,7 +64,13 @@ def _show(entry: Entry, limit: Limit | None, view: View) -> int:
     explain_reading(puzzle)
     say(f"verdict: {proof(entry)}")
     moment = entry.saved.replace("T", " ").replace("+00:00", " UTC")
-    for heading, text in (("source", entry.source), ("tags", ", ".join(entry.tags)), ("saved", moment)):
+    graded = f"{entry.grade.level} {entry.grade.level.symbol} ({entry.grade.number:g})" if entry.grade else ""
+    for heading, text in (
+        ("difficulty", graded),
+        ("source", entry.source),
+        ("tags", ", ".join(entry.tags)),
+        ("saved", moment),
+    ):
         if text:
             say(f"{heading}: {text}")
     say()

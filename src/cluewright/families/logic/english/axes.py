@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from cluewright.families.logic.english.gradings import LOOSE, TOPICS
+from cluewright.families.logic.english.gradings import KINDRED_MEASURES, LOOSE, TOPICS
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.meaning.clues import Number, Place, Term, Value
@@ -40,9 +40,23 @@ _ALLIED = {
     "height": {"height", "length"},
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
+    "distance": {"distance", "length", "height", "depth"},
 }
+_UNIT_TOPICS = {
+    **dict.fromkeys(MONEY, "money"),
+    "mass": "weight",
+    "length": "length",
+    "duration": "duration",
+    "speed": "speed",
+    "area": "area",
+    "power": "power",
+    "celsius": "temperature",
+    "fahrenheit": "temperature",
+}
+"""What is measured in a unit, where the noun does not say it: takings of £18."""
+
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
-_SPANS |= {"second", "min", "mins", "hrs", "hr", "sec", "secs"}
+_SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
 _YEARS = frozenset(
     [
@@ -68,6 +82,9 @@ _YEARS = frozenset(
         "constructed",
         "established",
     ]
+)
+_PERIODS = frozenset(
+    {"day", "week", "month", "night", "round", "session", "episode", "shift", "period", "semester", "lap"}
 )
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
@@ -123,7 +140,14 @@ class Axis(NamedTuple):
     @property
     def in_time(self) -> bool:
         """Whether it tells when something is."""
-        return self.kind in STEPS or self.like_years or self.kind == "ordinal"
+        return self.kind in STEPS or self.like_years or self.kind == "ordinal" or self.periods
+
+    @property
+    def periods(self) -> bool:
+        """Whether the values are numbers of what follows each other in time: week 1, round 3."""
+        counted = self.kind == "number" and self.unit is None
+        in_a_row = counted and sorted(self.values) == list(range(1, len(self.values) + 1))
+        return in_a_row and any(token.word in _PERIODS for token in tokens(self.noun))
 
     @property
     def like_years(self) -> bool:
@@ -163,6 +187,8 @@ class Axis(NamedTuple):
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
+            if "night" in self.words:
+                return None  # three days may be two nights
             return count if _of_topics(self.topics, unit) else None
         return self.scale.amount(count, unit) if self.unit else self._of_bare(count, unit)
 
@@ -203,7 +229,16 @@ def axes_of(puzzle: Logic) -> tuple[Axis, ...]:
         if category.measures:
             terms_of = tuple(Value(category.name, value) for value in category.values)
             found.append(_axis(category.name, category.name, category.scale, category.measures, terms_of))
-    return tuple(found)
+    named = {token.word for category in puzzle.categories for token in tokens(category.name)}
+    return tuple(axis._replace(words=axis.words | _kindred(axis, named)) for axis in found)
+
+
+def _kindred(axis: Axis, named: set[str]) -> frozenset[str]:
+    """Other nouns for what is measured, if nothing else in the puzzle is called so: experience, where service is."""
+    own = {token.word for token in tokens(axis.noun)}
+    return frozenset(
+        word for row in KINDRED_MEASURES if row & own and not (row & named) - own for word in row - axis.words
+    )
 
 
 def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...], terms: tuple[Term, ...]) -> Axis:
@@ -220,13 +255,23 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
     }
     if not {token.word for token in tokens(noun)} & TOPICS["label"]:
         topics -= {"label"}  # a page is one of the book, pages are counted
+    topic = _UNIT_TOPICS.get(scale.unit.dimension) if scale and scale.unit and kind == "number" else None
+    if topic and topics <= {"label"}:
+        topics = {topic}
+    elif topic == "area":
+        topics |= {topic}
     if kind in STEPS:
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
         topics = {"duration"}
-    elif all(1000 <= value <= 2999 for value in values) and nouns & _YEARS and not (scale and scale.unit):
+    elif all(1000 <= value <= 2999 for value in values) and _tells_years(nouns) and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
+
+
+def _tells_years(nouns: set[str]) -> bool:
+    """Whether numbers that look like years are such, by what the scale is called: year, built, painted."""
+    return bool(nouns & _YEARS) or any(noun.endswith("ed") and len(noun) > 4 for noun in nouns)
 
 
 def fitting(
@@ -248,11 +293,19 @@ def fitting(
             found.append((axis, sign))
     if not nouns and not unit and not any(axis.key in verbs for axis, _ in found):
         found = [
-            (axis, sign) for axis, sign in found if topic not in LOOSE or (topic == "level" and "height" in axis.topics)
+            (axis, sign)
+            for axis, sign in found
+            if topic not in LOOSE
+            or (topic == "level" and "height" in axis.topics)
+            or (topic == "size" and "area" in axis.topics)
         ]
+    if topic == "distance":
+        found = [(axis, sign) for axis, sign in found if "distance" in axis.topics or axis.key in verbs]
     if topic == "time" and any(topic in axis.topics for axis, _ in found):
         found = [(axis, sign) for axis, sign in found if topic in axis.topics]
     hinted = [(axis, sign) for axis, sign in found if axis.key in verbs]
+    if len(hinted) > 1 and topic in LOOSE:
+        hinted = [(axis, sign) for axis, sign in hinted if "speed" not in axis.topics]  # drove more: a distance
     if hinted or (topic in LOOSE and not nouns and not unit and any(axis.key in verbs for axis in axes)):
         return hinted
     return found
@@ -268,6 +321,4 @@ def _sign(axis: Axis, topic: str, alone: bool, named: bool) -> int:
         return -1
     if topic == "speed" and "speed" not in axis.topics:
         return -1 if "duration" in axis.topics else 0
-    if axis.topics & _ALLIED.get(topic, {topic}):
-        return 1
-    return int(not axis.topics and alone and topic in _SIZES and axis.kind == "number")
+    return int(bool(axis.topics & _ALLIED.get(topic, {topic})))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
-from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.measuring import chosen, counted, identity, resolved, settled
+from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.pairing import ties
+from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
-    another_order,
     another_time,
     axis_of,
     beside_their_role,
@@ -22,25 +21,24 @@ from cluewright.families.logic.english.reasons import (
 )
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
-    IT,
-    Amount,
     Kind,
-    Pending,
     Said,
     Sort,
     Thing,
     anchor,
     joined,
-    negated,
 )
 from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.verb_amounts import each_amount, measured
+from cluewright.families.logic.english.verb_places import not_at_home, positioned, tells_time
+from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.words import QUALITIES
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Place, Same, terms
-from cluewright.families.logic.meaning.units import units_called
+from cluewright.families.logic.meaning.clues import Place, Same
 
 FORMS = frozenset({"s", "past", "base"})
+
+
 NOTHING = Said(kind=Kind.NOTHING)
 
 
@@ -53,7 +51,7 @@ def moment(context: Context, said: Said) -> bool:
     """Whether it names a day, month, hour or year."""
     term = anchor(said.core)
     axis = context.world.axis_of(term) if term else None
-    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years)
+    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years or axis.periods)
 
 
 def placed(context: Context, prep: str, said: Said) -> Said | None:
@@ -92,8 +90,9 @@ def _in_year(context: Context, prep: str, said: Said) -> Said | None:
     """In 1995."""
     assert said.amount
     years = [term for axis in context.world.axes if axis.like_years and (term := axis.at(said.amount.count))]
-    if len(years) == 1 and prep in ("in", "of"):
-        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep)
+    if len(years) == 1 and prep in ("in", "of", "from"):
+        # what is from a year is a thing: of people it may say since when
+        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep, suffered=prep == "from")
     points = "score" if prep == "with" else ""
     return replace(said, prep=prep) if points else None
 
@@ -102,7 +101,10 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
     if said.parts:
         return _each_done(context, verb, said, passive)
-    if verb.says_nothing():
+    told_so = _as_usual(context, verb, said, passive)
+    if told_so is not None:
+        return told_so
+    if verb.says_nothing() and not (said.amount and context.world.measured_by(verb)):
         return _refused_verb(context, verb)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
@@ -110,12 +112,32 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return context.refuse(f"who {verb.base}s something of another's is not the other")
     if said.trailing in ("for", "to") and not said.prep:
         return context.doubt("it is not clear to whom the last words belong")
-    told = _measured(context, verb, said, passive)
+    told = measured(context, verb, said, passive)
     if told is None or told.kind is Kind.NOTHING:
         return None
-    if told.kind is Kind.AMOUNT and said.amount is None and not _each_amount(context, verb, told):
+    if told.kind is Kind.AMOUNT and said.amount is None and not each_amount(context, verb, told):
         return context.refuse(f"{verb.base!r} does not speak of that amount")
     return _told(context, verb, replace(told, name=None), passive)
+
+
+def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """What the clues of this puzzle say again and again by this verb: took off from Kenburg, painted by Hal Hunt."""
+    world, category = context.world, category_of(context, said)
+    if not world.habits or said.kind is not Kind.NAMED or said.owned or said.trailing or said.headed:
+        return None
+    axis = axis_of(context, said)
+    key = axis.key if axis else category
+    if not world.usual(verb.base, said.prep, key):
+        return None
+    if axis is not None and (not axis.in_calendar or said.prep not in {"", *kinds.EVERYWHERE}):
+        return None
+    if (said.prep == "by") != passive and said.prep in ("by", ""):
+        return None
+    others = world.person_categories
+    if category in others and category not in world.roles and len(others) > 1:
+        return None  # who met the baker is not the baker
+    prep = "" if said.prep == "by" else said.prep
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -134,7 +156,7 @@ def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | Non
     if told.kind in (Kind.AMOUNT, Kind.COMPARED, Kind.EXTREME) or told.pending:
         return replace(told, shape=verb.shape)
     if told.kind in (Kind.RELATION, Kind.PLACE):
-        return _positioned(context, verb, told, passive)
+        return positioned(context, verb, told, passive)
     if told.kind is Kind.SEVERAL:
         return replace(told, shape=verb.shape, sort=Sort.THING)
     if not told.prep:
@@ -164,123 +186,6 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     return Said(core, joined(each.aside for each in known), Kind.SEVERAL, sort, shape=verb.shape, verb=deed)
 
 
-def _measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
-    """With the amounts and comparisons that the verb decides."""
-    if said.amount is not None:
-        keys = context.world.measured_by(verb)
-        if said.kind is Kind.NUMBER and not keys:
-            return context.refuse(f"it is not said what the number after {verb.base!r} is")
-        ready = counted(context, said, keys)
-        return _amount_may_be(context, verb, ready, said.amount) if ready else None
-    if said.pending:
-        keys = context.world.measured_by(verb)
-        spoken = said.pending.nouns | {unit for unit in said.pending.units if not units_called(unit)}
-        if said.prep == "from" and verb.base not in kinds.MOVING:
-            return context.refuse(f"'{verb.base} from' does not say what is compared")
-        moving = verb.base in kinds.MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
-        if verb.sense("measure") and not keys and not moving and not spoken & context.world.axis_words:
-            return context.refuse(f"{verb.base!r} does not speak of what is measured here")
-        if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
-            return context.refuse(f"{verb.base!r} does not say what is compared")
-        told = resolved(context, said, keys)
-        if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
-            return context.refuse(f"{verb.base!r} does not speak of that")
-        return told
-    return said
-
-
-def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
-    """Whether a comparison may follow a verb that measures nothing: arrived earlier, has 1 million more."""
-    if pending.topic == "time":
-        return verb.sense("happen") is not None or verb.sense("rank") is not None
-    moving = verb.base in kinds.MOVING and not passive
-    if moving and (pending.topic not in ("any", "size", "number") or pending.units):
-        return True  # flew higher, went deeper, jumped from 500 feet higher
-    if pending.rank and not passive and pending.topic not in ("any", "size", "number"):
-        return verb.sense("hold") is not None or verb.sense("happen") is not None  # climbed the lowest mountain
-    spoken = {unit for unit in pending.units if not units_called(unit)} & context.world.axis_words
-    return not passive and (bool(spoken) or (verb.sense("rank") is not None and pending.topic in ("level", "number")))
-
-
-def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> Said | None:
-    """What is paid is no age, and what is tipped is no price."""
-    term = anchor(said.core) or anchor(negated(said.core))
-    axis = context.world.axis_of(term) if term else None
-    if axis is None or "age" in axis.topics:
-        return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
-    named = any(word in axis.words and not units_called(word) for word in (amount.unit, amount.of))
-    counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
-    told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")
-    if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
-        return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
-    plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
-    if said.prep in ("from", "to"):
-        plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
-    if "money" in axis.topics and not named and said.prep != "for":
-        plain = None  # who has $5 has not paid it
-    if said.prep in ("from", "to") and not plain:
-        return context.refuse(f"'{verb.base} {said.prep}' does not speak of the {axis.noun}")
-    if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
-        return replace(said, sort=Sort.THING)
-    return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")
-
-
-def _each_amount(context: Context, verb: Verb, said: Said) -> bool:
-    """Whether the verb speaks of what each of several amounts is."""
-    keys = context.world.measured_by(verb)
-    axes = [context.world.axis_of(term) for term in terms(said.core) if term != IT]
-    known = verb.base in ("have", "get", "receive", "finish", "win", "end_up_with", "finish_with", "end")
-    return all(axis is not None and "age" not in axis.topics and (axis.key in keys or known) for axis in axes)
-
-
-def _positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
-    """Lives next to, finished third, arrived before."""
-    if said.prep == "by":
-        return None
-    hold = verb.sense("hold")
-    consumed = passive and hold and not hold.present
-    drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in kinds.CONSUMED)
-    staying = bool(verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there)
-    told = replace(said, shape=verb.shape, sort=Sort.THING)
-    if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep:
-        if _won(context, verb):
-            return told
-        if verb.base not in kinds.DWELLING - {"live"}:
-            return None  # lives in the first house; not: lives the first house
-    if said.timed:
-        reason = another_order(context, verb, said, staying)
-        return context.refuse(reason) if reason else told
-    if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
-        return told
-    return context.refuse(f"{verb.base!r} does not say where in the row")
-
-
-def _won(context: Context, verb: Verb) -> bool:
-    """Whether a place may be won or taken: it is a rank, and not a house."""
-    ranks = context.world.line() is not None and (context.world.racing() or not context.world.is_row)
-    return verb.base in kinds.AWARDED and ranks
-
-
-def _doing_there(context: Context, verb: Verb, said: Said) -> bool:
-    """Whether somebody does it at their place: swims in lane 4; but who sings in a house may live in another."""
-    homes = bool(words_of(context.world.puzzle.places.noun) & kinds.HOMES)
-    there = said.kind is Kind.RELATION or (said.kind is Kind.PLACE and said.prep in kinds.EVERYWHERE)
-    return verb.base in kinds.DOING and there and not homes
-
-
-def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
-    """Whether a verb that is not one of place says the place: performs third, has seat 2."""
-    if said.kind is not Kind.PLACE:
-        return False
-    ordered = any(axis.kind == "ordinal" for axis in context.world.axes) and not said.prep
-    when = context.world.in_time() and verb.sense("happen") is not None
-    return (
-        when
-        or (ordered and bool(verb.sense("happen") or verb.sense("count") or verb.base in kinds.AWARDED))
-        or (verb.base in ("have", "own", "occupy") and context.world.is_row)
-    )
-
-
 def hold_of(verb: Verb) -> bool:
     """Whether the verb pairs whatever its object is."""
     hold = verb.sense("hold")
@@ -307,6 +212,8 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     """Drinks tea, was awarded the prize, arrived Monday."""
     told = replace(said, shape=verb.shape)
     category = category_of(context, said)
+    if said.headed and said.noun and _of_such(context, verb, said.noun):
+        return replace(told, sort=Sort.THING)
     empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
     if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
@@ -319,12 +226,26 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
+        event = said.noun is not None and "event" in said.noun.kinds
+        weekday = weekday or (
+            event and verb.base in ("give", "hold", "deliver", "teach", "lead", "run", "drive", "fly")
+        )
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
     if passive and verb.base not in kinds.GIVING:
         return None  # was awarded the prize; not: was taught the school
     if said.sort is Sort.PERSON:
         return _other_person(context, verb, told, "")
     return _thing(context, verb, told, category, passive)
+
+
+def _of_such(context: Context, verb: Verb, noun: Noun) -> bool:
+    """Whether things of this noun are what the verb brings in this puzzle: who got a gift from Grandma."""
+    world = context.world
+    named = world.category_words.get(noun.word, set())
+    if named:
+        return len(named) == 1 and all(world.usual(verb.base, "", each) for each in named)
+    bought = any(words_of(name) & kinds.CUSTOMERS for name in world.person_categories)
+    return noun.word in world.objects and bought and verb.base in kinds.BUYING
 
 
 def _thing(context: Context, verb: Verb, told: Said, category: str | None, passive: bool) -> Said | None:
@@ -364,14 +285,19 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     """Lives in Oslo, is taught by Mr. Young, works as a baker."""
     told = replace(said, shape=verb.shape)
     prep = said.prep
-    if said.sort is Sort.PLACE and homes(context) and _not_at_home(verb, passive):
+    if said.sort is Sort.PLACE and homes(context) and not_at_home(verb, passive):
         return context.refuse(f"who {verb.base}s in a house may live in another")
     if prep == "by":
         return _by(context, verb, told, passive)
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
         return replace(told, sort=Sort.THING)
     if said.sort is Sort.PERSON:
-        belongs = verb.base in ("belong", "go", "send", "assign", "award", "grant", "give", "present") and prep == "to"
+        belongs = verb.base in kinds.HANDED and prep == "to"
+        bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
+        if belongs and verb.base in ("sell", "deliver") and not bought:
+            return context.refuse(f"who something was {verb.base}ed to need not have it")
+        if verb.base == "belong" and verb.shape in ("past", "done"):
+            return context.refuse("what belonged to somebody may be theirs no more")
         if belongs and (passive or verb.base in ("belong", "go")):
             return told if role_fits(context, said, "to") else None
         return _other_person(context, verb, told, prep)
@@ -382,28 +308,12 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if reason:
         return context.refuse(reason)
     if moment(context, said):
-        if not _tells_time(context, verb, axis):
+        if not tells_time(context, verb, axis):
             return _refused_verb(context, verb)
-        if prep in kinds.EVERYWHERE or (prep == "for" and listed):
+        if prep in kinds.EVERYWHERE or (prep == "for" and listed) or verb.base == "date":
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return told if _goes_together(context, verb, said, listed, passive) else None
-
-
-def _tells_time(context: Context, verb: Verb, axis: Axis | None) -> bool:
-    """Whether the verb may say when: what is done with something has its day, but a year may be of something else."""
-    senses = {sense.kind for sense in verb.senses}
-    if axis is not None and (axis.like_years or axis.kind == "month"):
-        living = verb.base in kinds.OF_A_LIFE and context.world.has_workers()
-        return "happen" in senses and not living
-    freely = any(sense.kind == "act" and not sense.only for sense in verb.senses)
-    return bool(senses & kinds.IN_TIME) or (freely and axis is not None)
-
-
-def _not_at_home(verb: Verb, passive: bool) -> bool:
-    """Whether what is done in a house does not say who lives there."""
-    taken = passive and verb.sense("hold") and not verb.sense("stay") and verb.base not in kinds.CONSUMED | {"serve"}
-    return verb.base == "bear" or bool(taken) or verb.base in kinds.ELSEWHERE
 
 
 def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
@@ -433,9 +343,14 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     reason = elsewhere(context, verb, said)
     if reason:
         return _not_so(context, reason)
+    if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
+        return _not_so(context, f"who {verb.base}s {prep} it is not told by it")
     if prep == "in" and any(word.startswith(verb.base) for word in called):
         return True  # wrapped in gold, where there are wrappings
-    if prep in ("from", "to") and listed and verb.base != "belong":
+    dated = verb.base == "date" and category is not None and context.world.axis(category) is not None
+    if prep == "from" and dated:
+        return True  # dates from the 1880s
+    if prep in ("from", "to") and listed and verb.base != "belong" and (prep == "to" or verb.sense("go")):
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
     hold = verb.sense("hold")
     holds = hold is not None and not hold.present and _allowed(context, hold.only, said)
@@ -445,6 +360,8 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return True
     within = said.sort is Sort.PLACE or not called & kinds.NOT_WITHIN
     if there and within and not title and (holds or verb.sense("happen") or verb.sense("rank")):
+        return True
+    if prep == "for" and called & kinds.TEAMS and not passive and (verb.base in kinds.PLAYING or verb.sense("rank")):
         return True
     if _acts_there(context, verb, said, listed, passive):
         return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")

@@ -63,6 +63,10 @@ COMPARATIVES = {
     "wider": ("width", 1),
     "narrower": ("width", -1),
     "newer": ("era", 1),
+    "farther": ("distance", 1),
+    "further": ("distance", 1),
+    "closer": ("distance", -1),
+    "nearer": ("distance", -1),
 }
 GRADED = {
     "expensive": ("money", 1),
@@ -83,6 +87,7 @@ BASES = {
     "expensive": ("money", 1),
     "fast": ("speed", 1),
     "deep": ("depth", 1),
+    "far": ("distance", 1),
     "wide": ("width", 1),
 }
 """Adjectives between as and as."""
@@ -120,6 +125,10 @@ SUPERLATIVES = {
     "shallowest": ("depth", -1),
     "widest": ("width", 1),
     "newest": ("era", 1),
+    "farthest": ("distance", 1),
+    "furthest": ("distance", 1),
+    "closest": ("distance", -1),
+    "nearest": ("distance", -1),
 }
 
 # Words that compare whatever is measured, and what they do not speak of unless it is named: nobody is called larger
@@ -136,14 +145,18 @@ TOPICS = {
     "money": words(
         """price prices cost costs bill fare fee amount salary income pay wage money dollars dollar euros pounds rent
         value worth spent paid bid budget scholarship grant award prize bonus loan debt fine deposit profit revenue
-        jackpot sales savings wager bet charge tip donation earnings $ £ € total"""
+        jackpot sales savings wager bet charge tip donation earnings takings winnings damage $ £ € total"""
     ),
     "time": words(
         """year years date dates day days month months week weekday time times hour appointment birthday wedding
         departure arrival start deadline century decade morning schedule"""
     ),
     "duration": words("duration minutes minute seconds hours time finishing"),
-    "score": words("score scores points point"),
+    "score": words("score scores points point rating ratings mark marks"),
+    "distance": words("distance distances"),
+    "power": words("power wattage watts watt"),
+    "altitude": words("altitude"),
+    "area": words("area size acreage footage"),
     "height": words("height heights altitude elevation tall floor storey"),
     "length": words(
         "length lengths long distance wingspan miles mile feet foot inches inch metres meters kilometres km"
@@ -160,6 +173,23 @@ TOPICS = {
         bib stall berth cabin ward platform pump desk raffle seat chair slot bay stand exhibit booth tent"""
     ),
 }
+
+KINDRED_MEASURES = [
+    words("experience service tenure lessons training teaching practice"),
+    words("score mark"),
+    words("wins victories"),
+    words("staff employees workers"),
+    words("memory ram"),
+    words("crop harvest yield"),
+    words("price cost"),
+    words("duration runtime"),
+    words("nights stay"),
+    words("power electricity wattage"),
+    words("height elevation altitude"),
+    words("salary wage pay"),
+    words("takings earnings proceeds haul"),
+]
+"""Nouns that may stand for one another where one of them names what is measured, and nothing else in the puzzle."""
 
 VAGUELY = words("somewhat slightly much considerably significantly")
 

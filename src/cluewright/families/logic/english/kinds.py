@@ -9,7 +9,8 @@ EVERYWHERE = words("in at on")
 DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
 PLACES = words(
     """stall room booth shop store school university college house table gate street park city town country state
-    origin village region hometown destination island port planet stop place moon target mission vacation trip"""
+    origin village region hometown destination island port planet stop place moon target mission vacation trip
+    platform gate dock pier station terminal farm harbour harbor launchpad pad runway"""
 )
 DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
 HOMES = words("house home flat apartment cottage villa")
@@ -39,6 +40,8 @@ CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie col
 PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
 FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
 ORIGINS = words("departure origin source start hometown")
+EITHER_WAY = HOMETOWNS | words("planet planets island islands port ports airport airports station stations")
+"""Places of which some come and to which some go."""
 GOALS = words("destination goal target arrival")
 TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cruise coach tram")
 EVENTS = (
@@ -87,6 +90,8 @@ EVENT_NOUNS = frozenset(word for named, _ in EVENTS for word in named)
 MOVING = words(
     "lie rest go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink"
 )
+IN_TURN = words("throw bowl jump bat serve shoot roll dive vault lift spell read draw sing dance play ride climb swim")
+"""What people do one after another."""
 AWARDED = words("have win take receive get award secure attain earn")
 DOING = words(
     "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
@@ -101,7 +106,7 @@ DEEDS = (
         words("make build craft release produce create manufacture design come_out launch introduce construct carve"),
     ),
     (words("inventor inventors"), words("invent patent create build design introduce")),
-    (words("composer composers"), words("compose write premiere publish perform")),
+    (words("composer composers"), words("compose write premiere publish perform stage debut")),
     (
         words("painter painters artist artists sculptor sculptors"),
         words("paint finish complete create sell sculpt carve exhibit draw"),
@@ -113,17 +118,27 @@ DEEDS = (
     ),
 )
 """What people of a role did, after which a puzzle tells the year."""
+MAKERS = words(
+    "band group orchestra choir company firm studio manufacturer maker brand publisher label brewery designer"
+)
+"""Categories of those who make things, though they are no persons."""
 GIVING = words("award grant give assign name teach serve offer hand")
 WORN = GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
 )
 LIVING = words("live reside dwell settle base headquarter locate situate")
 CONSUMED = words("drink eat smoke keep grow")
+STARTING = words("start begin leave depart set_off set_out go_off open")
+RANKS = words("finish finishing place placing rank ranking standing position")
 ENDING = words("end finish close stop conclude")
 ENDS = words("end ending finish finishing close closing")
 VISITS = words("doctor dentist patient appointment lesson interview teacher therapist class meeting")
 OF_OWNERS = words("be include contain feature")
 SERVING = words("work run manage")
+PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
+HANDED = words("belong go send assign award grant give present sell deliver")
+"""Verbs after which, with `to`, somebody has it."""
+BUYING = words("buy purchase get acquire choose order rent book")
 CUSTOMERS = words(
     """buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners
     visitor visitors tourist tourists passenger passengers"""
@@ -136,5 +151,6 @@ ASIDE = LIKING | words(
 """Verbs that pair where people are just people, but not with owners or authors: who loves a book did not write it."""
 UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
 
+BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")
 """Categories of what somebody does badly or does not like."""

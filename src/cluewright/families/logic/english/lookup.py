@@ -22,6 +22,7 @@ from cluewright.families.logic.meaning.quantities import LARGE, number
 from cluewright.families.logic.meaning.units import units_called
 
 _LONGEST_VERB = 3
+_OF_MOMENTS = frozenset({"falls", "fell", "breaks", "broke", "begins", "began", "starts", "started"})
 _ELABORATING = frozenset({"of", "in", "from", "at"})
 
 
@@ -107,13 +108,22 @@ class Lookup:
             self.listed(start)
             or any(True for name in classes for _ in self.computed[name](start))
             or self._inside_a_noun(start)
+            or word in vocabulary().verbs
         )
 
     def names_at(self, start: int) -> list[Found]:
         """The names that begin at this token."""
         if start not in self._found:
-            self._found[start] = self.world.names.at(self.sentence, start)
+            found = self.world.names.at(self.sentence, start)
+            article = start == 0 and self.words[0] == "a" and self._noun_after()
+            self._found[start] = [each for each in found if each.end > 1] if article else found
         return self._found[start]
+
+    def _noun_after(self) -> bool:
+        """Whether a noun in the singular follows the first word, so that it is an article and nobody called A."""
+        after = self.words[1] if len(self.words) > 1 else ""
+        noun = vocabulary().nouns.get(after)
+        return noun is not None and not noun.plural and not self.world.names.at(self.sentence, 1)
 
     def _inside_a_name(self, start: int) -> bool:
         return any(found.end > start for before in range(max(0, start - 6), start) for found in self.names_at(before))
@@ -134,10 +144,21 @@ class Lookup:
     def _name(self, start: int) -> Iterator[tuple[int, object]]:
         for found in self.names_at(start):
             axis = self.world.axis_of(found.value)
-            if axis and axis.kind in ("number", "ordinal"):
+            if axis and axis.kind in ("number", "ordinal") and not self._is_label(start, found.end):
                 continue  # numbers are read as amounts, which say of what
             if not found.doer:
                 yield found.end, found.value
+
+    def _is_label(self, start: int, end: int) -> bool:
+        """Whether the name of a number is more than an amount: lane 4, the 1880s, 7 1/2, 4th grade."""
+        written = self.words[start:end]
+        first = written[0]
+        if first.isalpha() and first not in CARDINALS and ordinal(first) is None:
+            return True
+        if ordinal(first) is not None and not first.isdigit():
+            return len(written) > 1 and written[1].isalpha()
+        whole = number(first.lstrip("$£€#").rstrip("%"))
+        return (whole is None and first not in CARDINALS) or any(not word.isalpha() for word in written[1:])
 
     def _doer(self, start: int) -> Iterator[tuple[int, object]]:
         """Somebody by what they do or where they are from: the golfer, the Italian."""
@@ -198,7 +219,7 @@ class Lookup:
                 continue
             named = any((found.rank <= 1 or found.doer) and found.end >= end for found in self.names_at(start))
             if not named and not (nouns[phrase].personal and self.world.names.akin(phrase)):
-                yield end, nouns[phrase]
+                yield end, self._as_here(nouns[phrase])
         word = self.words[start]
         world = self.world
         if word in world.objects and word not in nouns:
@@ -207,6 +228,12 @@ class Lookup:
             named = word in world.category_words or word in world.place_words or word in world.axis_words
             if named and word not in small.PREPOSITIONS and not any(f.rank == 0 for f in self.names_at(start)):
                 yield start + 1, Noun(word, word, frozenset())
+
+    def _as_here(self, noun: Noun) -> Noun:
+        """The noun as the puzzle speaks of it: a star that is one of its things is nobody who is famous."""
+        called = self.world.category_words.get(noun.word, set())
+        people = not called or any(name in self.world.person_categories for name in called)
+        return noun if people or not noun.personal else noun._replace(kinds=frozenset({"thing"}))
 
     def _stranger(self, start: int) -> Iterator[tuple[int, object]]:
         """A noun that nobody listed: no proper name, no slip for a name, no word that matters."""
@@ -225,6 +252,8 @@ class Lookup:
 
     def _verb(self, start: int) -> Iterator[tuple[int, object]]:
         verbs = vocabulary().verbs
+        if start and self.words[start - 1] in small.MOMENTS and self.words[start] in _OF_MOMENTS:
+            return  # "Night falls at ten": it may be the night itself, whatever song is called so
         if any(not deed.objects for deed in self.world.names.deeds.get(self.words[start], ())):
             return  # who runs does the running that the puzzle is about
         for end in range(start + 1, min(start + _LONGEST_VERB, len(self.words)) + 1):
@@ -255,9 +284,19 @@ class Lookup:
         from cluewright.families.logic.english.rules.setting import stated
 
         world = self.world
-        found = stated(self.words, {*world.category_words, *world.place_words, *world.axis_words})
+        found = stated(self._without_roll(), {*world.category_words, *world.place_words, *world.axis_words})
         if found is not None:
             yield len(self.sentence), found
+
+    def _without_roll(self) -> list[str]:
+        """The words without a list of all the values of a category: six friends, A, B, C, D, E and F, ..."""
+        named = [found for start in range(len(self.words)) for found in self.names_at(start) if not found.doer]
+        values = [value for found in named if (value := self.world.value(found.value))]
+        for category in self.world.categories:
+            if sorted(value.name for value in values) == sorted(category.values) and len(named) == len(values):
+                starts = {start for start in range(len(self.words)) if self.names_at(start)}
+                return [word for start, word in enumerate(self.words) if start not in starts]
+        return self.words
 
     def _elaboration(self, start: int) -> Iterator[tuple[int, object]]:
         """`of the Israelites in Egypt` after a name: words that name nobody of the puzzle and end in a proper name."""

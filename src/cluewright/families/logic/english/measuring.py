@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
+from cluewright.families.logic.english.counting import counted, of_another
 from cluewright.families.logic.english.gradings import LOOSE
+from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -14,7 +14,6 @@ from cluewright.families.logic.english.sense import (
     Kind,
     Pending,
     Said,
-    Several,
     Sort,
     Thing,
     any_of,
@@ -22,17 +21,14 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
-from cluewright.families.logic.english.words import POSSESSIVES
+from cluewright.families.logic.english.words import ANIMALS, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     RELATIONS,
-    SETTING,
     And,
-    Apart,
     Compare,
     ExactlyOne,
     Meaning,
-    Not,
     Number,
     Place,
     Same,
@@ -40,53 +36,30 @@ from cluewright.families.logic.meaning.clues import (
 )
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
+
+
 _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
+
+
 _OWN = frozenset({"age", "height"})
-_AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
-_MADE = frozenset(
-    [
-        "built",
-        "made",
-        "vintage",
-        "bottled",
-        "founded",
-        "established",
-        "constructed",
-        "wine",
-        "wines",
-        "clock",
-        "clocks",
-        "castle",
-        "castles",
-        "building",
-        "buildings",
-        "bridge",
-        "bridges",
-        "lighthouse",
-        "lighthouses",
-        "house",
-        "houses",
-        "car",
-        "cars",
-        "coin",
-        "coins",
-        "painting",
-        "paintings",
-        "company",
-        "companies",
-        "church",
-        "churches",
-        "school",
-        "violin",
-        "violins",
-        "machine",
-        "machines",
-        "tower",
-        "towers",
-        "instrument",
-    ]
+_TALL = words(
+    """building tower skyscraper castle sandcastle tree plant sunflower statue sculpture vase mountain snowman bridge
+    coaster waterfall monument lighthouse cake"""
 )
+"""Things that are tall themselves."""
+
+MADE = words(
+    """built made vintage bottled founded established constructed wine wines clock clocks castle castles building
+    buildings bridge bridges lighthouse lighthouses house houses car cars coin coins painting paintings company
+    companies church churches school violin violins machine machines tower towers instrument map maps guitar guitars
+    ship ships train trains plane planes stamp stamps vase vases statue sculpture comic comics record album book books
+    novel novels film films movie movies song songs puzzle puzzles game games model models phone phones coaster
+    coasters startup startups watch watches statues radio radios camera cameras albums photo photograph manuscript
+    locomotive maker cartographer manufacturer"""
+)
+
 """Things that are as old as the year in which they were made tells."""
+
 
 _NEVER_ADDED = frozenset({"age", "height", "rank", "label", "temperature", "speed", "era", "time"})
 
@@ -137,16 +110,9 @@ def resolved(
     if len(found) != 1:
         return _unresolved(context, found, pending, final=subject is not None, said=said)
     axis, sign = found[0]
-    numbered = subject is not None and subject.noun is not None and subject.noun.base == "number"
-    if axis.topics & {"rank"} and pending.topic in LOOSE and not numbered:
-        return context.refuse(f"a higher {axis.noun} may be a better or a worse one")
-    if subject is not None and of_another(context, subject, axis):
-        return context.refuse(f"it is not clear whose {axis.noun} is meant")
-    if subject is not None and subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
-        return context.refuse("who is higher may be of a higher rank")
-    own = _OWN if subject is not None and subject.kin else _PERSONAL
-    if subject is not None and subject.owned and not meant and axis.topics & own and pending.topic in own:
-        return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    reason = _not_of_them(context, said, axis, subject)
+    if reason:
+        return context.refuse(reason)
     core = _core(context, pending, axis, sign, verbs)
     if core is None:
         return None
@@ -158,15 +124,57 @@ def resolved(
     return replace(said, core=meaning, aside=joined([said.aside, told]), pending=None, exact=exact, denied=False)
 
 
+def _of_its_owner(context: Context, subject: Thing, axis: Axis, topic: str) -> bool:
+    """Whether what is said of Ann's thing may be measured of Ann: her car's age or hers; a tree is tall itself."""
+    thing = subject.noun is not None and subject.noun.word in context.world.objects
+    own = _OWN if subject.kin or thing else _PERSONAL
+    if subject.noun is not None and subject.noun.base in _TALL:
+        own = own - {"height"}
+    return subject.owned and not subject.meant and bool(axis.topics & own) and topic in own
+
+
+def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None) -> str:
+    """Why a comparison along this axis may not be said of the subject; empty where it may."""
+    pending = said.pending
+    assert pending
+    numbered = subject is not None and subject.noun is not None and subject.noun.base == "number"
+    if axis.topics & {"rank"} and pending.topic in LOOSE and not numbered:
+        return f"a higher {axis.noun} may be a better or a worse one"
+    if subject is None:
+        return ""
+    if of_another(context, subject, axis):
+        return f"it is not clear whose {axis.noun} is meant"
+    if subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
+        return "who is higher may be of a higher rank"
+    if subject.sort is Sort.PERSON and pending.topic in ("distance", "size") and said.is_it:
+        return f"it is not said what is {pending.topic} of somebody"
+    if "age" not in axis.topics and _told_of(context, subject):
+        return ""
+    if _of_its_owner(context, subject, axis, pending.topic):
+        return f"it is not clear whose {axis.noun} is meant"
+    return ""
+
+
+def _told_of(context: Context, subject: Thing) -> bool:
+    """Whether what is somebody's is what the puzzle is about, so that the weight is that of Ann's fossil."""
+    noun = subject.noun
+    if noun is None or subject.sort is not Sort.THING:
+        return False
+    named = context.world.category_words.get(noun.word, set())
+    things = bool(named) and not any(words_of(name) & ANIMALS for name in named)
+    return things or noun.word in context.world.objects
+
+
 def _older_things(context: Context, pending: Pending) -> list[tuple[Axis, int]]:
     """What is older was made earlier: of things that have a year, where nothing else has an age."""
     if pending.topic not in ("age", "era") or any("age" in axis.topics for axis in context.world.axes):
         return []
-    made = {word for category in context.world.puzzle.categories for word in words_of(category.name)} & _MADE
+    made = {word for category in context.world.puzzle.categories for word in words_of(category.name)} & MADE
     unit = pending.units[0] if pending.units else ""
     years = [axis for axis in context.world.axes if axis.like_years and (not unit or axis.amount(1, unit) is not None)]
     sign = -1 if pending.topic == "age" else 1
-    return [(axis, sign) for axis in years if made or words_of(axis.noun) & _MADE]
+    plain = [axis for axis in years if words_of(axis.noun) <= MADE | {"year", "years", "date"}]
+    return [(axis, sign) for axis in plain if made or words_of(axis.noun) & MADE]
 
 
 def _numbered(context: Context, said: Said, subject: Thing | None) -> Said | None:
@@ -262,28 +270,6 @@ def term_of(context: Context, thing: Thing, axis: Axis | None = None) -> tuple[T
     return who(context, thing) or context.refuse("it is not said who is meant")
 
 
-def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
-    """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
-    value = context.world.value(thing.name)
-    if thing.sort is Sort.PERSON and "temperature" in axis.topics:
-        return True
-    body = bool(axis.topics & {"weight", "length", "height", "age"})
-    if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
-        return True  # the weights are those of the dogs
-    people = bool(context.world.person_categories)
-    if thing.sort is Sort.PLACE and people and "age" in axis.topics:
-        return True  # the age of the house
-    owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
-    if owned and value is not None and (not value.name[:1].isupper() or words_of(value.category) & _AGELESS):
-        return True  # the doll's age, or that of whose it is
-    animal = (
-        value is not None
-        and value.name[:1].islower()
-        and bool(words_of(value.category) & {"pet", "pets", "animal", "animals"})
-    )
-    return animal and bool(axis.topics & {"age", "height", "weight"}) and bool(context.world.person_categories)
-
-
 def who(context: Context, thing: Thing) -> tuple[Term, Meaning] | None:
     """Whom a noun phrase names, with a superlative or an amount worked out; and what else it tells."""
     said = identity(thing)
@@ -306,6 +292,8 @@ def _compared(
         counted = axis.amount(pending.by, pending.units[0]) if pending.units and pending.units[0] else None
         if pending.units == ("",) and axis.kind == "number" and axis.key in verbs and "score" in axis.topics:
             counted = pending.by  # scored 5 more than
+        if pending.units == ("",) and axis.bare() and pending.nouns & axis.words:
+            counted = pending.by  # a population 150 larger than
         if counted is None:
             return None
         by = counted
@@ -341,134 +329,6 @@ def _beyond(context: Context, pending: Pending, axis: Axis, sign: int) -> tuple[
     if not found or len(found) == len(axis.terms):
         return context.refuse(f"every {axis.noun} is so" if found else f"no {axis.noun} is so")
     return any_of(Same(IT, term) for term in found), And(())
-
-
-def at_amount(
-    context: Context, amount: Amount, verbs: frozenset[str], nouns: frozenset[str] = frozenset()
-) -> list[tuple[Axis, Term]]:
-    """The values that an amount may be, each with its axis."""
-    found = []
-    for axis in context.world.axes:
-        if axis.kind not in ("number", "time") or (nouns and not nouns & axis.words):
-            continue
-        if amount.of and amount.of not in axis.words and not (amount.of == "old" and "age" in axis.topics):
-            continue
-        if not amount.unit:
-            counted: Number | None = amount.count if axis.kind == "number" else None
-        else:
-            counted = axis.amount(amount.count, amount.unit)
-        if counted is not None and axis.kind == "number":
-            term = axis.at(counted)
-            if term is not None:
-                found.append((axis, term))
-                if axis.bare() and amount.unit and amount.unit not in axis.words:
-                    context.counted.add((axis.key, amount.unit))
-    if len(found) > 1 and verbs:
-        hinted = [(axis, term) for axis, term in found if axis.key in verbs]
-        return hinted or found
-    return found
-
-
-def apart(axis: str, one: Term, other: Term, by: Number, relation: str = "=") -> Meaning:
-    """So far from each other."""
-    if relation in ("<", "<="):
-        return And((Apart(axis, one, relation, other, by), Not(Same(one, other))))
-    return Apart(axis, one, relation, other, by)
-
-
-def chosen(parts: Iterable[Meaning], how: str) -> Meaning:
-    """One, any, none or all of the parts, as they are joined."""
-    listed = tuple(parts)
-    if how == "either":
-        return ExactlyOne(listed) if len(listed) > 1 else listed[0]
-    if how == "or":
-        return any_of(listed)
-    if how == "neither":
-        return joined(negated(part) for part in listed)
-    return joined(listed)
-
-
-def pending_said(pending: Pending) -> Said:
-    """A comparison that waits for its verb."""
-    return Said(kind=Kind.EXTREME if pending.rank else Kind.COMPARED, pending=pending, firm=pending.vague)
-
-
-def single(thing: Thing) -> Several:
-    """One object."""
-    return Several((thing,))
-
-
-def identity(thing: Thing) -> Said | None:
-    """To be this: a noun phrase as what is said of somebody."""
-    if thing.pending:
-        return Said(SETTING, thing.aside, Kind.EXTREME, thing.sort, pending=thing.pending)
-    if thing.amount:
-        return Said(SETTING, thing.aside, thing.kind, Sort.THING, amount=thing.amount)
-    if thing.kind is Kind.NOTHING or thing.about == SETTING:
-        return None
-    return Said(
-        thing.about,
-        thing.aside,
-        thing.kind,
-        thing.sort,
-        name=thing.name,
-        noun=thing.noun,
-        headed=thing.headed,
-        owned=thing.owned,
-        trailing=thing.trailing if thing.aside == SETTING else "",
-        bare=thing.bare,
-        his=thing.article if thing.article in POSSESSIVES else "",
-    )
-
-
-def counted(
-    context: Context,
-    said: Said,
-    verbs: frozenset[str],
-    subject: Thing | None = None,
-    nouns: frozenset[str] = frozenset(),
-) -> Said | None:
-    """What is said, with an amount turned into the value that it is; None where that is not certain."""
-    if said.amount is None:
-        return said
-    if subject is not None and subject.meant == {""} and context.world.is_row:
-        return _numbered_amount(context, said, subject)
-    found = at_amount(context, said.amount, verbs, nouns)
-    if said.kind is Kind.NUMBER:
-        found = [(axis, term) for axis, term in found if not axis.unit or (subject is not None and subject.meant)]
-    if subject is not None and subject.meant:
-        found = [(axis, term) for axis, term in found if axis.key in subject.meant]
-    elif said.kind is Kind.NUMBER and not nouns:
-        found = [(axis, term) for axis, term in found if (axis.key in verbs if verbs else "age" in axis.topics)]
-    if len(found) != 1:
-        names = ", ".join(axis.noun for axis, _ in found)
-        amount = f"{said.amount.count} {said.amount.unit}".strip()
-        why = (
-            f"could be more than one thing: {names}" if found else "is not one of the values, or it is not said of what"
-        )
-        return context.refuse(f"{amount} {why}")
-    if subject is not None and (
-        of_another(context, subject, found[0][0])
-        or (subject.owned and not subject.meant and "age" in found[0][0].topics)
-    ):
-        return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
-    core: Meaning = Same(IT, found[0][1])
-    return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.AMOUNT, denied=False)
-
-
-def _numbered_amount(context: Context, said: Said, subject: Thing) -> Said | None:
-    """Ann's house number is 4."""
-    assert said.amount
-    count = said.amount.count
-    if (
-        said.amount.unit
-        or subject.noun is None
-        or subject.noun.base != "number"
-        or not 1 <= count <= context.world.size
-    ):
-        return None
-    core: Meaning = Same(IT, Place(int(count)))
-    return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.PLACE, denied=False)
 
 
 def worked_out(context: Context, thing: Thing, said: Said) -> Said | None:

@@ -58,6 +58,17 @@ class Found(NamedTuple):
     doer: bool = False
 
 
+_VES = {
+    f"{stem}f{last}": f"{stem}ves"
+    for stem, last in (
+        *((stem, "") for stem in ("shel", "loa", "wol", "cal", "lea", "thie", "hal", "scar", "el")),
+        *((stem, "e") for stem in ("kni", "wi", "li")),
+    )
+}
+_VES |= {plural: singular for singular, plural in _VES.items()}
+"""Plurals that change the letter: shelves, knives."""
+
+
 @lru_cache(maxsize=4096)
 def numbers(word: str) -> frozenset[str]:
     """The word in singular and plural, as far as rules go.
@@ -66,7 +77,9 @@ def numbers(word: str) -> frozenset[str]:
     (['fox', 'foxes'], ['ponies', 'pony'], ['dog', 'dogs'])
     """
     forms = {word}
-    if word.endswith("ies") and len(word) > 4:
+    if word in _VES:
+        forms.add(_VES[word])
+    elif word.endswith("ies") and len(word) > 4:
         forms.add(word[:-3] + "y")
     elif re.search(r"(?:x|ch|sh|ss|o)es$", word):
         forms.add(word[:-2])
@@ -141,8 +154,13 @@ class Names:
         self._add(value, words, _EXACT)
         *before, last = words
         start = "".join(token.word for token in before)
-        for form in numbers(last.word) - {last.word} if _counted(name) else ():
-            self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
+        family = bool(set(category.lower().split()) & {"surname", "surnames", "family", "families", "couple"})
+        for form in numbers(last.word) - {last.word} if family or _counted(name) else ():
+            guard = self._guard(start + form, words)
+            plural = form[:1].upper() + form[1:] if guard and not before and last.capital else guard
+            self._put(start + form, _Form(value, _INFLECTED, plural))
+            if last.capital and last.word.endswith("y"):
+                self._put(start + last.word + "s", _Form(value, _INFLECTED))  # the Drurys
         people = words[0].capital or bool(set(category.lower().split()) & {"nationality", "nation", "country"})
         kin = KIN.get(start + last.word, frozenset()) if people else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:

@@ -107,6 +107,8 @@ _ROWS = (
         words("have hold choose pick land get hold_down do study practise practice leave quit work"),
     ),
     (words("name names surname surnames forename forenames hair eyes"), words("have name call")),
+    (words("best strongest"), words("excel shine do_well excel_in master love like enjoy prefer")),
+    (words("worst weakest"), words("struggle dislike hate loathe detest fear dread")),
 )
 """Categories, and the verbs that say whose they are."""
 

@@ -11,12 +11,14 @@ from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedError
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
+from cluewright.families.logic.english.habits import both_ways, habits
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import objects, spoken
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
 from cluewright.families.logic.english.rules.questions import Question
 from cluewright.families.logic.english.sense import Clause, canonical, contradiction, hollow
+from cluewright.families.logic.english.simplifying import simplified
 from cluewright.families.logic.english.tokens import Token, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
@@ -106,8 +108,11 @@ class Reader:
         self.puzzle = puzzle
         self.world = World(puzzle, GUARDED)
         if sentences:
-            self.world.objects = objects(self.world, sentences)
-            self.world.spoken = spoken(sentences)
+            lookups = [Lookup(self.world, tokens(says)) for says in sentences]
+            self.world.objects = objects(self.world, lookups)
+            self.world.both_ways = both_ways(self.world, lookups)
+            self.world.habits = habits(self.world, lookups)
+            self.world.spoken = spoken([*sentences, puzzle.title.lower()])
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
@@ -192,7 +197,11 @@ class Reader:
             if wrong:
                 context.refuse(wrong)
             elif not hollow(clause.means):
-                found.setdefault(canonical(clause.means), clause.means)
+                means = simplified(clause.means)
+                if means is None:
+                    context.refuse("it would make somebody a man and a woman")
+                else:
+                    found.setdefault(canonical(means), means)
         kept: list[Meaning] = []
         for meaning in found.values():
             if not any(equal(self.puzzle, meaning, other) for other in kept):

@@ -110,6 +110,8 @@ def event_fits(verb: Verb, nouns: AbstractSet[str]) -> bool:
 
 def other_deed(context: Context, verb: Verb) -> bool:
     """Whether people are told by what they did, and this is another deed: when an author retired."""
+    if verb.base == "date":
+        return False  # it is said of things: the coin dates from 1846
     deeds = [verbs for named, verbs in kinds.DEEDS if context.world.person_words() & named]
     return bool(deeds) and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles()
 
@@ -155,15 +157,20 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
         return "when somebody left is not when they were there"
     if verb.base in ("run", "swim", "ride", "race") and world.racing():
         return "it is not clear whether it says when they ran or where they finished"
+    ranks = {word for axis in axes if axis.kind == "ordinal" for word in words_of(axis.noun)}
+    if verb.base in kinds.STARTING and (ranks & kinds.RANKS or (world.racing() and world.is_row)):
+        return "who starts first need not finish first"
     if any(not event_fits(verb, words_of(axis.noun)) for axis in axes):
         return f"when somebody {verb.base}s is not the {axes[0].noun}"
-    if other_deed(context, verb):
+    usual = world.usual(verb.base, "when", "")
+    if other_deed(context, verb) and not usual:
         return f"when somebody {verb.base}s is not what is told of them"
     if verb.base in ("sit", "seat") and not world.along("ahead"):
         return "it is not clear whether it says when or where somebody sits"
     in_row = world.is_row and any(getattr(part, "axis", None) == "" for part in conjuncts(said.core))
     lined = world.in_time() or bool(world.along("ahead")) or not in_row
     when = (verb.sense("happen") and lined) or verb.sense("rank") or (staying and world.is_row) or world.in_time()
+    when = when or (usual and lined and not verb.refused())
     return "" if when else f"{verb.base!r} does not say when"
 
 
@@ -182,13 +189,21 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
         return f"who {verb.base}s {prep} a {category} may be at home elsewhere"
     if (prep == "to" and called & kinds.ORIGINS) or (prep == "from" and (called & kinds.GOALS or leaving)):
         return f"where somebody comes from is another thing than where they go, and {prep!r} is not the {category}"
+    if prep in ("from", "to") and either_way(context, category):
+        return f"some clues tell who goes to a {category}, and some who comes from one"
     if called & kinds.HOMETOWNS and prep == "on":
         return f"{verb.base!r} on a {category} may be about it"
-    if prep == "with" and called & ANIMALS and verb.sense("stay"):
-        return "who lives with an animal need not have it"
+    if prep == "with" and called & ANIMALS and verb.base != "have":
+        return "who lives, walks or plays with an animal need not have it"
     year = axis_of(context, said)
     dated = verb.sense("happen") or verb.sense("rank") or verb.base == "sell"
     return f"{verb.base!r} does not say when" if year and year.like_years and not dated else ""
+
+
+def either_way(context: Context, category: str | None) -> bool:
+    """Whether the clues speak both of going there and of coming from there, and the category does not say which."""
+    called = words_of(category) if category else frozenset()
+    return category in context.world.both_ways and bool(called & kinds.EITHER_WAY)
 
 
 def way_fits(context: Context, thing: Thing, said: Said) -> bool:
@@ -196,9 +211,17 @@ def way_fits(context: Context, thing: Thing, said: Said) -> bool:
     category = category_of(context, said)
     named = words_of(category) if category else frozenset()
     moving = thing.noun is not None and thing.noun.base in kinds.TRANSPORT
+    if either_way(context, category):
+        return False
     if said.prep == "to":
         return not named & kinds.ORIGINS
     return not named & kinds.GOALS and not (moving and named & kinds.HOMETOWNS)
+
+
+def by_makers(context: Context, said: Said) -> bool:
+    """Whether those it is by make things, though they are no persons: a band, a company."""
+    values = values_of(context, said)
+    return bool(values) and all(words_of(value.category) & kinds.MAKERS for value in values)
 
 
 def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:

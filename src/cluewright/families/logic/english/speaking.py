@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.kinds import EVENT_NOUNS
-from cluewright.families.logic.english.measuring import identity, worked_out
+from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS
+from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import role_ties, ties
+from cluewright.families.logic.english.pairing import of_known_kind, role_ties, ties
+from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -25,7 +26,7 @@ from cluewright.families.logic.english.sense import (
     pinned,
 )
 from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import vocabulary
+from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
@@ -38,7 +39,9 @@ OF_PEOPLE = words(
 _EATEN = words("dish dishes meal meals food lunch dinner drink drinks sandwich dessert order")
 _EATERS = words("customer customers diner diners guest guests patron patrons eater client clients")
 _ANIMALS = words("pet pets animal animals")
-_COLOURED = words("car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball")
+_COLOURED = words(
+    "piece item vase car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball"
+)
 """Categories of things that have a colour of their own."""
 
 _TAKEN = words(
@@ -60,7 +63,12 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
     animals = any(words_of(name) & _ANIMALS for name in subject.kin)
     if animals and not (said.is_it and not said.prep):
         return _wrong(context, subject)
-    if subject.kin and said.timed and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes):
+    if (
+        subject.kin
+        and said.timed
+        and said.is_it
+        and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes)
+    ):
         return _wrong(context, subject)
     if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
         return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)
@@ -91,7 +99,7 @@ def _may_be(context: Context, subject: Thing, term: Term) -> bool:
         return "" in subject.meant
     if not subject.noun or not subject.meant | subject.kin:
         return True
-    kin = subject.noun is not None and context.world.kindred(subject.noun.word, value.category)
+    kin = context.world.kindred(subject.noun.word, value.category) or _own_colours(context, subject.noun, value)
     return value.category in subject.meant | subject.kin or kin
 
 
@@ -208,7 +216,7 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     subject = world.value(thing.name or anchor(thing.about))
     called = sorted(world.category_words.get(thing.noun.word, ())) if thing.noun else []
     if by:
-        doers, things = told, [subject.category] if subject else called or [""]
+        doers, things = told, called or ([subject.category] if subject else [""])
     elif subject or thing.sort is not Sort.PERSON:
         doers, things = [subject.category] if subject else [], told
     else:
@@ -217,7 +225,7 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     tied = (
         not by
         or verb is None
-        or all(ties(verb, words_of(each)) for each in ([subject.category] if subject else called))
+        or all(ties(verb, words_of(each)) for each in (called or ([subject.category] if subject else [])))
     )
     if by and thing.sort is Sort.PLACE and base not in _OCCUPYING:
         tied = False  # the house that Ann cleans is not hers
@@ -244,8 +252,24 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
         return True
     if thing.noun and is_object(context.world, value, thing.noun.word):
         return True
+    if thing.noun and _own_colours(context, thing.noun, value):
+        return True
     named = context.world.value(thing.name)
-    return named is not None and bool(words_of(named.category) & _COLOURED) and not context.world.is_row
+    if named is None or context.world.is_row or context.world.is_map:
+        return False
+    proper = named.name[:1].isupper() and not context.world.is_person(named) and bool(words_of(value.category) & LOOKS)
+    return bool(words_of(named.category) & _COLOURED) or proper
+
+
+def _own_colours(context: Context, noun: Noun, value: Value) -> bool:
+    """Whether the noun names things with names of their own, which alone can have the colours of the puzzle."""
+    world = context.world
+    named = world.category_words.get(noun.word, set()) - {value.category}
+    proper = [each for each in world.categories if all(name[:1].isupper() for name in each.values)]
+    things = [each for each in proper if each.name in named]
+    colours = words_of(value.category) <= {"color", "colour", "colors", "colours"}
+    people = any(each.name in world.person_categories for each in things)
+    return bool(things) and colours and not people and not world.is_row and not world.is_map
 
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
@@ -254,12 +278,19 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if not deed_fits(context, thing, said):
         return False
-    for why_not in (_not_somebody, _not_the_doer, _not_done_by, _not_alike):
+    for why_not in (_not_from_there, _not_somebody, _not_the_doer, _not_done_by, _not_alike):
         reason = why_not(context, thing, said)
         if reason:
             context.refuse(reason)
             return False
     return True
+
+
+def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
+    """Why nothing is from one of its own kind: a river is not from a river."""
+    called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
+    named = {value.category for term in _others(said) if (value := context.world.value(term))}
+    return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:
@@ -302,15 +333,28 @@ def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
     if done_to is None or not (said.prep == "by" or said.verb.startswith("by ")):
         return ""
     base = said.verb.removeprefix("by ") if said.verb else "make"
+    called = world.category_words.get(thing.noun.word, set()) - {done_to.category} if thing.noun else set()
+    if called and all(_may_be_done(context, base, Value(each, "")) for each in called):
+        return ""
     if (said.verb and world.is_person(done_to)) or _may_be_done(context, base, done_to):
         return ""
     return f"who {base}s it may be somebody else than whose it is"
+
+
+def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
+    """Whether a cello is said to be in a city where people live: it is theirs, wherever it may be."""
+    towns = [value for term in _others(said) if (value := context.world.value(term))]
+    common = one.name.islower() and of_known_kind(words_of(one.category)) and not context.world.is_person(one)
+    there = any(words_of(value.category) & HOMETOWNS for value in towns)
+    return common and there and bool(context.world.person_categories)
 
 
 def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     """Why the one is not the other."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
+    if one and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, one, said):
+        return f"where the {one.name} is need not be where somebody is at home"
     if other and said.is_it and not may_look_so(context, thing, other):
         return f"what is {other.name} may be another thing than the {other.category}"
     if one is None or other is None:

@@ -64,6 +64,7 @@ _ABBREVIATED = {
     "hr",
     "hrs",
     "min",
+    "sq",
 }
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.names import Names, numbers
-from cluewright.families.logic.english.tokens import tokens
+from cluewright.families.logic.english.tokens import plain, tokens
 from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
 from cluewright.families.logic.meaning.clues import Place, Term, Value
 from cluewright.families.logic.puzzle import Category, Logic
@@ -31,6 +32,7 @@ _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
 _MOMENTS = small.words("day slot turn week month hour year time appointment appearance session round period shift")
+_TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
 _RACERS = small.words(
     "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
@@ -51,7 +53,7 @@ _SUMS = {
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
         earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
-        deposit savings budget fund reward sale"""
+        deposit savings budget fund reward sale takings haul damage goal target tax"""
     )
     for form in numbers(word)
 }
@@ -78,6 +80,10 @@ _WEIGHED = small.words(
 _QUEUES = small.words("position place rank line finish queue day slot turn")
 
 
+_COUNTED = ("", "for", "to", "at", "in", "of", "with")
+"""The prepositions with which a verb may bring an amount: lasts 7 nights, climbed to 900 feet, sold for $5."""
+
+
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> frozenset[str]:
     """The words of a name of a category or of places."""
@@ -96,12 +102,42 @@ def _kin(categories: set[str]) -> set[str]:
     return found if categories - found and any(words_of(name) & _NAMED for name in categories - found) else set()
 
 
+_ADDRESSED = [
+    [word]
+    for word in small.words(
+        """mr mrs ms miss dr sir lady lord madam madame professor prof captain capt coach ranger officer sergeant aunt
+        uncle cousin sister brother father judge chef nurse inspector detective agent dame baron count duke"""
+    )
+]
+"""How people are addressed."""
+
+_MAKING = small.words("maker makers manufacturer brand builder designer team teams major majors minor minors")
+"""Agents that may as well be companies, or no people at all."""
+
+
+def _agents(named: frozenset[str]) -> bool:
+    """Whether a category is called after what people do, by a word that nobody listed: finisher, tap-dancer."""
+    nouns = vocabulary().nouns
+    return any(word not in nouns and word.endswith(("er", "or", "ist")) and len(word) > 5 for word in named)
+
+
 def _occupation(value: str) -> bool:
     """Whether the value looks like an occupation."""
     noun = vocabulary().nouns.get(value.lower())
     return value.islower() and (
         value.endswith(("ologist", "ician", "trician")) or (noun is not None and "worker" in noun.kinds)
     )
+
+
+class Habit(NamedTuple):
+    """A verb, the preposition after it, and of what category the value is that follows."""
+
+    verb: str
+    preposition: str
+    """Empty for an object; `by` for whoever does it, before the verb or after it."""
+
+    category: str
+    """The name of a category or the key of an axis."""
 
 
 class World:
@@ -148,6 +184,12 @@ class World:
         self.objects: dict[str, str] = {}
         """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
 
+        self.habits: frozenset[Habit] = frozenset()
+        """What the clues say over and over, if they have been looked at together; see `habits.py`."""
+
+        self.both_ways: frozenset[str] = frozenset()
+        """Categories to whose values the clues say both that somebody goes there and that they come from there."""
+
         self.assumed: dict[str, str] = {}
         """For a scale without a unit, the unit in which a clue has counted it."""
 
@@ -163,6 +205,9 @@ class World:
         nouns = vocabulary().nouns
         if category.measures:
             return False  # May and June are months
+        titled = [value for value in category.values if plain(value).replace(".", "").split()[:1] in _ADDRESSED]
+        if 2 * len(titled) > len(category.values):
+            return True  # Dr. Webb, Aunt Vi
         things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
         if things and all(things) and not named & small.PERSON_CATEGORIES and not self.of_jobs(category):
             return False  # the wreck of the Ann
@@ -170,7 +215,11 @@ class World:
             return False  # the pet's name
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
         proper = any(value[:1].isupper() for value in category.values)
-        people = bool(kinds & {"person", "male", "female"}) or ("worker" in kinds and proper)  # emacs is an editor, too
+        people = bool(kinds & {"person", "male", "female"}) or (
+            "worker" in kinds and "thing" not in kinds and proper
+        )  # emacs is an editor, too
+        if all(value[:1].isupper() for value in category.values) and not named & _MAKING:
+            people = people or bool(kinds & {"agent", "relative", "doer"}) or "by" in named or _agents(named)
         forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True
@@ -213,6 +262,7 @@ class World:
         else:
             found = {*(token.word for token in tokens(self.puzzle.places.noun)[-1:]), *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
+        found |= {"seat", "chair"} if found & {"seat", "chair"} else set()
         return {form for word in found for form in numbers(word)}
 
     def meant(self, nouns: tuple[Noun, ...]) -> frozenset[str]:
@@ -308,7 +358,13 @@ class World:
                     named = True
                 if sense.topic and sense.topic in axis.topics and named:
                     found.add(axis.key)
+        if self.habits:
+            found |= {axis.key for axis in self.axes for prep in _COUNTED if self.usual(verb.base, prep, axis.key)}
         return frozenset(found)
+
+    def usual(self, verb: str, preposition: str, category: str | None) -> bool:
+        """Whether the clues say again and again, in these words, what of the category goes together with somebody."""
+        return category is not None and (verb, preposition, category) in self.habits
 
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
@@ -324,6 +380,8 @@ class World:
         queued = first in ("left", "front") and (first == "front" or bool(words_of(self.puzzle.places.noun) & _QUEUES))
         if word in ("ahead", "behind") and queued:
             return 1 if word == "behind" else -1
+        if word in ("above", "below") and self.racing():
+            return 1 if word == "below" else -1
         if word in ("before", "after") and first not in _UPRIGHT:
             return 1 if word == "after" else -1
         return 0
@@ -359,6 +417,16 @@ class World:
         return len(ranks) == 1 and bool(
             words_of(ranks[0].noun) & {"order", "position", "place", "rank", "finish", "spot"}
         )
+
+    def has_trips(self) -> bool:
+        """Whether the clues speak of trips, on which somebody comes along, and not of people beside each other."""
+        spoken = self.spoken.keys() | self.category_words.keys()
+        return not self.is_row and not self.is_map and bool(spoken & _TRIPS)
+
+    def has_turns(self) -> bool:
+        """Whether it is told who came first, who came next and so on."""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        return len(ranks) == 1 and bool(words_of(ranks[0].noun) & {"order", "turn", "turns", "sequence"})
 
     def in_time(self) -> bool:
         """Whether the places of a row follow each other in time, so that anything may be done before or after."""

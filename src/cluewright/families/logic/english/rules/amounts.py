@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.measuring import counted, pending_said
+from cluewright.families.logic.english.counting import counted
+from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import units_called
@@ -48,6 +50,89 @@ def units_of_two(context: Context, count: Number, unit: str, first: str, second:
 def money(context: Context, worth: tuple[Number, str], of: str | None = None) -> Amount:
     """$5."""
     return Amount(*worth, of or "")
+
+
+@rule(
+    "amount",
+    "NUMBER UNIT away|out",
+    "NUMBER UNIT away? from the? earth|sun|shore|coast|land|town|city|school|home",
+    reads=["stars: Ganda is 4 light years away.", "stars: Hexar is 6 light years from Earth."],
+    refuses=["stars: Ganda is 4 light years away from Talos.", "peaks: Mt. York is 260 feet away."],
+)
+def away(context: Context, count: Number, unit: str) -> Amount | None:
+    """88 light years away, 76 light years from Earth."""
+    far = any("distance" in axis.topics and "distance" in axis.words for axis in context.world.axes)
+    return Amount(count, unit, "distance") if far else None
+
+
+@rule(
+    "amount",
+    "MONEY in UNIT",
+    reads=["grants: Ann won $300 in grants."],
+    refuses=["grants: Ann won $300 in Paris."],
+)
+def money_in(context: Context, worth: tuple[Number, str], of: str) -> Amount | None:
+    """$5 million in damage."""
+    return None if units_called(of) else Amount(*worth, of)
+
+
+@rule(
+    "amount",
+    "MONEY per|a|an|each <period>",
+    reads=["cabins: Fox Run costs $85 per night."],
+    refuses=["cabins: Fox Run costs $85 per week.", "market: Abby paid $2.50 a week."],
+)
+def money_per(context: Context, worth: tuple[Number, str], unit: str) -> Amount | None:
+    """$160 per night: where that is what the clues count all along, or what the scale is called after."""
+    return Amount(*worth) if per(context, unit) else None
+
+
+def per(context: Context, unit: str) -> bool:
+    """Whether a sum is one for each night, month or hour in all of the puzzle."""
+    money = [axis for axis in context.world.axes if "money" in axis.topics]
+    others = [axis for axis in context.world.axes if "duration" in axis.topics or unit in axis.words]
+    rated = any(unit == _RATES.get(word) for axis in money for word in words_of(axis.noun))
+    rated = rated or any(
+        unit == "year" and "salary" in words_of(axis.noun) and min(axis.values) >= _YEARLY for axis in money
+    )
+    if len(money) == 1 and not others and (rated or context.world.spoken.get(unit, 0) > 1):
+        return True
+    context.refuse(f"whether the sum is that for a {unit} is not said")
+    return False
+
+
+_YEARLY = 10_000
+"""A salary of so much is one for a year."""
+
+_RATES = {
+    "nightly": "night",
+    "daily": "day",
+    "weekly": "week",
+    "monthly": "month",
+    "hourly": "hour",
+    "yearly": "year",
+    "annual": "year",
+}
+
+
+@rule(
+    "period",
+    ("hour", "hour"),
+    ("day", "day"),
+    ("night", "night"),
+    ("week", "week"),
+    ("month", "month"),
+    ("year", "year"),
+)
+def period(context: Context, word: str) -> str:
+    """What something is paid for: a night, a month."""
+    return word
+
+
+@rule("amount", "no UNIT", reads=["moons: Ankh has no moons."], refuses=["bills: Kim paid no dollars."])
+def none_of_it(context: Context, unit: str) -> Amount | None:
+    """No moons, where one has none."""
+    return Amount(0, unit) if any(unit in axis.words and axis.at(0) for axis in context.world.axes) else None
 
 
 @rule("amount", "a|an dozen UNIT")
@@ -122,7 +207,7 @@ def step(context: Context, relation: str, amount: Amount) -> Pending | None:
 def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> Thing | None:
     """A price of $8."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
-    return Thing(kind=Kind.AMOUNT, amount=replace(amount, of=next(iter(named)))) if named and amount.unit else None
+    return Thing(kind=Kind.AMOUNT, amount=replace(amount, of=min(named))) if named and not amount.of else None
 
 
 @rule("vp", "BE worth <amount>", reads=["grants: The grant that Ann won is worth $300."])

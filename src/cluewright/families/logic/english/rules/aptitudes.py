@@ -7,7 +7,7 @@ from cluewright.families.logic.english.kinds import HOMES_OF, PLACES
 from cluewright.families.logic.english.pairing import of_known_kind
 from cluewright.families.logic.english.reasons import somewhere
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.verbs import denied
+from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.sense import Kind, Said, Sort, anchor
 from cluewright.families.logic.english.words import ANIMALS, PROPER_CATEGORIES
 from cluewright.families.logic.english.world import words_of

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument, placed
-from cluewright.families.logic.english.measuring import chosen, identity, settled
+from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.phrases import chosen, identity
+from cluewright.families.logic.english.reasons import axis_of, somewhere
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.descriptions import without_commas
-from cluewright.families.logic.english.rules.verbs import be, denied
+from cluewright.families.logic.english.rules.being import be, denied
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.sense import (
     IT,
     Kind,
@@ -49,6 +51,7 @@ def several(context: Context, things: tuple[Thing, ...], how: str) -> Said | Non
 
 def of_saids(context: Context, saids: list[Said], how: str) -> Said | None:
     """The choice among what may be said."""
+    saids = _numbers_shared(context, saids)
     amounts = [said.amount for said in saids]
     if any(amounts):
         found = _units_shared(context, saids)
@@ -70,6 +73,19 @@ def of_saids(context: Context, saids: list[Said], how: str) -> Said | None:
     kinds = {said.kind for said in ready}
     kind = kinds.pop() if len(kinds) == 1 else Kind.NAMED
     return Said(core, joined(said.aside for said in ready), kind, sort, prep=ready[0].prep)
+
+
+def _numbers_shared(context: Context, saids: list[Said]) -> list[Said]:
+    """Room 3 or 4: a number alone is one of what the first is."""
+    axis = axis_of(context, saids[0]) if saids[0].amount is None else None
+    if axis is None or axis.kind != "number":
+        return saids
+    shared = []
+    for said in saids:
+        bare = said.kind is Kind.NUMBER and said.amount is not None
+        term = axis.at(said.amount.count) if bare and said.amount else None
+        shared.append(replace(said, core=Same(IT, term), amount=None, kind=saids[0].kind) if term else said)
+    return shared
 
 
 def _units_shared(context: Context, saids: list[Said]) -> list[Said] | None:
@@ -326,5 +342,7 @@ def but_not_there(context: Context, said: Said, prep: str, thing: Thing) -> Said
         return None
     if prep not in ("in", "at", "on") or said.pending or said.amount:
         return None
+    if there.kind is Kind.NAMED and there.sort is not Sort.PLACE and not somewhere(context, there):
+        return context.refuse("it is not said what it is not")
     core = joined([said.core, negated(there.core)])
     return Said(core, joined([said.aside, there.aside]), Kind.SEVERAL, said.sort, shape=said.shape)

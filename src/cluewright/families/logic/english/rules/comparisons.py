@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.gradings import VAGUELY
-from cluewright.families.logic.english.measuring import pending_said, resolved
+from cluewright.families.logic.english.measuring import resolved
+from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.amounts import per
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
@@ -118,6 +120,45 @@ def compared_nouns(
 
 
 @rule(
+    "comparison",
+    "<step>? COMPARATIVE away|out than <objects> <does>?",
+    "<step>? COMPARATIVE away? to|from the? earth|sun|shore|coast|land|town|city|school|home than <objects> <does>?",
+    reads=["stars: Ganda is 2 light years closer to Earth than Hexar.", "stars: Ganda is farther away than Hexar."],
+    refuses=["stars: Ganda is closer to Talos than Hexar.", "stars: Dr. Bell is farther away than Dr. Cole."],
+)
+def compared_away(context: Context, step: Pending | None, grade: Grade, objects: Several, _does: object) -> Said | None:
+    """24 light years closer to Earth than."""
+    return _compared(grade, step, objects) if grade[0] == "distance" else None
+
+
+@rule(
+    "comparison",
+    "<step>? COMPARATIVE per|a|an <period> than <objects> <does>?",
+    reads=["cabins: Fox Run costs $25 less per night than Owl Perch."],
+    refuses=["cabins: Fox Run costs $25 less per guest than Owl Perch."],
+)
+def compared_per(
+    context: Context, step: Pending | None, grade: Grade, unit: str, objects: Several, _does: object
+) -> Said | None:
+    """$25 less per night than."""
+    return _compared(grade, step, objects) if grade[0] == "any" and per(context, unit) else None
+
+
+@rule(
+    "comparison",
+    "<step>? COMPARATIVE in <nouns> than <objects> <does>?",
+    reads=["grants: Ann won $100 more in grants than Bob."],
+    refuses=["grants: Ann won $100 more in Paris than Bob."],
+)
+def compared_in(
+    context: Context, step: Pending | None, grade: Grade, nouns: Nouns, objects: Several, _does: object
+) -> Said | None:
+    """$3 million less in damage than."""
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    return _compared(grade, step, objects, named) if named and grade[0] == "any" else None
+
+
+@rule(
     "comparison", "COMPARATIVE than <objects> by <step>", reads=["street: Ann is older than Bob by exactly four years."]
 )
 def compared_by(context: Context, grade: Grade, objects: Several, step: Pending) -> Said:
@@ -160,7 +201,31 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
         return _compared(grade, step, objects)
     if any(isinstance(each, str) and each in VAGUELY for each in rest):
         step = replace(step or Pending("", 1), vague=True)
+    if grade[0] == "time" and "event" in nouns[-1].kinds and not named:
+        return _compared(grade, step, objects)  # has a later appointment than
     return _compared(grade, step, objects, named) if named else None
+
+
+@rule(
+    "vp",
+    ("HAVE a|an higher|greater|larger <nouns> than <objects> <does>?", ">"),
+    ("HAVE a|an lower|smaller <nouns> than <objects> <does>?", "<"),
+    reads=["market: Abby has a higher stall number than Burt."],
+    refuses=["market: Abby has a higher stall than Burt.", "market: Abby has a higher door number than Burt."],
+)
+def higher_number(
+    context: Context, relation: str, have: str, nouns: Nouns, objects: Several, _does: object
+) -> Said | None:
+    """Has a higher platform number than."""
+    called = {noun.word for noun in nouns[:-1]}
+    labels = [axis for axis in context.world.axes if axis.kind == "number" and axis.topics & {"label"}]
+    named = [axis for axis in labels if called & axis.words] if called else labels
+    found = [pinned(thing) for thing in objects.things]
+    single = objects.joined in ("and", "both") and all(found)
+    if nouns[-1].base != "number" or len(named) != 1 or not single or have == "having":
+        return None
+    parts = [Compare(named[0].key, IT, relation, each[0]) for each in found if each]
+    return Said(joined(parts), joined(each[1] for each in found if each), Kind.COMPARED, shape="s")
 
 
 @rule("comparison", "no COMPARATIVE than <objects> <does>?", reads=["street: Ann is no older than Bob."])

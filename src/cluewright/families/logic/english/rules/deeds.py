@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.families.logic.english.deeds import Deed
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.verbs import denied
+from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.sense import IT, Said
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of

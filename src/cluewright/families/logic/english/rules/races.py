@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.doing import FORMS
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.relations import beyond_by, related
-from cluewright.families.logic.english.sense import (
-    IT,
-    Kind,
-    Said,
-    Several,
-)
+from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.rules.relations import Way, beyond_by, related
+from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     Not,
     Same,
@@ -43,6 +43,80 @@ def faster(context: Context, sign: int, objects: Several, _does: object) -> Said
         if context.world.racing()
         else None
     )
+
+
+_PLACING = frozenset({"place", "finish", "rank", "come", "come_in", "do", "end_up", "end"})
+"""Verbs of which `higher` and `better` say the place."""
+
+
+@rule(
+    "vp",
+    ("VERB <how>? higher|better than <objects> <does>?", -1),
+    ("VERB <how>? lower|worse than <objects> <does>?", 1),
+    ("BE VERB <how>? higher|better than <objects> <does>?", -1),
+    ("BE VERB <how>? lower|worse than <objects> <does>?", 1),
+    reads=["podium: Uma placed higher than Vera.", "podium: Uma finished two places lower than Vera."],
+    refuses=["street: Ann lives higher than Bob.", "podium: Uma sat higher than Vera."],
+)
+def placed_higher(context: Context, sign: int, *rest: object) -> Said | None:
+    """Placed higher than, is ranked higher than: nearer to the first place."""
+    verb = next(each for each in rest if isinstance(each, Verb))
+    passive = isinstance(rest[0], str)
+    how = next((each for each in rest if isinstance(each, Way)), None)
+    objects = next(each for each in rest if isinstance(each, Several))
+    if verb.base not in _PLACING or not context.world.racing():
+        return None
+    if (verb.shape != "done" or verb.base not in ("rank", "place")) if passive else verb.shape not in FORMS:
+        return None
+    steps = how.steps if how else None
+    far = partial(beyond_by, context.world.line() or "", sign, steps, how.relation if how else "=")
+    found = related(context, objects, far, exact=steps is not None)
+    return replace(found, shape="s" if passive else verb.shape) if found else None
+
+
+@rule(
+    "comparison",
+    ("a better <nouns> than <objects> <does>?", -1),
+    ("a worse <nouns> than <objects> <does>?", 1),
+    reads=["ranks: Ann got a better rank than Bob."],
+    refuses=["ranks: Ann got a better city than Bob."],
+)
+def better_place(context: Context, sign: int, nouns: Nouns, objects: Several, _does: object) -> Said | None:
+    """A better rank than: nearer to the first."""
+    axes = [axis for axis in context.world.axes if axis.kind == "ordinal" and axis.topics & {"rank"}]
+    named = axes and nouns[-1].word in axes[0].words
+    if not context.world.racing() or not (named or nouns[-1].word in context.world.place_words):
+        return None
+    found = related(context, objects, partial(beyond_by, context.world.line() or "", sign, None, "="))
+    return replace(found, kind=Kind.PLACE) if found else None
+
+
+_RACERS = words(
+    "swimmer runner racer cyclist skater skier sailor rower driver rider athlete competitor contestant jockey"
+)
+
+
+@rule(
+    "vp",
+    ("finish|finished|finishes <step>? before <objects> <does>?", -1),
+    ("finish|finished|finishes <step>? ahead of <objects> <does>?", -1),
+    ("finish|finished|finishes <step>? after|behind <objects> <does>?", 1),
+    reads=["swim: Ann finished before Bob.", "swim: Ann finished 2 seconds behind Bob."],
+    refuses=["films: Alpha finished before Beta."],
+)
+def finished_before(context: Context, sign: int, step: Pending | None, objects: Several, _does: object) -> Said | None:
+    """Finished before, in a race whose times are told: in less time."""
+    world = context.world
+    timed = [axis for axis in world.axes if axis.topics & {"duration", "speed", "time"} or axis.kind == "ordinal"]
+    if world.line() is not None or len(timed) != 1 or not timed[0].topics & {"duration"}:
+        return None
+    racing = world.person_words() & _RACERS or words_of(timed[0].noun) & {"finishing", "finish"}
+    by = timed[0].amount(step.by, step.units[0]) if step and step.units else None
+    if not racing or (step and (by is None or step.others)):
+        return None
+    far = partial(beyond_by, timed[0].key, sign, by, step.relation if step else "=")
+    found = related(context, objects, far, exact=by is not None)
+    return replace(found, shape="past") if found else None
 
 
 @rule("vp", "BE beaten|defeated by <objects>", "lost|loses to <objects>", reads=["podium: Uma was beaten by Vera."])

@@ -3,116 +3,21 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import FORMS, NOTHING, done, moment, placed
-from cluewright.families.logic.english.kinds import EVERYWHERE, LIKING
-from cluewright.families.logic.english.measuring import chosen, counted, identity, settled
-from cluewright.families.logic.english.reasons import somewhere
+from cluewright.families.logic.english.counting import counted
+from cluewright.families.logic.english.doing import FORMS, done, moment
+from cluewright.families.logic.english.kinds import LIKING
+from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.sense import (
     Amount,
     Kind,
     Said,
     Sort,
     Thing,
-    conjuncts,
-    joined,
-    negated,
 )
-from cluewright.families.logic.english.vocabulary import Noun, Verb
-from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words
-from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import And, ExactlyOne, Not, Or, Place, Same, Value
-from cluewright.families.logic.meaning.quantities import fraction
-
-
-@rule(
-    "vp",
-    "ADVERB? BE ADVERB? <args>",
-    reads=["street: Ann is also the Norwegian."],
-    refuses=["street: Ann would be the Norwegian.", "island: Abe is Jo."],
-)
-def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
-    """To be, or to be somewhere."""
-    if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
-        return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
-    if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
-        return None
-    if said.prep == "from" and said.amount:
-        return None
-    if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
-        return context.refuse("it is not said what is first or last")
-    if said.parts:
-        return _each_is(context, said)
-    if said.prep == "from" and not (somewhere(context, said) and not said.owned):
-        return context.refuse("somebody is from a place")
-    if said.sort is Sort.PERSON and said.prep and said.prep != "of":
-        return (
-            context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
-            if said.prep != "with" or len(context.world.roles) < 2
-            else replace(said, sort=Sort.THING, shape="s")
-        )
-    if (
-        said.bare
-        and moment(context, replace(said, sort=Sort.THING))
-        and said.noun
-        and not _of_the_time(context, said.noun)
-    ):
-        return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
-    firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
-    return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
-
-
-def _of_the_time(context: Context, noun: Noun) -> bool:
-    """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
-    known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
-    return (noun.word in known and not noun.personal) or "event" in noun.kinds
-
-
-def _each_is(context: Context, said: Said) -> Said | None:
-    """To be this, there and then."""
-    if any(each.kind is Kind.PLACE and not each.prep for each in said.parts[1:]):
-        return None  # is Moss third
-    saids = [be(context, None, "is", None, each) for each in said.parts]
-    known = [ready for each in saids if each and (ready := settled(context, each))]
-    if len(known) < len(saids):
-        return None
-    return Said(
-        chosen((each.core for each in known), said.how), joined(each.aside for each in known), Kind.SEVERAL, shape="s"
-    )
-
-
-@rule(
-    "vp",
-    "BE ADVERB? not <args>",
-    "ADVERB BE not <args>",
-    "BE never <args>",
-    "BE definitely|certainly not <args>",
-    reads=["street: Ann isn't the Norwegian."],
-)
-def be_not(context: Context, _be: object, *rest: object) -> Said | None:
-    """Not to be."""
-    told = rest[-1]
-    assert isinstance(told, Said)
-    said = be(context, None, "is", None, told)
-    return denied(context, said) if said else None
-
-
-def denied(context: Context, said: Said) -> Said | None:
-    """The opposite; of two claims at once it is not clear which is denied."""
-    if said.parts and not said.how:
-        return context.refuse("it is not clear what the 'not' reaches")
-    pending = said.pending
-    several = isinstance(said.core, Or | ExactlyOne) and not said.between
-    mixed = several and any(isinstance(part, And) for part in said.core.parts)  # type: ignore[union-attr]
-    if said.firm or mixed or (pending and pending.times == fraction(1, 2)):
-        return context.refuse("it is not clear what the 'not' reaches")
-    if pending and pending.objects and len(pending.objects.things) > 1 and pending.objects.joined != "or":
-        return context.refuse("it is not clear whether all or any are meant")
-    if said.pending is None and len(conjuncts(said.core)) > 1:
-        return context.refuse("it is not clear what the 'not' reaches")
-    if said.pending or said.amount:
-        return replace(said, shape="not", denied=not said.denied)
-    return replace(said, core=negated(said.core), shape="not")
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
 
 
 @rule(
@@ -175,7 +80,8 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
     return replace(told, firm=True) if told and stressed else told
 
 
-_HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice")
+_HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice use")
+
 """Verbs of what people do as a rule."""
 
 
@@ -221,16 +127,6 @@ def will(context: Context, *rest: object) -> Said | None:
     return replace(told, shape="will") if told else None
 
 
-@rule("vp", "WILL ADVERB? be <args>", reads=["staff: Rose will be in Lima."], refuses=["staff: Rose will be 50."])
-def will_be(context: Context, *rest: object) -> Said | None:
-    """Will be."""
-    said = rest[-1]
-    assert isinstance(said, Said)
-    if said.amount is not None or said.pending:
-        return context.refuse("what will be is not said to be so now")
-    return be(context, None, "be", None, said)
-
-
 @rule(
     "vp",
     ("DO not VERB <args>", True),
@@ -252,80 +148,12 @@ def does_not(context: Context, bare: bool, *rest: object) -> Said | None:
     return denied(context, told) if told else None
 
 
-@rule("vp", "WILL not be <args>", "can not be <args>")
-def will_not_be(context: Context, *rest: object) -> Said | None:
-    """Will not be, cannot be."""
-    said = rest[-1]
-    assert isinstance(said, Said)
-    return be_not(context, "be", said)
-
-
-@rule("vp", "DO not VERB <args> ,? or|nor VERB <args>", reads=["street: Ann does not drink tea or own the fox."])
-def does_neither(context: Context, _do: str, verb: Verb, said: Said, other: Verb, more: Said) -> Said | None:
-    """Does not drink tea or own the fox: neither."""
-    if verb.shape != "base" or other.shape != "base":
-        return None
-    one, two = done(context, verb, said), done(context, other, more)
-    denials = [denied(context, each) for each in (one, two) if each]
-    if len(denials) < 2 or any(each is None or each.pending for each in denials):
-        return None
-    return Said(
-        joined(each.core for each in denials if each),
-        joined(each.aside for each in denials if each),
-        Kind.SEVERAL,
-        shape="not",
-    )
-
-
-@rule("vp", "DO not VERB PREP? <np> ,? nor PREP? <np>", reads=["street: Ann does not drink tea nor milk."])
-def does_not_nor(
-    context: Context, _do: str, verb: Verb, prep: str | None, first: Thing, other_prep: str | None, second: Thing
-) -> Said | None:
-    """Does not drink tea nor milk."""
-    denials = []
-    for before, thing in ((prep, first), (other_prep or prep, second)):
-        said = identity(thing)
-        ready = placed(context, before, said) if said and before else said
-        told = done(context, verb, ready) if ready and verb.shape == "base" else None
-        denials.append(denied(context, told) if told else None)
-    known = [each for each in denials if each and each.pending is None]
-    if len(known) < 2:
-        return None
-    return Said(joined(each.core for each in known), joined(each.aside for each in known), Kind.SEVERAL, shape="not")
-
-
 @rule("vp", "come|comes|came to <amount>", reads=["bills: Kim's bill came to $8."])
 def came_to(context: Context, amount: Amount) -> Said | None:
     """Came to $8."""
     keys = frozenset(axis.key for axis in context.world.axes if "money" in axis.topics)
     said = counted(context, Said(kind=Kind.AMOUNT, amount=amount), keys) if amount.unit else None
     return replace(said, shape="s") if said else None
-
-
-@rule("arg", "every|each day|morning|evening|night|week|month|year", reads=["street: Ann drinks tea every day."])
-def every_day(context: Context) -> Said:
-    """Every day: a habit, which is what all puzzles tell of."""
-    return NOTHING
-
-
-@rule(
-    "arg",
-    "in the? queue|line|row|race",
-    reads=["podium: Uma finished third in the race."],
-    refuses=["island: Abe lives third in the row."],
-)
-def in_line(context: Context) -> Said | None:
-    """Third in line: the row itself."""
-    return NOTHING if context.world.is_row else None
-
-
-@rule("vp", "BE named|called <name>", "BE named|called <choice>", reads=["street: The Norwegian is named Ann."])
-def is_named(context: Context, _be: str, value: object) -> Said | None:
-    """Is named Ann."""
-    if isinstance(value, Said):
-        return replace(value, sort=Sort.THING, shape="s") if value.kind is Kind.NAMED else None
-    assert isinstance(value, Value | Place)
-    return Said(Same(Place(0), value), shape="s", name=value, verb="name")
 
 
 @rule(
@@ -337,112 +165,6 @@ def celebrates(context: Context, _his: str, thing: Thing) -> Said | None:
     """Celebrates her birthday on May 5."""
     said = identity(thing)
     return replace(said, sort=Sort.THING, shape="s", prep="on") if said and moment(context, said) else None
-
-
-@rule(
-    "vp",
-    "HAVE a|the PLACE <relation>",
-    reads=["street: Ann has a house two doors to the left of Bob's."],
-    refuses=["street: Ann has the house to the left of Bob's."],
-)
-def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | None:
-    """Has a house two doors left of Bob's."""
-    return replace(said, shape="s") if said.exact and have != "having" else None
-
-
-@rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
-def becomes(context: Context, said: Said) -> Said | None:
-    """Became a baker."""
-    return replace(said, sort=Sort.THING, shape="past") if said.kind is Kind.NAMED and not said.prep else None
-
-
-@rule("args", "<arg>")
-def one_argument(context: Context, said: Said) -> Said:
-    """What follows a verb."""
-    return said
-
-
-@rule(
-    "args",
-    "<arg> ,? <args>",
-    reads=["street: Ann drinks tea in the red house."],
-    refuses=[
-        "street: Ann lives next to Bob in the red house.",
-        "street: Ann lives next to the Norwegian in the red house.",
-        "street: Ann finished first from the left of the red house.",
-        "street: Ann sold the dog in the red house.",
-    ],
-)
-def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
-    """Drinks tea in the red house: an object, then where or when; the verb must suit each."""
-    if Kind.NOTHING in (one.kind, other.kind):
-        return other if one.kind is Kind.NOTHING else one
-    if one.how or other.how:
-        return None
-    if _complete(one) and (other.prep or other.kind is Kind.PLACE or other.parts):
-        return context.doubt("it is not clear to whom the last words belong")
-    later = other.parts or (other,)
-    if any(isinstance(each.core, Not) for each in (one, *(other.parts or (other,)))):
-        return context.refuse("it is not clear what the 'not' reaches")
-    relates = one.kind is Kind.RELATION
-    if not relates and (one.kind is not Kind.NAMED or one.pending or one.amount is not None):
-        return None
-    if not all(_may_follow(context, each) for each in later) or len(later) > 2:
-        return None
-    if not one.prep and any(_in_company(context, each) for each in later):
-        return context.refuse("an animal may keep somebody company")
-    return Said(kind=Kind.SEVERAL, parts=(one, *later))
-
-
-def _in_company(context: Context, said: Said) -> bool:
-    value = context.world.value(said.name)
-    return said.prep == "with" and value is not None and bool(words_of(value.category) & ANIMALS)
-
-
-def _complete(said: Said) -> bool:
-    """Whether it relates to somebody who is named, so that what follows may belong to either: next to Bob in Oslo."""
-    objects = said.pending.objects if said.pending else None
-    named = objects is not None and all(thing.kind is not Kind.NOTHING for thing in objects.things)
-    return said.kind is Kind.RELATION or (said.kind is Kind.COMPARED and (named or not said.pending))
-
-
-def _may_follow(context: Context, said: Said) -> bool:
-    """Whether it may stand after an object: in, at, on or with something, or a time; never another person."""
-    if said.pending or said.amount is not None:
-        return False
-    if said.kind is Kind.RELATION:
-        return said.timed
-    if said.kind is Kind.PLACE:
-        return True
-    if said.kind is not Kind.NAMED or said.prep not in EVERYWHERE | {"with"}:
-        return False
-    if said.sort is Sort.PERSON:
-        context.refuse(f"whether the one after {said.prep!r} goes together with the subject is not certain")
-    return said.sort is not Sort.PERSON
-
-
-@rule("arg", "PREP <choice>")
-def prepositional(context: Context, prep: str, said: Said) -> Said | None:
-    """In Oslo, from Oslo."""
-    return placed(context, prep, said)
-
-
-@rule(
-    "arg",
-    ("for|at <comparison>", "for"),
-    ("from <comparison>", "from"),
-    reads=["grants: Ann's grant went for $100 more than Bob's."],
-    refuses=["street: Ann is from older than Bob.", "bills: Kim paid from more than Lou."],
-)
-def priced(context: Context, prep: str, said: Said) -> Said | None:
-    """Sold for $50 more than the vase; jumped from 500 feet higher than Bob."""
-    return replace(said, prep=prep) if said.pending and not said.pending.rank else None
-
-
-@rule("arg", "<relation>", "<comparison>", "<position>", "<choice>")
-def plain_argument(context: Context, said: Said) -> Said:
-    """A noun phrase, a place, a comparison."""
-    return said
 
 
 @rule(
@@ -460,74 +182,3 @@ def liked(context: Context, shape: str, _adverb: object, liking: Verb, verb: Ver
     if told is None or told.sort is Sort.PERSON or told.kind is not Kind.NAMED:
         return None
     return replace(told, prep="", shape=liking.shape)
-
-
-@rule("arg", "POSSESSIVE <nouns>", "as <det>? <nouns>", reads=["street: Ann keeps dogs as pets."])
-def harmless(context: Context, *rest: object) -> Said | None:
-    """Won her prize, keeps dogs as pets: what the puzzle knows already."""
-    nouns = rest[-1]
-    assert isinstance(nouns, tuple)
-    last = nouns[-1]
-    if last.personal or "relative" in last.kinds:
-        return None
-    named = last.word in context.world.category_words or last.base == "pet"
-    known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
-    return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
-
-
-@rule("said", "<vp>")
-def one_said(context: Context, said: Said) -> Said:
-    """One verb phrase."""
-    return said
-
-
-@rule(
-    "said",
-    "<vp> ,? and|but <said>",
-    "<vp> , <saids>",
-    "<vp> ,? and|but also <said>",
-    reads=["street: Ann drinks tea and owns the fox.", "street: Ann drinks tea, owns the fox and smokes Kent."],
-    refuses=["street: Ann doesn't drink tea and own the fox.", "street: Ann isn't next to Bob and drink tea."],
-)
-def and_said(context: Context, one: Said, other: Said) -> Said | None:
-    """Drinks tea and owns the fox."""
-    if Kind.NOTHING in (one.kind, other.kind):
-        return None
-    if one.shape == "not" and other.shape in ("base", ""):
-        return context.refuse("it is not clear whether the 'not' reaches the second verb")
-    if other.shape == "base" and one.shape not in ("base", "will", ""):
-        return None  # drinks tea and own the fox
-    if one.pending or other.pending or one.amount or other.amount:
-        first, second = settled(context, one), settled(context, other)
-        if first is None or second is None:
-            return None
-        one, other = first, second
-    sort = Sort.PERSON if Sort.PERSON in (one.sort, other.sort) else Sort.THING
-    return Said(joined([one.core, other.core]), joined([one.aside, other.aside]), Kind.SEVERAL, sort, shape=one.shape)
-
-
-@rule("saids", "<vp> ,? and <vp>", "<vp> , <saids>")
-def and_saids(context: Context, one: Said, other: Said) -> Said | None:
-    """The last of a list of verb phrases."""
-    return and_said(context, one, other)
-
-
-@rule(
-    "said",
-    "either <vp> ,? or <vp>",
-    "either <vp> ,? or <vp> ,? but not both",
-    reads=["street: Ann either drinks tea or owns the fox."],
-)
-def either_said(context: Context, one: Said, other: Said) -> Said | None:
-    """Either drinks tea or owns the fox."""
-    from cluewright.families.logic.english.rules.choices import one_of_two
-
-    return one_of_two(context, one, other, "either")
-
-
-@rule("said", "neither <vp> ,? nor <vp>", reads=["street: Ann neither drinks tea nor owns the fox."])
-def neither_said(context: Context, one: Said, other: Said) -> Said | None:
-    """Neither drinks tea nor owns the fox."""
-    from cluewright.families.logic.english.rules.choices import one_of_two
-
-    return one_of_two(context, one, other, "neither")

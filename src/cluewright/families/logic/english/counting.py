@@ -1,0 +1,124 @@
+"""From a number with what it counts to the value that it is, and whether that may be said of somebody."""
+
+from __future__ import annotations
+
+from cluewright.core.records import replace
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.sense import (
+    IT,
+    Amount,
+    Kind,
+    Said,
+    Sort,
+    Thing,
+    negated,
+)
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import (
+    Meaning,
+    Number,
+    Place,
+    Same,
+    Term,
+)
+
+_AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
+
+
+def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
+    """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
+    value = context.world.value(thing.name)
+    if thing.sort is Sort.PERSON and "temperature" in axis.topics:
+        return True
+    body = bool(axis.topics & {"weight", "length", "height", "age"})
+    if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
+        return True  # the weights are those of the dogs
+    people = bool(context.world.person_categories)
+    if thing.sort is Sort.PLACE and people and "age" in axis.topics:
+        return True  # the age of the house
+    owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
+    if owned and value is not None and (not value.name[:1].isupper() or words_of(value.category) & _AGELESS):
+        return True  # the doll's age, or that of whose it is
+    animal = (
+        value is not None
+        and value.name[:1].islower()
+        and bool(words_of(value.category) & {"pet", "pets", "animal", "animals"})
+    )
+    return animal and bool(axis.topics & {"age", "height", "weight"}) and bool(context.world.person_categories)
+
+
+def at_amount(
+    context: Context, amount: Amount, verbs: frozenset[str], nouns: frozenset[str] = frozenset()
+) -> list[tuple[Axis, Term]]:
+    """The values that an amount may be, each with its axis."""
+    found = []
+    for axis in context.world.axes:
+        if axis.kind not in ("number", "time") or (nouns and not nouns & axis.words):
+            continue
+        if amount.of and amount.of not in axis.words and not (amount.of == "old" and "age" in axis.topics):
+            continue
+        if not amount.unit:
+            counted: Number | None = amount.count if axis.kind == "number" else None
+        else:
+            counted = axis.amount(amount.count, amount.unit)
+        if counted is not None and axis.kind == "number":
+            term = axis.at(counted)
+            if term is not None:
+                found.append((axis, term))
+                if axis.bare() and amount.unit and amount.unit not in axis.words:
+                    context.counted.add((axis.key, amount.unit))
+    if len(found) > 1 and verbs:
+        hinted = [(axis, term) for axis, term in found if axis.key in verbs]
+        return hinted or found
+    return found
+
+
+def counted(
+    context: Context,
+    said: Said,
+    verbs: frozenset[str],
+    subject: Thing | None = None,
+    nouns: frozenset[str] = frozenset(),
+) -> Said | None:
+    """What is said, with an amount turned into the value that it is; None where that is not certain."""
+    if said.amount is None:
+        return said
+    if subject is not None and subject.meant == {""} and context.world.is_row:
+        return _numbered_amount(context, said, subject)
+    found = at_amount(context, said.amount, verbs, nouns)
+    if said.kind is Kind.NUMBER:
+        found = [(axis, term) for axis, term in found if not axis.unit or (subject is not None and subject.meant)]
+    if subject is not None and subject.meant:
+        found = [(axis, term) for axis, term in found if axis.key in subject.meant]
+    elif said.kind is Kind.NUMBER and not nouns:
+        found = [(axis, term) for axis, term in found if (axis.key in verbs if verbs else "age" in axis.topics)]
+    if len(found) != 1:
+        names = ", ".join(axis.noun for axis, _ in found)
+        amount = f"{said.amount.count} {said.amount.unit}".strip()
+        why = (
+            f"could be more than one thing: {names}" if found else "is not one of the values, or it is not said of what"
+        )
+        return context.refuse(f"{amount} {why}")
+    if subject is not None and (
+        of_another(context, subject, found[0][0])
+        or (subject.owned and not subject.meant and "age" in found[0][0].topics)
+    ):
+        return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
+    core: Meaning = Same(IT, found[0][1])
+    return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.AMOUNT, denied=False)
+
+
+def _numbered_amount(context: Context, said: Said, subject: Thing) -> Said | None:
+    """Ann's house number is 4."""
+    assert said.amount
+    count = said.amount.count
+    if (
+        said.amount.unit
+        or subject.noun is None
+        or subject.noun.base != "number"
+        or not 1 <= count <= context.world.size
+    ):
+        return None
+    core: Meaning = Same(IT, Place(int(count)))
+    return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.PLACE, denied=False)

@@ -1,0 +1,185 @@
+"""What follows a verb: objects, places and times, one or several."""
+
+from __future__ import annotations
+
+from cluewright.core.records import replace
+from cluewright.families.logic.english.doing import NOTHING, placed
+from cluewright.families.logic.english.kinds import EVERYWHERE
+from cluewright.families.logic.english.phrases import identity
+from cluewright.families.logic.english.reasons import axis_of, somewhere
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.sense import Amount, Kind, Said, Sort, Thing
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import Not
+
+
+@rule("arg", "every|each day|morning|evening|night|week|month|year", reads=["street: Ann drinks tea every day."])
+def every_day(context: Context) -> Said:
+    """Every day: a habit, which is what all puzzles tell of."""
+    return NOTHING
+
+
+@rule(
+    "arg",
+    "in the? queue|line|row|race",
+    reads=["podium: Uma finished third in the race."],
+    refuses=["island: Abe lives third in the row."],
+)
+def in_line(context: Context) -> Said | None:
+    """Third in line: the row itself."""
+    return NOTHING if context.world.is_row else None
+
+
+@rule("args", "<arg>")
+def one_argument(context: Context, said: Said) -> Said:
+    """What follows a verb."""
+    return said
+
+
+@rule(
+    "args",
+    "<arg> ,? <args>",
+    reads=["street: Ann drinks tea in the red house."],
+    refuses=[
+        "street: Ann lives next to Bob in the red house.",
+        "street: Ann lives next to the Norwegian in the red house.",
+        "street: Ann finished first from the left of the red house.",
+        "street: Ann sold the dog in the red house.",
+    ],
+)
+def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
+    """Drinks tea in the red house: an object, then where or when; the verb must suit each."""
+    if Kind.NOTHING in (one.kind, other.kind):
+        return other if one.kind is Kind.NOTHING else one
+    if one.how or other.how:
+        return None
+    if _complete(one) and (other.prep or other.kind is Kind.PLACE or other.parts):
+        return context.doubt("it is not clear to whom the last words belong")
+    later = other.parts or (other,)
+    if any(isinstance(each.core, Not) for each in (one, *(other.parts or (other,)))):
+        return context.refuse("it is not clear what the 'not' reaches")
+    relates = one.kind is Kind.RELATION
+    if not relates and (one.kind is not Kind.NAMED or one.pending or one.amount is not None):
+        return None
+    if not all(_may_follow(context, each) for each in later) or len(later) > 2:
+        return None
+    if not one.prep and any(_in_company(context, each) for each in later):
+        return context.refuse("an animal may keep somebody company")
+    return Said(kind=Kind.SEVERAL, parts=(one, *later))
+
+
+def _in_company(context: Context, said: Said) -> bool:
+    value = context.world.value(said.name)
+    return said.prep == "with" and value is not None and bool(words_of(value.category) & ANIMALS)
+
+
+def _complete(said: Said) -> bool:
+    """Whether it relates to somebody who is named, so that what follows may belong to either: next to Bob in Oslo."""
+    objects = said.pending.objects if said.pending else None
+    named = objects is not None and all(thing.kind is not Kind.NOTHING for thing in objects.things)
+    return said.kind is Kind.RELATION or (said.kind is Kind.COMPARED and (named or not said.pending))
+
+
+def _may_follow(context: Context, said: Said) -> bool:
+    """Whether it may stand after an object: in, at, on or with something, or a time; never another person."""
+    if said.pending or said.amount is not None:
+        return False
+    if said.kind is Kind.RELATION:
+        return said.timed
+    if said.kind is Kind.PLACE:
+        return True
+    if said.kind is not Kind.NAMED or said.prep not in EVERYWHERE | {"with"}:
+        return False
+    if said.sort is Sort.PERSON:
+        context.refuse(f"whether the one after {said.prep!r} goes together with the subject is not certain")
+    return said.sort is not Sort.PERSON
+
+
+@rule("arg", "PREP <choice>")
+def prepositional(context: Context, prep: str, said: Said) -> Said | None:
+    """In Oslo, from Oslo."""
+    return placed(context, prep, said)
+
+
+@rule(
+    "arg",
+    ("for|at <comparison>", "for"),
+    ("from <comparison>", "from"),
+    reads=["grants: Ann's grant went for $100 more than Bob's."],
+    refuses=["street: Ann is from older than Bob.", "bills: Kim paid from more than Lou."],
+)
+def priced(context: Context, prep: str, said: Said) -> Said | None:
+    """Sold for $50 more than the vase; jumped from 500 feet higher than Bob."""
+    return replace(said, prep=prep) if said.pending and not said.pending.rank else None
+
+
+@rule("arg", "<relation>", "<comparison>", "<position>", "<choice>")
+def plain_argument(context: Context, said: Said) -> Said:
+    """A noun phrase, a place, a comparison."""
+    return said
+
+
+@rule("arg", "POSSESSIVE <nouns>", "as <det>? <nouns>", reads=["street: Ann keeps dogs as pets."])
+def harmless(context: Context, *rest: object) -> Said | None:
+    """Won her prize, keeps dogs as pets: what the puzzle knows already."""
+    nouns = rest[-1]
+    assert isinstance(nouns, tuple)
+    last = nouns[-1]
+    if last.personal or "relative" in last.kinds:
+        return None
+    named = last.word in context.world.category_words or last.base == "pet"
+    known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
+    return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
+
+
+@rule(
+    "arg",
+    *((f"for {meal}", meal) for meal in ("breakfast", "lunch", "dinner", "supper", "dessert")),
+    reads=["meals: Ann eats soup for lunch."],
+    refuses=["street: Ann lives in the red house for lunch."],
+)
+def for_lunch(context: Context, meal: str) -> Said | None:
+    """For lunch, where that is what the food of the puzzle is for."""
+    return NOTHING if any(words_of(each.name) == {meal} for each in context.world.categories) else None
+
+
+@rule(
+    "arg",
+    "during <np>",
+    reads=["camp: Ann performed during week 2.", "week: Rose plays during Monday."],
+    refuses=["street: Ann lives during the red house."],
+)
+def during(context: Context, thing: Thing) -> Said | None:
+    """During week 4: in that time."""
+    said = identity(thing)
+    axis = axis_of(context, said) if said else None
+    return placed(context, "in", said) if said and axis and axis.in_time else None
+
+
+@rule(
+    "arg",
+    "<amount> for|on POSSESSIVE <adjectives>? <nouns>",
+    reads=["bills: Kim paid $12 for her dish."],
+    refuses=["bills: Kim paid $12 for her brother.", "bills: Kim paid $12 for her umbrella."],
+)
+def spent_on(context: Context, amount: Amount, his: str, _adjectives: object, nouns: Nouns) -> Said | None:
+    """$9 for his tea: for what the puzzle is about."""
+    world, last = context.world, nouns[-1]
+    known = world.category_words.get(last.word, set()) - world.measures - world.person_categories
+    if not (known or last.word in world.objects) or not amount.unit:
+        return None
+    return Said(kind=Kind.AMOUNT, amount=amount, his=his)
+
+
+@rule(
+    "arg",
+    "on display|exhibit|show|view|exhibition at|in <choice>",
+    reads=["fossils: Rex is on display at Carver Museum."],
+    refuses=["street: Ann is on display in the red house."],
+)
+def on_display(context: Context, said: Said) -> Said | None:
+    """On display at the museum."""
+    found = placed(context, "at", said)
+    return replace(found, suffered=True) if found and somewhere(context, found) and found.kind is Kind.NAMED else None

@@ -1,0 +1,195 @@
+"""To be, and to be not: be, become, is named."""
+
+from __future__ import annotations
+
+from cluewright.core.records import replace
+from cluewright.families.logic.english.doing import moment
+from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.phrases import chosen
+from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.sense import (
+    Kind,
+    Said,
+    Sort,
+    conjuncts,
+    joined,
+    negated,
+)
+from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.meaning.clues import And, ExactlyOne, Or, Place, Same, Value
+from cluewright.families.logic.meaning.quantities import fraction
+
+
+@rule(
+    "vp",
+    "ADVERB? BE ADVERB? <args>",
+    reads=["street: Ann is also the Norwegian."],
+    refuses=["street: Ann would be the Norwegian.", "island: Abe is Jo."],
+)
+def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
+    """To be, or to be somewhere."""
+    maker = said.sort is Sort.PERSON or by_makers(context, said)
+    if said.prep == "by" and maker and said.kind is Kind.NAMED and not said.parts:
+        return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
+    if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
+        return replace(said, sort=Sort.THING, shape="s", name=None)
+    if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
+        return None
+    if said.prep == "from" and not said.parts:
+        return _from(context, said)
+    if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
+        return context.refuse("it is not said what is first or last")
+    if said.parts:
+        return _each_is(context, said)
+    if said.sort is Sort.PERSON and said.prep and said.prep != "of":
+        return _beside_somebody(context, said)
+    if (
+        said.bare
+        and moment(context, replace(said, sort=Sort.THING))
+        and said.noun
+        and not _of_the_time(context, said.noun)
+    ):
+        return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
+    firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
+    return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _from(context: Context, said: Said) -> Said | None:
+    """To be from a place, or of a year."""
+    if said.amount:
+        return None
+    if said.suffered:
+        return replace(said, shape="s")  # is from 1846
+    if either_way(context, category_of(context, said)):
+        return context.refuse("some clues tell who goes there, and some who comes from there")
+    if said.owned or not somewhere(context, said):
+        return context.refuse("somebody is from a place")
+    if said.sort is Sort.PERSON:
+        return _beside_somebody(context, said)
+    return replace(said, shape="s", is_it=True, name=None)
+
+
+def _beside_somebody(context: Context, said: Said) -> Said | None:
+    """To be with somebody: their husband or wife, or whoever came along on a trip."""
+    if said.prep == "with" and len(context.world.roles) > 1:
+        return replace(said, sort=Sort.THING, shape="s")
+    if said.prep == "with" and context.world.has_trips():
+        return replace(said, shape="s", suffered=True, name=None)  # the holiday was with Bill
+    return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
+
+
+def _told_so(context: Context, said: Said) -> bool:
+    """Whether the clues say again and again that something is for or with somebody: the pizza is for Julian."""
+    category = category_of(context, said)
+    return context.world.usual("be", said.prep, category) and not said.owned and not said.headed
+
+
+def _of_the_time(context: Context, noun: Noun) -> bool:
+    """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
+    known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
+    return (noun.word in known and not noun.personal) or "event" in noun.kinds
+
+
+def _each_is(context: Context, said: Said) -> Said | None:
+    """To be this, there and then."""
+    if any(each.kind is Kind.PLACE and not each.prep for each in said.parts[1:]):
+        return None  # is Moss third
+    saids = [be(context, None, "is", None, each) for each in said.parts]
+    known = [ready for each in saids if each and (ready := settled(context, each))]
+    if len(known) < len(saids):
+        return None
+    return Said(
+        chosen((each.core for each in known), said.how), joined(each.aside for each in known), Kind.SEVERAL, shape="s"
+    )
+
+
+@rule(
+    "vp",
+    "BE ADVERB? not <args>",
+    "ADVERB BE not <args>",
+    "BE never <args>",
+    "BE definitely|certainly not <args>",
+    reads=["street: Ann isn't the Norwegian."],
+)
+def be_not(context: Context, _be: object, *rest: object) -> Said | None:
+    """Not to be."""
+    told = rest[-1]
+    assert isinstance(told, Said)
+    said = be(context, None, "is", None, told)
+    return denied(context, said) if said else None
+
+
+def denied(context: Context, said: Said) -> Said | None:
+    """The opposite; of two claims at once it is not clear which is denied."""
+    if said.parts and not said.how:
+        return context.refuse("it is not clear what the 'not' reaches")
+    pending = said.pending
+    several = isinstance(said.core, Or | ExactlyOne) and not said.between
+    mixed = several and any(isinstance(part, And) for part in said.core.parts)  # type: ignore[union-attr]
+    if said.firm or mixed or (pending and pending.times == fraction(1, 2)):
+        return context.refuse("it is not clear what the 'not' reaches")
+    if pending and pending.objects and len(pending.objects.things) > 1 and pending.objects.joined != "or":
+        return context.refuse("it is not clear whether all or any are meant")
+    if said.pending is None and len(conjuncts(said.core)) > 1:
+        return context.refuse("it is not clear what the 'not' reaches")
+    if said.pending or said.amount:
+        return replace(said, shape="not", denied=not said.denied)
+    return replace(said, core=negated(said.core), shape="not")
+
+
+@rule("vp", "WILL ADVERB? be <args>", reads=["staff: Rose will be in Lima."], refuses=["staff: Rose will be 50."])
+def will_be(context: Context, *rest: object) -> Said | None:
+    """Will be."""
+    said = rest[-1]
+    assert isinstance(said, Said)
+    if said.amount is not None or said.pending:
+        return context.refuse("what will be is not said to be so now")
+    return be(context, None, "be", None, said)
+
+
+@rule("vp", "WILL not be <args>", "can not be <args>")
+def will_not_be(context: Context, *rest: object) -> Said | None:
+    """Will not be, cannot be."""
+    said = rest[-1]
+    assert isinstance(said, Said)
+    return be_not(context, "be", said)
+
+
+@rule("vp", "BE named|called <name>", "BE named|called <choice>", reads=["street: The Norwegian is named Ann."])
+def is_named(context: Context, _be: str, value: object) -> Said | None:
+    """Is named Ann."""
+    if isinstance(value, Said):
+        return replace(value, sort=Sort.THING, shape="s") if value.kind is Kind.NAMED else None
+    assert isinstance(value, Value | Place)
+    return Said(Same(Place(0), value), shape="s", name=value, verb="name")
+
+
+@rule(
+    "vp",
+    "HAVE a|the PLACE <relation>",
+    reads=["street: Ann has a house two doors to the left of Bob's."],
+    refuses=["street: Ann has the house to the left of Bob's."],
+)
+def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | None:
+    """Has a house two doors left of Bob's."""
+    return replace(said, shape="s") if said.exact and have != "having" else None
+
+
+@rule(
+    "vp",
+    "BE where they|people|someone|somebody? <said>",
+    reads=["street: The red house is where they drink tea."],
+    refuses=["street: Ann is where they drink tea."],
+)
+def is_where(context: Context, _be: str, said: Said) -> Said | None:
+    """Is where they saw the elk."""
+    if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
+        return None
+    return replace(said, shape="s", suffered=True, verb="")
+
+
+@rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
+def becomes(context: Context, said: Said) -> Said | None:
+    """Became a baker."""
+    return replace(said, sort=Sort.THING, shape="past") if said.kind is Kind.NAMED and not said.prep else None

@@ -1,0 +1,121 @@
+"""What a verb says of amounts and comparisons: what is paid is no age, what is tipped is no price."""
+
+from __future__ import annotations
+
+from cluewright.core.records import replace
+from cluewright.families.logic.english import kinds
+from cluewright.families.logic.english.counting import counted
+from cluewright.families.logic.english.measuring import resolved
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.sense import (
+    IT,
+    Amount,
+    Kind,
+    Pending,
+    Said,
+    Sort,
+    anchor,
+    negated,
+)
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
+from cluewright.families.logic.meaning.clues import terms
+from cluewright.families.logic.meaning.units import units_called
+
+
+def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """With the amounts and comparisons that the verb decides."""
+    if said.amount is not None:
+        keys = context.world.measured_by(verb)
+        if said.kind is Kind.NUMBER and not keys and verb.base in ("get", "earn", "receive"):
+            keys = frozenset(axis.key for axis in context.world.axes if "score" in axis.topics)
+            keys = keys if len(keys) == 1 else frozenset()  # got a 6
+        if said.kind is Kind.NUMBER:
+            keys = frozenset(key for key in keys if not _counted_in_units(context, key))
+        if said.kind is Kind.NUMBER and not keys:
+            return context.refuse(f"it is not said what the number after {verb.base!r} is")
+        if passive and said.amount.of == "distance":
+            return context.refuse(f"'{verb.base}' does not speak of a distance")
+        ready = counted(context, said, keys)
+        if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
+            return replace(ready, sort=Sort.THING)  # got a 6
+        return _amount_may_be(context, verb, ready, said.amount) if ready else None
+    if said.pending:
+        keys = context.world.measured_by(verb)
+        spoken = said.pending.nouns | {unit for unit in said.pending.units if not units_called(unit)}
+        if said.prep == "from" and verb.base not in kinds.MOVING:
+            return context.refuse(f"'{verb.base} from' does not say what is compared")
+        moving = verb.base in kinds.MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
+        whole = bool(said.pending.rank) and verb.sense("hold") is not None and said.noun is not None
+        if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:
+            return context.refuse(f"{verb.base!r} does not speak of what is measured here")
+        if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
+            return context.refuse(f"{verb.base!r} does not say what is compared")
+        told = resolved(context, said, keys)
+        if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
+            return context.refuse(f"{verb.base!r} does not speak of that")
+        return told
+    return said
+
+
+def _counted_in_units(context: Context, key: str) -> bool:
+    """Whether a number alone is no value of it: nobody stays three."""
+    axis = context.world.axis(key)
+    return axis is not None and bool(axis.topics & {"duration", "length", "weight", "height", "depth", "speed"})
+
+
+def _common(word: str) -> bool:
+    """Whether it is a unit in which much may be measured: minutes, feet; not calories."""
+    return any(unit.dimension not in _OF_ONE_THING for unit in units_called(word))
+
+
+_OF_ONE_THING = frozenset({"energy", "horsepower", "gigabytes", "megabytes", "kilobytes", "terabytes"})
+_CONTAINING = words("contain include pack provide")
+
+
+def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
+    """Whether a comparison may follow a verb that measures nothing: arrived earlier, has 1 million more."""
+    if pending.topic == "time":
+        return verb.sense("happen") is not None or verb.sense("rank") is not None
+    moving = verb.base in kinds.MOVING and not passive
+    if moving and (pending.topic not in ("any", "size", "number") or pending.units):
+        return True  # flew higher, went deeper, jumped from 500 feet higher
+    if verb.base in _CONTAINING and pending.by and not passive:
+        return True  # contains 30 mg more
+    if pending.topic == "temperature" and verb.sense("stay"):
+        return True  # is kept 4 degrees warmer
+    if pending.rank and not passive and pending.topic not in ("any", "size", "number"):
+        return verb.sense("hold") is not None or verb.sense("happen") is not None  # climbed the lowest mountain
+    spoken = {unit for unit in pending.units if not units_called(unit)} & context.world.axis_words
+    return not passive and (bool(spoken) or (verb.sense("rank") is not None and pending.topic in ("level", "number")))
+
+
+def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> Said | None:
+    """What is paid is no age, and what is tipped is no price."""
+    term = anchor(said.core) or anchor(negated(said.core))
+    axis = context.world.axis_of(term) if term else None
+    if axis is None or "age" in axis.topics:
+        return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
+    named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))
+    counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
+    told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")
+    if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
+        return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
+    plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
+    if said.prep in ("from", "to"):
+        plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
+    if "money" in axis.topics and not named and said.prep != "for":
+        plain = None  # who has $5 has not paid it
+    if said.prep in ("from", "to") and not plain:
+        return context.refuse(f"'{verb.base} {said.prep}' does not speak of the {axis.noun}")
+    if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
+        return replace(said, sort=Sort.THING)
+    return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")
+
+
+def each_amount(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether the verb speaks of what each of several amounts is."""
+    keys = context.world.measured_by(verb)
+    axes = [context.world.axis_of(term) for term in terms(said.core) if term != IT]
+    known = verb.base in ("have", "get", "receive", "finish", "win", "end_up_with", "finish_with", "end")
+    return all(axis is not None and "age" not in axis.topics and (axis.key in keys or known) for axis in axes)

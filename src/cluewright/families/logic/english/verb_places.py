@@ -1,0 +1,87 @@
+"""What a verb says of places in the row and of times: lives next to, finished third, arrived before."""
+
+from __future__ import annotations
+
+from cluewright.core.records import replace
+from cluewright.families.logic.english import kinds
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.reasons import (
+    another_order,
+    homes,
+)
+from cluewright.families.logic.english.rule import Context
+from cluewright.families.logic.english.sense import (
+    Kind,
+    Said,
+    Sort,
+)
+from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.world import words_of
+
+
+def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """Lives next to, finished third, arrived before."""
+    if said.prep == "by":
+        return None
+    hold = verb.sense("hold")
+    consumed = passive and hold and not hold.present
+    if homes(context) and verb.base not in kinds.CONSUMED | {"serve"}:
+        consumed = None  # what is used or cleaned in a house need not be that of who lives there
+    drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in kinds.CONSUMED)
+    staying = bool(verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there)
+    told = replace(said, shape=verb.shape, sort=Sort.THING)
+    if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep:
+        if _won(context, verb):
+            return told
+        if verb.base not in kinds.DWELLING - {"live"}:
+            return None  # lives in the first house; not: lives the first house
+    if said.timed:
+        reason = another_order(context, verb, said, staying)
+        return context.refuse(reason) if reason else told
+    if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
+        return told
+    return context.refuse(f"{verb.base!r} does not say where in the row")
+
+
+def _won(context: Context, verb: Verb) -> bool:
+    """Whether a place may be won or taken: it is a rank, and not a house."""
+    ranks = context.world.line() is not None and (context.world.racing() or not context.world.is_row)
+    return verb.base in kinds.AWARDED and ranks
+
+
+def _doing_there(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether somebody does it at their place: swims in lane 4; but who sings in a house may live in another."""
+    homes = bool(words_of(context.world.puzzle.places.noun) & kinds.HOMES)
+    there = said.kind is Kind.RELATION or (said.kind is Kind.PLACE and said.prep in kinds.EVERYWHERE)
+    return verb.base in kinds.DOING and there and not homes
+
+
+def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether a verb that is not one of place says the place: performs third, has seat 2."""
+    if said.kind is not Kind.PLACE:
+        return False
+    ordered = any(axis.kind == "ordinal" for axis in context.world.axes) and not said.prep
+    when = context.world.in_time() and verb.sense("happen") is not None
+    return (
+        when
+        or (ordered and bool(verb.sense("happen") or verb.sense("count") or verb.base in kinds.AWARDED))
+        or (context.world.has_turns() and not said.prep and verb.base in kinds.IN_TURN)
+        or (ordered and context.world.usual(verb.base, "rank", ""))
+        or (verb.base in ("have", "own", "occupy") and context.world.is_row)
+    )
+
+
+def tells_time(context: Context, verb: Verb, axis: Axis | None) -> bool:
+    """Whether the verb may say when: what is done with something has its day, but a year may be of something else."""
+    senses = {sense.kind for sense in verb.senses}
+    if axis is not None and (axis.like_years or axis.kind == "month"):
+        living = verb.base in kinds.OF_A_LIFE and context.world.has_workers()
+        return "happen" in senses and not living
+    freely = any(sense.kind == "act" and not sense.only for sense in verb.senses)
+    return bool(senses & kinds.IN_TIME) or (freely and axis is not None)
+
+
+def not_at_home(verb: Verb, passive: bool) -> bool:
+    """Whether what is done in a house does not say who lives there."""
+    taken = passive and verb.sense("hold") and not verb.sense("stay") and verb.base not in kinds.CONSUMED | {"serve"}
+    return verb.base == "bear" or bool(taken) or verb.base in kinds.ELSEWHERE

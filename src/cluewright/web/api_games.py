@@ -1,0 +1,123 @@
+"""Games: begin, look, move, ask for help. What a move does is the workshop's and the rooms' business."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import ConfigDict, Field
+
+from cluewright.core import OptionError
+from cluewright.library.games import SavedGame
+from cluewright.web import making
+from cluewright.web.asking import MATHS, Client, OperationSent, Player, PuzzleSent, TheService
+from cluewright.web.service import Service
+from cluewright.web.settings import HINT_SECONDS, JOB_SECONDS, MOST_PLACES
+from cluewright.workshop.helping import another as like
+from cluewright.workshop.playing import Game
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+
+
+class GameSent(PuzzleSent):
+    """A puzzle to be played."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"name": "zebra"}, {"document": MATHS}]})
+
+    anew: bool = Field(False, description="Begin a new game even if one of this puzzle is under way.")
+
+
+@router.get("")
+def list_games(service: TheService, player: Player) -> list[dict[str, Any]]:
+    """The player's games, the latest first."""
+    return [card._asdict() for card in service.games.list(player)]
+
+
+@router.post("", status_code=201)
+def begin(sent: GameSent, service: TheService, player: Player, client: Client) -> dict[str, Any]:
+    """Begin a game, or go on with the one of this puzzle that is under way."""
+    service.may_save()
+    puzzle = service.puzzle(sent.name, sent.document, client)
+    playable(Game.begin(puzzle))
+    games = service.games
+    return told(games.begin(puzzle, player) if sent.anew else games.of(puzzle, player))
+
+
+@router.get("/{key}")
+def show(key: str, service: TheService, player: Player) -> dict[str, Any]:
+    """A game: its picture, its places, what is filled in, what can be done."""
+    return told(service.desk.get(key, player))
+
+
+@router.get("/{key}/state")
+def state(key: str, service: TheService, player: Player) -> dict[str, Any]:
+    """The state file that `cluewright hint` takes."""
+    return service.desk.get(key, player).game.saved_state
+
+
+@router.delete("/{key}", status_code=204)
+def remove(key: str, service: TheService, player: Player) -> None:
+    """Forget a game."""
+    service.may_save()
+    service.games.remove(service.desk.get(key, player).key, player=player)
+
+
+@router.post("/{key}/operations")
+def operate(key: str, sent: OperationSent, service: TheService, player: Player) -> dict[str, Any]:
+    """Do something in a game. It is saved before this is answered.
+
+    Where the game has another revision than the one named, it was changed elsewhere: 409, and the game must be read
+    again.
+    """
+    service.may_save()
+    return told(service.desk.do(key, player, sent.revision, sent.operation, sent.seconds))
+
+
+@router.post("/{key}/hints", status_code=202)
+def hint(key: str, service: TheService, player: Player, client: Client) -> dict[str, Any]:
+    """A hint at three strengths, with the places to look at and what the next step fills in: a job."""
+    return _helped(service, key, player, client, "hint")
+
+
+@router.post("/{key}/checks", status_code=202)
+def check(key: str, service: TheService, player: Player, client: Client) -> dict[str, Any]:
+    """Whether what is filled in is right so far: a job."""
+    return _helped(service, key, player, client, "check")
+
+
+@router.post("/{key}/explanations", status_code=202)
+def explain(key: str, service: TheService, player: Player, client: Client) -> dict[str, Any]:
+    """How to go on from here to the end, step by step: a job."""
+    return _helped(service, key, player, client, "explain", JOB_SECONDS)
+
+
+@router.post("/{key}/others", status_code=202)
+def another(key: str, service: TheService, player: Player, client: Client) -> dict[str, Any]:
+    """Make another puzzle like this one: a job."""
+    return making.ask(service, client, like(service.desk.get(key, player).game.puzzle)).document
+
+
+def _helped(
+    service: Service, key: str, player: str, client: str, function: str, seconds: float = HINT_SECONDS
+) -> dict[str, Any]:
+    game = service.desk.get(key, player).game
+    arguments = {"puzzle": game.puzzle.document, "entries": game.entries, "seconds": seconds}
+    return service.ask(function, function, arguments, client, seconds).document
+
+
+def playable(game: Game) -> Game:
+    """The same game, if it is not too large to be shown after every move."""
+    if len(game.board.places) > MOST_PLACES:
+        raise OptionError(f"this puzzle has more than {MOST_PLACES:,} places; it is too large to be played here")
+    return game
+
+
+def told(saved: SavedGame) -> dict[str, Any]:
+    """A saved game as a JSON object."""
+    own = {"key": saved.key, "name": saved.name, "revision": saved.revision}
+    return {**own, **shown(saved.game)}
+
+
+def shown(game: Game) -> dict[str, Any]:
+    """A game as a JSON object, and whether its room has a board of its own."""
+    return {**game.document, "board": bool(game.puzzle.family.board_script())}

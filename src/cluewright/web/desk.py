@@ -1,0 +1,61 @@
+"""Games at the service: those that were played last are kept at hand, so that a move need not play a game again.
+
+What is kept is never believed without the library: a move is saved only if nobody else has saved meanwhile.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from cluewright.library.games import GameConflictError, SavedGame
+from cluewright.web.service import NotFoundError
+from cluewright.workshop.playing import Game
+
+if TYPE_CHECKING:
+    from cluewright.library.games import Games
+
+_KEPT = 200
+
+
+class Desk:
+    """The games of a library, and some of them at hand."""
+
+    def __init__(self, games: Games) -> None:
+        self._games = games
+        self._kept: OrderedDict[tuple[str, str], SavedGame] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: str, player: str) -> SavedGame:
+        """A game as it is in the library."""
+        if key not in {card.key for card in self._games.list(player)}:
+            raise NotFoundError("there is no such game, or it is another player's")
+        return self._keep(self._games.get(key, player))
+
+    def do(
+        self, key: str, player: str, revision: int, operation: Mapping[str, Any], seconds: float | None = None
+    ) -> SavedGame:
+        """The game after an operation, saved; if it has another revision by now, nothing is done."""
+        with self._lock:
+            saved = self._kept.get((player, key))
+        if saved is None or saved.revision != revision:
+            saved = self.get(key, player)
+        if saved.revision != revision:
+            raise GameConflictError("this game was played elsewhere meanwhile; it is shown as it is now")
+        after: Game = saved.game.do(operation)
+        if after is saved.game:
+            return saved
+        if seconds is not None:
+            after = replace(after, seconds=max(seconds, saved.game.seconds))
+        return self._keep(self._games.save(saved.after(after)))
+
+    def _keep(self, saved: SavedGame) -> SavedGame:
+        with self._lock:
+            self._kept[saved.player, saved.key] = saved
+            self._kept.move_to_end((saved.player, saved.key))
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return saved

@@ -1,0 +1,47 @@
+"""New puzzles: an order becomes a job, and what it makes goes into the library."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from cluewright.core import Request
+from cluewright.core.grade import Level
+from cluewright.library.entry import Entry
+from cluewright.library.generated import entry_of
+from cluewright.web.jobs import Task
+from cluewright.web.service import Service
+from cluewright.web.settings import JOB_SECONDS
+from cluewright.workshop.generate_many import new_seed
+from cluewright.workshop.generate_one import Made, Order
+
+
+def order_of(family: str, size: int | None, difficulty: str | None, seed: int | None) -> Order:
+    """An order of these plain values; one that cannot be made is refused."""
+    level = str(Level.parse(difficulty)) if difficulty else None
+    return Order(family, Request(size, difficulty=level), new_seed() if seed is None else seed).checked()
+
+
+def ask(
+    service: Service, client: str, order: Order, name: str | None = None, tag: str = "", seconds: float = JOB_SECONDS
+) -> Task:
+    """A job that makes the order's first puzzle. Its result names it, or holds it where nothing is saved."""
+
+    def kept(document: dict[str, Any]) -> dict[str, Any]:
+        made = Made.read(document)
+        entry = entry_of(made, order)
+        if service.settings.read_only:
+            return {"document": made.puzzle.document, "size": made.puzzle.size}
+        if name is None:
+            return {"name": service.library.save_numbered(entry, order.family), "size": made.puzzle.size}
+        own = replace(entry, puzzle=replace(entry.puzzle, name=name), tags=(*entry.tags, tag))
+        return {"name": _once(service, own), "size": made.puzzle.size}
+
+    arguments = {"order": order.document, "seconds": seconds}
+    return service.ask("new puzzle", "make", arguments, client, seconds, kept)
+
+
+def _once(service: Service, entry: Entry) -> str:
+    """Save a puzzle that is the same whoever makes it; another may have saved it meanwhile."""
+    service.library.save_all([entry])
+    return entry.puzzle.name

@@ -1,0 +1,140 @@
+"""What all pages share: the library, the games, the jobs, and how a puzzle that somebody names is found."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from cluewright.core import InputError, OptionError
+from cluewright.web.jobs import DONE, Jobs, Task
+from cluewright.web.settings import (
+    JOB_MEGABYTES,
+    JOB_SECONDS,
+    JOBS_OF_ONE,
+    JOBS_WAITING,
+    LARGEST_TEXT,
+    READ_SECONDS,
+    Settings,
+)
+from cluewright.workshop.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from cluewright.library.entry import Entry
+    from cluewright.library.games import Games
+    from cluewright.library.store import Library
+    from cluewright.web.desk import Desk
+
+
+class TooLargeError(InputError):
+    """What was sent is larger than anything this service takes."""
+
+
+class NotFoundError(InputError):
+    """There is nothing of this name here."""
+
+
+class NotSavedError(InputError):
+    """Nothing is saved by this service."""
+
+
+class Service:
+    """The shared parts, each made when it is first needed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.jobs = Jobs(settings.workers, of_one=JOBS_OF_ONE, waiting=JOBS_WAITING)
+        self._opening = threading.Lock()
+        self._library: Library | None = None
+
+    @property
+    def library(self) -> Library:
+        """The saved puzzles."""
+        with self._opening:
+            if self._library is None:
+                from cluewright.library.store import Library
+
+                self._library = Library(self.settings.library)
+            return self._library
+
+    @cached_property
+    def games(self) -> Games:
+        """The saved games."""
+        return self.library.games
+
+    @cached_property
+    def desk(self) -> Desk:
+        """The saved games, those played last at hand."""
+        from cluewright.web.desk import Desk
+
+        return Desk(self.games)
+
+    def close(self) -> None:
+        """End what runs, and leave the library."""
+        self.jobs.close()
+        if self._library:
+            self._library.close()
+
+    def may_save(self) -> None:
+        """Refuse to save where nothing is saved."""
+        if self.settings.read_only:
+            raise NotSavedError("this service saves nothing; games stay in your browser")
+
+    def entry(self, name: str) -> Entry:
+        """The puzzle that the library holds under a name."""
+        found = self.library.get(name)
+        if found is None:
+            raise NotFoundError(f"there is no puzzle {name[:200]!r} in the library")
+        return found
+
+    def puzzle(self, name: str | None, document: Mapping[str, Any] | None, client: str) -> Puzzle:
+        """The puzzle of the library that is named, or the one that is told as a JSON object."""
+        if (name is None) == (document is None):
+            raise OptionError("say which puzzle: either its name in the library or its document")
+        if name is not None:
+            return self.entry(name).puzzle
+        assert document is not None
+        from cluewright.web.work import puzzle_of
+
+        return puzzle_of(self.accepted(document, client))
+
+    def accepted(self, document: Mapping[str, Any], client: str) -> dict[str, Any]:
+        """A puzzle's JSON object as it is written here; it is read in a process that can be killed first."""
+        text = json.dumps(document)
+        if len(text) > LARGEST_TEXT:
+            raise TooLargeError(f"a puzzle may have {LARGEST_TEXT:,} characters here, and this one has {len(text):,}")
+        read = self.waited(self.ask("reading", "read", {"text": text, "family": None}, client, READ_SECONDS))
+        (told,) = read["puzzles"]
+        if "error" in told:
+            raise OptionError(told["error"])
+        found: dict[str, Any] = told["document"]
+        return found
+
+    def ask(
+        self,
+        kind: str,
+        function: str,
+        arguments: dict[str, Any],
+        client: str,
+        seconds: float = JOB_SECONDS,
+        then: Callable[[Any], Any] = lambda value: value,
+    ) -> Task:
+        """Put one of the functions of `work.py` in line."""
+        return self.jobs.ask(
+            kind,
+            f"cluewright.web.work:{function}",
+            arguments,
+            client=client,
+            seconds=seconds,
+            megabytes=JOB_MEGABYTES,
+            then=then,
+        )
+
+    def waited(self, task: Task) -> Any:
+        """The result of a short job."""
+        task.ended.wait()
+        if task.state != DONE:
+            raise OptionError(task.says)
+        return task.result

@@ -1,0 +1,86 @@
+"""What `cluewright serve` was asked for, and the bounds that hold whatever anybody asks."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import secrets
+from typing import NamedTuple
+
+LARGEST_BODY = 300_000
+"""Bytes of a request's body: a pasted puzzle, its longest part, has at most `LARGEST_TEXT` characters."""
+
+LARGEST_TEXT = 60_000
+"""Characters of a puzzle that is pasted or sent, and of its JSON object."""
+
+SLOWEST_BODY = 20.0
+"""Seconds within which the body of a request has to come."""
+
+JOBS_OF_ONE = 4
+"""Jobs that one client may have waiting or running at a time."""
+
+JOBS_WAITING = 40
+"""Jobs that may wait altogether."""
+
+JOB_SECONDS = 60.0
+"""Seconds that a job gets unless it asks for less."""
+
+JOB_MEGABYTES = 1024
+"""Memory that a job gets beyond what is loaded before it starts."""
+
+HINT_SECONDS = 20.0
+"""Seconds that a hint may take."""
+
+MOST_PLACES = 1_000
+"""Places of a puzzle that is played: every move tells them all."""
+
+READ_SECONDS = 10.0
+"""Seconds that reading a pasted text may take."""
+
+
+class Settings(NamedTuple):
+    """How the service runs."""
+
+    host: str = "127.0.0.1"
+    port: int = 8750
+    """0 for any free port."""
+
+    token: str = ""
+    """What a visitor must know; empty on this machine alone."""
+
+    read_only: bool = False
+    """Whether nothing is saved: games then stay in the browser."""
+
+    library: str | None = None
+    """The library's address; None for the user's own."""
+
+    workers: int = max(1, os.cpu_count() or 1)
+    """Jobs that run at a time: one a core."""
+
+    @property
+    def local(self) -> bool:
+        """Whether only this machine can reach it.
+
+        >>> Settings().local, Settings(host="0.0.0.0").local, Settings(host="localhost").local
+        (True, False, True)
+        """
+        return is_loopback(self.host)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address or name means this machine alone.
+
+    >>> is_loopback("::1"), is_loopback("127.0.0.5"), is_loopback("example.org")
+    (True, True, False)
+    """
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def new_token() -> str:
+    """A word that nobody can guess."""
+    return secrets.token_urlsafe(18)

@@ -1,0 +1,147 @@
+"""What jobs do, in a process of their own: functions that take and give what JSON can hold.
+
+Each is given a file, `progress`, in which it says how far it is. All run niced, so that moves are answered first.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from cluewright import drawing, families
+from cluewright.core import Document, Limit, OptionError
+from cluewright.workshop.puzzle import Puzzle
+from cluewright.workshop.reading import Unreadable, puzzles_in
+
+_NICE = 10
+
+
+def warm_up(**arguments: Any) -> None:
+    """Load what most jobs need, once for all of them."""
+    from cluewright.workshop import explaining, generate_one, helping  # noqa: F401
+
+    with suppress(Exception):
+        family = families.load(arguments["puzzle"]["family"])
+        _ = family.notation, family.explaining, family.direct
+
+
+class Progress:
+    """Tells how far a job is; the file is replaced whole, so that nobody reads half a sentence."""
+
+    def __init__(self, path: str) -> None:
+        os.nice(_NICE)
+        self._path = Path(path)
+
+    def tell(self, **told: Any) -> None:
+        """Say so."""
+        beside = self._path.with_suffix(".new")
+        beside.write_text(json.dumps(told), "utf-8")
+        beside.replace(self._path)
+
+
+def puzzle_of(document: Document, name: str = "puzzle") -> Puzzle:
+    """The puzzle that a JSON object tells."""
+    if not isinstance(document.get("family"), str):
+        raise OptionError('a puzzle names its family, as in {"family": "maths", ...}')
+    family = families.load(document["family"])
+    return Puzzle(family, family.notation.read_document(document), name)
+
+
+def make(order: Document, seconds: float, progress: str) -> dict[str, Any]:
+    """Make the first puzzle of an order; its record."""
+    from cluewright.workshop.generate_one import Order, make
+
+    Progress(progress).tell(says="Making a puzzle and proving that it has one solution.")
+    made = make(Order.read(order).checked(), 0, clock=Limit(seconds).start())
+    if made is None:
+        raise OptionError(f"no puzzle of this kind was found within {seconds:g} seconds; try another size")
+    return made.document
+
+
+def prove(puzzle: Document, seconds: float, progress: str) -> dict[str, Any]:
+    """The verdict on a puzzle, with a second solution where there is one."""
+    from cluewright.workshop import prove
+
+    Progress(progress).tell(says="Looking for a second solution.")
+    answer = prove(puzzle_of(puzzle), limit=seconds)
+    return {
+        "verdict": answer.word,
+        "complete": answer.complete,
+        "solutions": [solution.document for solution in answer.solutions],
+        "engine": answer.engine,
+        "seconds": round(answer.seconds, 3),
+    }
+
+
+def explain(puzzle: Document, entries: dict[str, str], seconds: float, progress: str) -> dict[str, Any]:
+    """The steps from here to the solution, each with its picture as SVG."""
+    from cluewright.workshop.explaining import Steps
+
+    telling = Progress(progress)
+    given = puzzle_of(puzzle)
+    under_way = Steps(given, limit=seconds, state=entries or None)
+    steps = []
+    for step in under_way:
+        steps.append({**step.document, "picture": drawing.svg(step.picture())})
+        telling.tell(says=f"{len(steps)} steps found.", steps=len(steps))
+    explanation = under_way.explanation
+    solution = explanation.solution
+    return {
+        "complete": explanation.complete,
+        "says": explanation.says,
+        "steps": steps,
+        "start": drawing.svg(given.picture()),
+        "end": drawing.svg(solution.picture()) if solution else None,
+    }
+
+
+def hint(puzzle: Document, entries: dict[str, str], seconds: float, progress: str) -> dict[str, Any]:
+    """A hint at its three strengths, and what the next step fills in."""
+    from cluewright.workshop.helping import helped
+
+    Progress(progress).tell(says="Looking for the next step.")
+    return dict(helped(puzzle_of(puzzle), entries, limit=seconds))
+
+
+def check(puzzle: Document, entries: dict[str, str], seconds: float, progress: str) -> dict[str, Any]:
+    """Whether what is filled in is right so far."""
+    from cluewright.workshop.helping import right_so_far
+
+    Progress(progress).tell(says="Comparing with the solution.")
+    return dict(right_so_far(puzzle_of(puzzle), entries, limit=seconds))
+
+
+def read(text: str, family: str | None, progress: str) -> dict[str, Any]:
+    """Every puzzle in a text: what it is and what was understood of its clues, or why it cannot be read."""
+    Progress(progress).tell(says="Reading.")
+    reading = puzzles_in(text, family)
+    return {"puzzles": [_told(item) for item in reading.items], "notes": reading.notes}
+
+
+def _told(item: Puzzle | Unreadable) -> dict[str, Any]:
+    if isinstance(item, Unreadable):
+        return {"name": item.name, "error": str(item.error), "unclear": _unclear(item)}
+    understood = item.family.dialogue.understood(item.content) if item.family.offers("dialogue") else []
+    return {
+        "name": item.name,
+        "family": item.family.name,
+        "size": item.size,
+        "document": item.document,
+        "understood": understood,
+        "picture": drawing.svg(item.picture()),
+    }
+
+
+def _unclear(item: Unreadable) -> list[dict[str, Any]]:
+    """The clues that have not one certain meaning."""
+    found = []
+    for name in families.names():
+        room = families.load(name)
+        if room.offers("dialogue"):
+            for each in room.dialogue.choices(item.error):
+                told = {"clue": each.number, "says": each.says, "reason": each.reason}
+                found.append({**told, "readings": list(each.readings)})
+    return found

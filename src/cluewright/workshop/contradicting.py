@@ -1,0 +1,167 @@
+"""Of a puzzle without solution: which of its parts contradict each other, and which single changes would help."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from cluewright.core import Clock, Limit, TimeUp, Verdict
+from cluewright.explaining.conflict import Conflict, conflict
+from cluewright.explaining.smallest import smallest
+from cluewright.workshop.bounded import alarm
+from cluewright.workshop.explaining import explain
+from cluewright.workshop.puzzle import Puzzle
+from cluewright.workshop.solving import Answer, Bound, bounds, prove
+
+_FEW = 3
+"""Changes that are proposed."""
+
+_EFFORT = 20_000
+"""Looks at the clock that the proof that a conflict is the smallest may take: a second or so."""
+
+
+@dataclass(frozen=True)
+class Mended:
+    """A single change that gives a puzzle without solution one or more."""
+
+    advice: str
+    answer: Answer
+
+    @property
+    def says(self) -> str:
+        """The change, and what it leaves."""
+        left = "exactly one solution" if self.answer.verdict == Verdict.UNIQUE else "two solutions or more"
+        return f"{self.advice}: then there {'is' if left.startswith('exactly') else 'are'} {left}"
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The change as a JSON object."""
+        puzzle = self.answer.puzzle
+        return {"advice": self.advice, "verdict": str(self.answer.verdict), "puzzle": puzzle.document}
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """What contradicts what in a puzzle without solution."""
+
+    puzzle: Puzzle = field(repr=False)
+    parts: tuple[str, ...] = ()
+    """The rules that cannot hold together, as the puzzle states them."""
+
+    irreducible: bool = False
+    """Whether it is proved that without any one of them the others can hold together."""
+
+    smallest: bool = False
+    """Whether it is proved that no fewer rules contradict each other."""
+
+    changes: tuple[Mended, ...] = ()
+    tried: str = ""
+    """Which changes were tried."""
+
+    complete: bool = True
+    """False where the limit was reached first."""
+
+    @property
+    def says(self) -> str:
+        """The conflict in a sentence."""
+        if not self.parts:
+            return "It was left before it was found what contradicts what."
+        if len(self.parts) == 1:
+            return f"This alone cannot hold: {self.parts[0]}."
+        sure = "the fewest that do" if self.smallest else "none of them can be left out"
+        if not (self.irreducible or self.smallest):
+            sure = "it was left before all were tried; some may not be needed"
+        return f"These contradict each other ({sure}): {'; '.join(self.parts)}."
+
+    @property
+    def none_helps(self) -> str:
+        """That no single change would help, in words; empty where one does, or where not all were tried."""
+        if self.changes or not self.tried or not self.complete:
+            return ""
+        return f"No single change gives a solution (tried is {self.tried})."
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The contradiction as a JSON object."""
+        return {
+            "says": self.says,
+            "parts": list(self.parts),
+            "irreducible": self.irreducible,
+            "smallest": self.smallest,
+            "complete": self.complete,
+            "changes": [change.document for change in self.changes],
+        }
+
+
+class Contradicting:
+    """A contradiction looked for: `run`, then ask for what was `found`; at any time it has what is known so far."""
+
+    def __init__(self, puzzle: Puzzle, *, limit: Bound = None) -> None:
+        self.puzzle = puzzle
+        self._clock = bounds(limit).start()
+        self.found = Contradiction(puzzle, complete=False)
+
+    def run(self) -> Contradiction:
+        """Look for it; as much as was found when the time is up."""
+        try:
+            with alarm(self._clock):
+                self._parts()
+                self._changes()
+                self.found = replace(self.found, complete=True)
+        except TimeUp:
+            pass
+        return self.found
+
+    def _parts(self) -> None:
+        family, content = self.puzzle.family, self.puzzle.content
+        if not family.offers("explaining"):
+            last = explain(self.puzzle, limit=_rest(self._clock)).steps[-1:]
+            if last and not last[0].step.new:
+                self.found = replace(self.found, parts=last[0].step.cites, irreducible=True)
+            return
+        found = conflict(family.explaining, content, (), self._clock)
+        if not isinstance(found, Conflict):
+            return
+        self._note(found, sure=len(found.cites) == 1)
+        left = self._clock.left
+        brief = Limit(None if left is None else max(left / 2, 1e-3), effort=_EFFORT).start()
+        self._note(*smallest(family.explaining, content, found, brief))
+
+    def _note(self, found: Conflict, sure: bool) -> None:
+        self.found = replace(self.found, parts=found.cites, irreducible=found.irreducible, smallest=sure)
+
+    def _changes(self) -> None:
+        """Single changes that leave a solution, those that leave exactly one first."""
+        family = self.puzzle.family
+        if not family.offers("repair"):
+            return
+        self.found = replace(self.found, tried=family.repair.bound(self.puzzle.content))
+        every: list[Mended] = []
+        for change in family.repair.changes(self.puzzle.content):
+            if change.parts > 1:
+                break
+            self._clock.check()
+            answer = prove(Puzzle(family, change.puzzle, f"{self.puzzle.name}-changed"), limit=_rest(self._clock))
+            if answer.verdict in (Verdict.UNIQUE, Verdict.MULTIPLE):
+                every.append(Mended(change.says, answer))
+                every.sort(key=lambda each: each.answer.verdict != Verdict.UNIQUE)
+                self.found = replace(self.found, changes=tuple(every[:_FEW]))
+            if len(every) >= _FEW and every[_FEW - 1].answer.verdict == Verdict.UNIQUE:
+                break
+
+
+def _rest(clock: Clock) -> Limit:
+    rest = clock.rest()
+    if rest is None:
+        raise TimeUp
+    return rest
+
+
+def contradiction(puzzle: Puzzle, *, limit: Bound = None) -> Contradiction:
+    """Which parts of a puzzle without solution contradict each other, and which single changes would give it one.
+
+    >>> from cluewright import read
+    >>> contradiction(read("A + A = A")).parts
+    ('A begins a word and is not 0', 'the units column adds up: A + A = A')
+    """
+    return Contradicting(puzzle, limit=limit).run()

@@ -1,0 +1,151 @@
+"""Puzzles of a wanted level: which sizes and options give it, and whether a puzzle has it.
+
+A room with a `difficulty.py` says with which sizes and options its levels are come by (recipes), so that what cannot be
+had is refused at once. Others are tried for a while. A puzzle is graded only as far as needed to see that it is too
+hard: no step above the wanted level's rung is looked for, and its costs are added up only to the level's bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from cluewright.core import Family, Limit, OptionError, Recipe, Request
+from cluewright.core.errors import option
+from cluewright.core.explaining import listed
+from cluewright.core.grade import ONE_RULE, THRESHOLDS, Grade, Level
+from cluewright.explaining.ladder import TREES, Ended
+from cluewright.workshop.grading import Grading
+from cluewright.workshop.puzzle import Puzzle
+
+_EFFORT = 100_000
+"""Looks at the clock that grading one proposal may take, some seconds: what takes longer is dropped."""
+
+
+class Fit(Enum):
+    """How a puzzle compares with what is wanted."""
+
+    RIGHT = "right"
+    TOO_EASY = "too easy"
+    TOO_HARD = "too hard"
+    UNKNOWN = "unknown"
+
+
+class Judged(NamedTuple):
+    """A puzzle compared with what is wanted."""
+
+    fit: Fit
+    grade: Grade
+
+
+class Wish(NamedTuple):
+    """How hard a puzzle shall be."""
+
+    level: Level | None = None
+    no_guessing: bool = False
+
+    @classmethod
+    def of(cls, request: Request) -> Wish | None:
+        """What a request wants; None where any level will do."""
+        if request.difficulty is None and not request.no_guessing:
+            return None
+        return cls(None if request.difficulty is None else Level.parse(request.difficulty), request.no_guessing)
+
+    @property
+    def words(self) -> str:
+        """As in `easy puzzles`."""
+        if self.level is None:
+            return "puzzles without guessing"
+        return f"{self.level} puzzles without guessing" if self.no_guessing else f"{self.level} puzzles"
+
+    def best(self, stages: Sequence[Puzzle], seconds: float | None = None) -> tuple[int, Judged]:
+        """The last of these stages that is not too hard, and how it compares; each has less given than the one before.
+
+        Where even the first is too hard, that one.
+        """
+        low, hard = 0, len(stages) - 1
+        judged = self.judged(stages[hard], seconds)
+        if judged.fit != Fit.TOO_HARD or not hard:
+            return hard, judged
+        best = self.judged(stages[0], seconds)
+        while best.fit != Fit.TOO_HARD and hard - low > 1:
+            middle = (low + hard) // 2
+            judged = self.judged(stages[middle], seconds)
+            if judged.fit in (Fit.TOO_HARD, Fit.UNKNOWN):
+                hard = middle
+            else:
+                low, best = middle, judged
+        return low, best
+
+    def judged(self, puzzle: Puzzle, seconds: float | None = None) -> Judged:
+        """How the puzzle compares with the wish."""
+        most, rung = next(((most, rung) for level, most, rung in THRESHOLDS if level == self.level), (None, TREES))
+        highest = min(rung, ONE_RULE) if self.no_guessing else rung
+        under_way = Grading(puzzle, limit=Limit(seconds, effort=_EFFORT), highest=highest)
+        found = under_way.run(most)
+        grade = found.so_far
+        if found.ended == Ended.STUCK or grade.rung > highest or (most is not None and grade.number > most):
+            return Judged(Fit.TOO_HARD, grade)
+        if found.grade is None:
+            return Judged(Fit.UNKNOWN, grade)
+        easy = self.level is not None and grade.level.place < self.level.place
+        return Judged(Fit.TOO_EASY if easy else Fit.RIGHT, grade)
+
+
+def recipes(family: Family, request: Request) -> Sequence[Recipe]:
+    """The recipes of a request for a level, those that it leaves open; refused where no size and options have it.
+
+    Empty for a family without recipes, where any size has to be tried.
+    """
+    wish = Wish.of(request)
+    if wish is None or not family.offers("difficulty"):
+        return ()
+    every = family.difficulty.RECIPES
+    wanted = [recipe for recipe in every if _serves(recipe, wish)]
+    if not wanted:
+        levels = [level for level in Level if any(_serves(each, Wish(level, wish.no_guessing)) for each in every)]
+        others = f"there are {listed(levels, 'and')} ones" if levels else "none of its puzzles is graded so"
+        raise OptionError(f"{family.name} has no {wish.words}; {others}")
+    fitting = [recipe for recipe in wanted if _fits(recipe, request, family)]
+    if not fitting:
+        asked = "" if request.size is None else f" of size {request.size}"
+        chosen = " and ".join(f"{name}={value}" for name, value in request.options.items())
+        there = "; or ".join(dict.fromkeys(recipe.words for recipe in wanted))
+        with_these = f" with {chosen}" if chosen else ""
+        raise OptionError(f"{family.name} has no {wish.words}{asked}{with_these}; ask for {there}")
+    return fitting
+
+
+def _serves(recipe: Recipe, wish: Wish) -> bool:
+    """Whether the recipe gives such puzzles."""
+    without = recipe.no_guessing or recipe.level == Level.EASY
+    return wish.level in (None, recipe.level) and (without or not wish.no_guessing)
+
+
+def _fits(recipe: Recipe, request: Request, family: Family) -> bool:
+    """Whether the recipe leaves everything as it was asked for."""
+    if request.size is not None and request.size not in recipe.sizes:
+        return False
+    return all(request.options.get(name, value) == value for name, value in recipe.options.items())
+
+
+def completed(request: Request, recipe: Recipe, standard: int) -> Request:
+    """The request with what the recipe says where it says nothing; the standard size where the recipe allows that."""
+    size = request.size
+    if size is None:
+        size = standard if standard in recipe.sizes else recipe.sizes[0]
+    return request._replace(size=size, options={**recipe.options, **request.options})
+
+
+def none_found(family: Family, wish: Wish, tries: int, seen: Sequence[str]) -> OptionError:
+    """What to say where many puzzles were made and none has the level."""
+    counts = ", ".join(f"{seen.count(each)} {each}" for each in dict.fromkeys(sorted(seen)))
+    there = ""
+    if family.offers("difficulty"):
+        known = [recipe.words for recipe in family.difficulty.RECIPES if _serves(recipe, wish)]
+        there = f"; {family.name} has them at {'; or '.join(dict.fromkeys(known))}"
+    return OptionError(
+        f"of {tries} puzzles made none was as hard as asked for ({counts}){there or '; ask for another size'}",
+        option("difficulty") if wish.level else option("no_guessing"),
+    )

@@ -1,0 +1,162 @@
+"""What is wrong in what a player has filled in: an entry that no solution has, and why it cannot be.
+
+The rules and entries that it contradicts are irreducible: without any one of them the others can hold together. Where
+they are few they are simply named; else they are told as a supposition: what would follow, link by link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cluewright.core import Limit, Verdict
+from cluewright.core.explaining import Fact, Masks, Mood, Step, Supposition, is_one, listed
+from cluewright.core.limit import Clock, TimeUp
+from cluewright.core.wording import Wording, capitalised
+from cluewright.explaining.conflict import Conflict, conflict, entries_of
+from cluewright.explaining.refuting import refuted
+from cluewright.workshop.explaining import room_of
+from cluewright.workshop.model_play import room_to_play
+from cluewright.workshop.puzzle import Puzzle
+from cluewright.workshop.solving import search
+from cluewright.workshop.states import Entry, alone
+
+_SOLVING = 20_000
+"""Looks at the clock that finding the solution may take, before a wrong entry is looked for in another way."""
+
+_NAMED = 3
+"""Rules and entries that are simply named; where there are more, they are told one after the other."""
+
+NO_SOLUTION = "This puzzle has no solution"
+
+
+class Entered(NamedTuple):
+    """One thing that was filled in."""
+
+    facts: tuple[Fact, ...]
+    """What it says; joining two houses says something of both."""
+
+
+class Mistake(NamedTuple):
+    """A wrong entry and what it contradicts; without an entry, why the puzzle has no solution."""
+
+    words: str
+    """`b3 cannot be 7: a3 is 4 and row 3 adds up or multiplies to 24.`"""
+
+    short: str
+    """`b3 cannot be 7.`"""
+
+    wrong: tuple[str, ...]
+    rules: tuple[str, ...]
+    facts: tuple[str, ...]
+    step: Step
+    """As a step, for a picture: what is wrong is new, what it contradicts is used."""
+
+    known: Masks
+    """What was filled in."""
+
+
+class Mistakes:
+    """Looks for an entry that no solution has."""
+
+    def __init__(self, puzzle: Puzzle, state: Any, clock: Clock) -> None:
+        self.puzzle, self.clock = puzzle, clock
+        self.room = room_of(puzzle)
+        self.initial = self.room.candidates(puzzle.content)
+        self.entries = self._entered(state)
+
+    def _entered(self, state: Any) -> list[Entered]:
+        """What the player filled in; the givens are rules."""
+        content = self.puzzle.content
+        if state is None:
+            return []
+        given = set(self._facts(room_to_play(self.puzzle).start(content)))
+        if isinstance(state, list):  # entries, each of which counts
+            found = [self._facts(alone(self.puzzle, entry)) for entry in state if isinstance(entry, Entry)]
+        else:
+            found = [[fact] for fact in self._facts(state)]
+        new = [tuple(fact for fact in facts if fact not in given) for facts in found]
+        return [Entered(facts) for facts in dict.fromkeys(new) if facts]
+
+    def _facts(self, marks: Any) -> list[Fact]:
+        return entries_of(self.room.known(self.puzzle.content, marks), self.initial)
+
+    def found(self) -> Mistake | None:
+        """The first wrong entry with what it contradicts; None when nothing is known to be wrong."""
+        if not self.entries and not self.puzzle.family.offers("explaining"):
+            return None  # a model alone tells in its first step whether there is a solution
+        bound = Limit(seconds=self.clock.left or None, effort=_SOLVING)
+        answer = search(self.puzzle, 2, limit=bound)
+        known = [self.room.known(self.puzzle.content, each.content) for each in answer]
+        if Verdict.of(len(known), complete=answer.ending.complete) == Verdict.NONE:
+            return self._without_solution()
+        if any(all(self._fits(entry, masks) for entry in self.entries) for masks in known):
+            return None
+        if len(known) == 1:
+            wrong = [entry for entry in self.entries if not self._fits(entry, known[0])]
+            right = [entry for entry in self.entries if entry not in wrong]
+        else:
+            wrong, right = [], self.entries
+        return self._contradicted(wrong, right) if self.entries else None
+
+    @staticmethod
+    def _fits(entry: Entered, masks: Masks) -> bool:
+        return all(masks[variable] & left for variable, left in entry.facts)
+
+    def _without_solution(self) -> Mistake | None:
+        try:
+            answer = conflict(self.room, self.puzzle.content, (), self.clock)
+        except TimeUp:
+            answer = Conflict((), (), (), irreducible=False)
+        if not isinstance(answer, Conflict):
+            return None
+        rules = answer.cites
+        few = 0 < len(rules) <= _NAMED + 1
+        words = f"{NO_SOLUTION}: {listed(rules, 'and')} cannot all hold." if few else f"{NO_SOLUTION}."
+        step = Step(1, (), answer.rules, (), 0.0)
+        return Mistake(words, f"{NO_SOLUTION}.", (), rules, (), step, self.initial)
+
+    def _contradicted(self, wrong: list[Entered], right: list[Entered]) -> Mistake | None:
+        first = [fact for entry in wrong[:1] for fact in entry.facts]
+        facts = [*first, *(fact for entry in right for fact in entry.facts)]
+        answer = conflict(self.room, self.puzzle.content, facts, self.clock)
+        if not isinstance(answer, Conflict):
+            return None
+        # Where several solutions are left, what was filled in last is called wrong.
+        entry = next((each for each in answer.entries if each in first), None) or next(iter(answer.entries[-1:]), None)
+        if entry is None:
+            return self._without_solution()
+        whose = next(each for each in [*wrong, *right] if entry in each.facts)
+        entry = whose.facts[0] if is_one(whose.facts[0].left) else entry
+        others = [each for each in [*wrong, *right] if each is not whose and set(each.facts) & set(answer.entries)]
+        return self._told(entry, [*wrong, *([whose] if whose not in wrong else [])], others, answer)
+
+    def _told(self, entry: Fact, wrong: Sequence[Entered], others: Sequence[Entered], found: Conflict) -> Mistake:
+        content = self.puzzle.content
+        used = [fact for each in others for fact in each.facts if fact in found.entries]
+        named = [next(fact for fact in each.facts if fact in found.entries) for each in others]
+        facts = tuple(self.room.fact(content, *fact, Mood.IS) for fact in named)
+        cannot = capitalised(self.room.fact(content, *entry, Mood.CANNOT))
+        words = f"{cannot}: {listed([*facts, *found.cites], 'and')}."
+        if len(facts) + len(found.cites) > _NAMED:
+            told = self._as_supposition(entry, used, found)
+            words = f"{cannot}. {told}" if told else words
+        known = list(self.initial)
+        for each in self.entries:
+            for variable, left in each.facts:
+                known[variable] = known[variable] & left or left
+        step = Step(1, (entry,), found.rules, tuple(used), 0.0)
+        texts = [self.room.fact(content, *each.facts[0], Mood.IS) for each in wrong]
+        return Mistake(words, f"{cannot}.", tuple(texts), found.cites, facts, step, known)
+
+    def _as_supposition(self, entry: Fact, used: Sequence[Fact], found: Conflict) -> str | None:
+        """`If D were 3, ...`: what would follow, link by link; None where that takes too many cases."""
+        try:
+            step = refuted(self.room, self.puzzle.content, Supposition(*entry), used, found.rules, self.clock)
+        except TimeUp:
+            return None
+        if step is None:
+            return None
+        content = self.puzzle.content
+        said = self.room.sentence(content, step) or Wording(content, self.room.fact).step(step)
+        return said.partition(". ")[2] or None

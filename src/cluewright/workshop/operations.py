@@ -1,0 +1,297 @@
+"""What each operation does to a game, and the sentence that says so. An operation is checked as what strangers send."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from cluewright.core import NotationError
+from cluewright.core.board import Board, Way
+from cluewright.core.characters import fits_a_line
+from cluewright.core.reading import nearest, shown
+from cluewright.core.wording import capitalised
+from cluewright.workshop.noting import CROSS, TICK, cell_of, entry_of, following, marked, named_place, noted
+from cluewright.workshop.playing import WISHES, Game, Operation, State, progress
+
+G = TypeVar("G", bound=Game)
+
+_LONGEST = 300
+_MOST_ENTRIES = 4000
+_ERASE = re.compile(r"\s*+erase\b\s*+(.*+)", re.IGNORECASE)
+
+
+def after(game: G, operation: Operation) -> G:
+    """The game after an operation; the same game where that changes nothing."""
+    what = _text(operation, "do")
+    do = _DOING.get(what)
+    if do is None:
+        raise NotationError(f"there is no operation {shown(what)}{nearest(what, _DOING)}")
+    done: G = do(game, operation)
+    return done
+
+
+def _text(operation: Operation, name: str) -> str:
+    value = operation.get(name)
+    if not isinstance(value, str) or not value.strip():
+        raise NotationError(f"the operation lacks its {name}, which is a text")
+    if not fits_a_line(value):
+        raise NotationError("a control character; a move is typed in letters and figures")
+    if len(value) > _LONGEST:
+        raise NotationError(f"{len(value):,} characters; a move has at most {_LONGEST}")
+    return value
+
+
+def _flag(operation: Operation, name: str) -> bool | None:
+    value = operation.get(name)
+    if value is not None and not isinstance(value, bool):
+        raise NotationError(f"{shown(value)} is neither true nor false", name)
+    return value
+
+
+def _type(game: Game, operation: Operation) -> Game:
+    """A typed move."""
+    value = operation.get("text")
+    if isinstance(value, str) and not value.strip():
+        raise NotationError(f"there is no move. {game.room.how(game.puzzle.content)}")
+    text = _text(operation, "text")
+    erasing = _ERASE.fullmatch(text)
+    if erasing and not erasing[1].strip():
+        raise NotationError("erase what? Name the place too")
+    content = game.puzzle.content
+    if erasing:
+        return _marked(game, operation, game.room.erase(content, game.marks, erasing[1].strip()))
+    return _marked(game, operation, game.room.move(content, game.marks, text))
+
+
+def _enter(game: Game, operation: Operation) -> Game:
+    place, value = _text(operation, "place"), _text(operation, "value")
+    return _marked(game, operation, _written(game, game.marks, place, value))
+
+
+def _written(game: Game, marks: Any, place: str, value: str) -> Any:
+    """The marks with this value at this place."""
+    there = named_place(game.board, place)
+    if there.values and value not in there.values:
+        raise NotationError(f"{shown(value)} cannot stand at {place}; values are {', '.join(there.values[:30])}")
+    return game.room.move(game.puzzle.content, marks, f"{place} {value}")
+
+
+def _erase(game: Game, operation: Operation) -> Game:
+    place = _text(operation, "place")
+    named_place(game.board, place)
+    return _marked(game, operation, game.room.erase(game.puzzle.content, game.marks, place))
+
+
+def _fill(game: Game, operation: Operation) -> Game:
+    """Several places at once."""
+    entries = operation.get("entries")
+    if not isinstance(entries, Mapping) or not entries:
+        raise NotationError('entries are places and what is there, as in {"a1": "7"}', "entries")
+    if len(entries) > _MOST_ENTRIES:
+        raise NotationError(f"{len(entries):,} entries at once; at most {_MOST_ENTRIES:,} are taken", "entries")
+    content, marks = game.puzzle.content, game.marks
+    board = game.board
+    places = {place.name: place for place in board.places}
+    for name, value in entries.items():
+        if name not in places or not isinstance(value, str | None):
+            named_place(board, str(name))
+            raise NotationError(f"{shown(value)} is not something to fill in; write a text", str(name))
+        if value is None:
+            if name in game.room.entries(content, marks):
+                marks = game.room.erase(content, marks, name)
+        elif places[name].values and value not in places[name].values:
+            raise NotationError(f"{shown(value)} cannot stand at {name}")
+        elif board.way != Way.JOIN or game.room.entries(content, marks).get(name) != value:
+            marks = game.room.move(content, marks, f"{name} {value}")
+    return _marked(game, operation, marks)
+
+
+def _join(game: Game, operation: Operation) -> Game:
+    one, other = _text(operation, "place"), _text(operation, "with")
+    board = game.board
+    if board.way != Way.JOIN:
+        raise NotationError("nothing is joined in this family; enter a value at a place")
+    for name in (one, other):
+        named_place(board, name)
+    return _marked(game, operation, game.room.move(game.puzzle.content, game.marks, f"{one} {other}"))
+
+
+def _note(game: Game, operation: Operation) -> Game:
+    place, value = _text(operation, "place"), _text(operation, "value")
+    board = game.board
+    notes = noted(board, game.notes, place, value, _flag(operation, "on"))
+    gone = sum(map(len, notes.values())) < sum(map(len, game.notes.values()))
+    if board.way == Way.JOIN:
+        said = f"{place} and {value} may be joined after all." if gone else f"Noted: {place} and {value} are no pair."
+    else:
+        said = f"{value} is no longer noted at {place}." if gone else f"{value} is noted at {place}."
+    return _noted(game, operation, notes, said)
+
+
+def _tick(game: Game, operation: Operation) -> Game:
+    cell = _text(operation, "place")
+    board = game.board
+    entry = entry_of(board, cell)
+    if entry:
+        place, value = entry
+        notes = marked(board, game.notes, cell, None)
+        marks = game.room.move(game.puzzle.content, game.marks, f"{place} {value}")
+        return _marked(game, operation, marks, notes)
+    notes = marked(board, game.notes, cell, TICK)
+    follow = _flag(operation, "follow")
+    if follow is None and "follow" in game.wishes:
+        follow, operation = True, {**operation, "follow": True}
+    if follow:
+        for other in following(board, cell):
+            notes = marked(board, notes, other, CROSS)
+    one, other_name = _called(board, cell)
+    return _noted(game, operation, notes, capitalised(f"{one} goes with {other_name}."))
+
+
+def _cross(game: Game, operation: Operation) -> Game:
+    cell = _text(operation, "place")
+    board = game.board
+    one, other = _called(board, cell)
+    marks = _without(game, board, cell)
+    notes = marked(board, game.notes, cell, CROSS)
+    said = capitalised(f"{one} does not go with {other}.")
+    if marks is None:
+        return _noted(game, operation, notes, said)
+    return _marked(game, operation, marks, notes, said)
+
+
+def _clear(game: Game, operation: Operation) -> Game:
+    cell = _text(operation, "place")
+    board = game.board
+    marks = _without(game, board, cell)
+    notes = marked(board, game.notes, cell, None)
+    if marks is None:
+        one, other = _called(board, cell)
+        return _noted(game, operation, notes, capitalised(f"{one} and {other}: not known."))
+    return _marked(game, operation, marks, notes)
+
+
+def _without(game: Game, board: Board, cell: str) -> Any | None:
+    """The marks without the entry that shows as a tick in this cell; None where there is none."""
+    entry = entry_of(board, cell)
+    if entry is None or game.entries.get(entry[0]) != entry[1]:
+        return None
+    return game.room.erase(game.puzzle.content, game.marks, entry[0])
+
+
+def _called(board: Board, cell: str) -> list[str]:
+    """What the two values of a cell are called; a place with its noun."""
+    names = []
+    for group, value in cell_of(board, cell):
+        name = board.groups[group].values[value]
+        names.append(f"{board.groups[group].name} {name}" if group == 0 or name[:1].isdigit() else name)
+    return names
+
+
+def _strike(game: Game, operation: Operation) -> Game:
+    number = operation.get("clue")
+    if not isinstance(number, int) or all(clue.number != number for clue in game.board.clues):
+        raise NotationError(f"there is no clue {shown(number)}; there are {len(game.board.clues)}", "clue")
+    struck = game.struck ^ {number}
+    said = f"Clue {number} is struck off." if number in struck else f"Clue {number} is back."
+    return game.moved(operation, game.state._replace(struck=struck), said)
+
+
+def _restart(game: Game, operation: Operation) -> Game:
+    start = game.states[0]
+    if game.state == start:
+        return game.saying("Nothing is filled in yet.")
+    return game.moved(operation, start, "Everything is empty again; undo brings it back.")
+
+
+def _undo(game: Game, operation: Operation) -> Game:
+    if not game.can_undo:
+        return game.saying("There is nothing to undo.")
+    return _told(replace(game, now=game.now - 1), "Undone")
+
+
+def _redo(game: Game, operation: Operation) -> Game:
+    if not game.can_redo:
+        return game.saying("There is nothing to redo.")
+    return _told(replace(game, now=game.now + 1), "Done again")
+
+
+def _told(game: Game, what: str) -> Game:
+    return game.saying(f"{what}: {progress(game)}.")
+
+
+def _wish(game: Game, operation: Operation) -> Game:
+    what, value = _text(operation, "what"), _flag(operation, "value")
+    if what not in WISHES:
+        raise NotationError(f"there is no wish {shown(what)}; there are {', '.join(WISHES)}")
+    wanted = what not in game.wishes if value is None else value
+    wishes = game.wishes | {what} if wanted else game.wishes - {what}
+    return replace(game, wishes=wishes, said=WISHES[what][not wanted])
+
+
+def _noted(game: Game, operation: Operation, notes: Mapping[str, tuple[str, ...]], said: str) -> Game:
+    if notes == game.notes:
+        return game
+    return game.moved(operation, game.state._replace(notes=notes), said)
+
+
+def _marked(
+    game: Game, operation: Operation, marks: Any, notes: Mapping[str, tuple[str, ...]] | None = None, said: str = ""
+) -> Game:
+    """The game with these marks; what came, what changed and what was taken away from elsewhere is said."""
+    state = State(marks, game.notes if notes is None else notes, game.struck)
+    if state == game.state:
+        return game
+    done = game.moved(operation, state, "")
+    changes = [said] if said else _changes(game.entries, done.entries, done.board.way)
+    return done.saying(f"{' '.join(changes)} {capitalised(progress(done))}.".strip())
+
+
+_FEW = 4
+
+
+def _changes(before: Mapping[str, str], now: Mapping[str, str], way: Way) -> list[str]:
+    """What is new, then what is gone, in words; of many changes only how many there are."""
+    new = {place: value for place, value in now.items() if before.get(place) != value}
+    gone = {place: value for place, value in before.items() if place not in now}
+    if len(new) + len(gone) > _FEW:
+        return [f"{len(new) + len(gone)} places changed."]
+    if way == Way.JOIN:
+        return [
+            *(f"{one} and {other} are joined." for one, other in new.items()),
+            *(f"{one} and {other} are no longer joined." for one, other in before.items() if now.get(one) != other),
+        ]
+    if way == Way.PAINT:
+        words = {"#": "filled", "-": "marked empty"}
+        return [
+            *(f"{place} is {words.get(value, value)}." for place, value in new.items()),
+            *(f"{place} is open again." for place in gone),
+        ]
+    moved = {value: place for place, value in gone.items() if value in new.values()}
+    return [
+        *(f"{place} is {value}." for place, value in new.items()),
+        *(
+            f"{value} was taken away from {place}." if value in moved else f"{place} is empty again."
+            for place, value in gone.items()
+        ),
+    ]
+
+
+_DOING: Mapping[str, Callable[[Any, Operation], Any]] = {
+    "enter": _enter,
+    "erase": _erase,
+    "fill": _fill,
+    "join": _join,
+    "type": _type,
+    "note": _note,
+    "tick": _tick,
+    "cross": _cross,
+    "clear": _clear,
+    "strike": _strike,
+    "restart": _restart,
+    "undo": _undo,
+    "redo": _redo,
+    "wish": _wish,
+}

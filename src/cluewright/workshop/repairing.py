@@ -1,0 +1,385 @@
+"""Repair: what makes a puzzle with several solutions unique, as few additions as possible.
+
+An addition rules out those of the other solutions that do not agree with it; additions that rule out all others are a
+hitting set. Where all solutions are known, any of them may be the one that stays; else one is chosen, and another
+solution that turns up is one more set to hit. Every proposal is proved unique as the puzzle that it makes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from cluewright.core import Clock, Limit, OptionError, TimeUp, Verdict
+from cluewright.core.explaining import bits
+from cluewright.core.types import P, S
+from cluewright.explaining.hitting import hitting_sets, singling_out
+from cluewright.workshop.bounded import alarm
+from cluewright.workshop.puzzle import Puzzle, Solution
+from cluewright.workshop.reading import read_solution
+from cluewright.workshop.solving import Answer, Bound, bounds, check, prove, search
+
+MOST_SOLUTIONS = 1_000
+"""Up to this many all solutions are looked at, so that any of them may stay."""
+
+_SHARE = 0.25
+"""Of the time, for finding all solutions."""
+
+_FEW = 3
+"""Proposals that are made where there are several."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A puzzle that is mended, proved to have one solution."""
+
+    advice: tuple[str, ...]
+    """What to add or change, each in words."""
+
+    answer: Answer
+    """The proof."""
+
+    parts: int = 1
+    """How many things are added or changed."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The mended puzzle."""
+        return self.answer.puzzle
+
+    @property
+    def solution(self) -> Solution:
+        """Its only solution."""
+        return self.answer.solutions[0]
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The proposal as a JSON object."""
+        return {
+            "advice": list(self.advice),
+            "puzzle": self.puzzle.document,
+            "solution": self.solution.document,
+            "engine": self.answer.engine,
+        }
+
+
+@dataclass(frozen=True)
+class Repair:
+    """What came of mending a puzzle with several solutions."""
+
+    puzzle: Puzzle = field(repr=False)
+    proposals: tuple[Proposal, ...] = ()
+    fewest: bool = False
+    """Whether it is proved that no fewer additions or changes will do, of the kinds that are tried."""
+
+    tried: str = ""
+    """Which changes were tried, where nothing can be added."""
+
+    complete: bool = True
+    """False where the limit was reached first."""
+
+    @property
+    def says(self) -> str:
+        """What was found, in a sentence."""
+        if not self.proposals:
+            if not self.complete:
+                return "it was left before anything was found that makes it unique"
+            return f"nothing was found that makes it unique{f'; tried is {self.tried}' if self.tried else ''}"
+        number = self.proposals[0].parts
+        if self.tried:
+            fewer = "" if number == 1 else ", and one alone will not"
+            return f"{_counted(number, 'change')} will do{fewer} (tried is {self.tried})"
+        does = f"{_counted(number, 'addition')} will do"
+        if self.fewest:
+            return does if number == 1 else f"{does}, and fewer will not"
+        return f"{does}, and none of them can be left out; whether fewer would do is not proved"
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The repair as a JSON object."""
+        return {
+            "says": self.says,
+            "fewest": self.fewest,
+            "complete": self.complete,
+            "proposals": [each.document for each in self.proposals],
+        }
+
+
+def _counted(number: int, what: str) -> str:
+    """`one addition`, `two additions`, `12 additions`."""
+    words = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
+    return f"{words.get(number, number)} {what}{'' if number == 1 else 's'}"
+
+
+class _Known(NamedTuple):
+    """Solutions of the puzzle to be mended."""
+
+    solutions: tuple[Solution, ...]
+    complete: bool
+    """Whether these are all."""
+
+
+class Repairs:
+    """Repairs under way: `run`, then ask for what was `found`; at any time it has the best found so far."""
+
+    def __init__(self, puzzle: Puzzle, *, keep: Any = None, limit: Bound = None, proposals: int = _FEW) -> None:
+        self.puzzle, self.room, self._most = puzzle, puzzle.family.repair, proposals
+        self._clock = bounds(limit).start()
+        self._keep = None if keep is None else self._kept(keep)
+        self.found = Repair(puzzle, complete=False)
+
+    def _kept(self, keep: Any) -> Solution:
+        solution = keep if isinstance(keep, Solution) else read_solution(self.puzzle, keep)
+        faults = check(self.puzzle, solution)
+        if faults:
+            raise OptionError(f"what shall be kept is not a solution: {faults[0].says}")
+        return solution
+
+    def run(self) -> Repair:
+        """Look for the fewest additions; the best that was found when the time is up."""
+        try:
+            with alarm(self._clock):
+                self._run()
+        except TimeUp:
+            pass
+        return self.found
+
+    def _run(self) -> None:
+        found = self._solutions()
+        if len(found.solutions) < 2:
+            kind = "exactly one solution" if found.solutions else "no solution"
+            raise OptionError(f"{self.puzzle.name} has {kind}: nothing is added to it")
+        additions = self.room.additions(self.puzzle.content)
+        if not additions:
+            self._by_changes()
+            return
+        mending = _Mending(self, list(additions), found)
+        mending.greedily()
+        mending.fewest()
+
+    def _solutions(self) -> _Known:
+        """All solutions, if there are not too many; else some of them."""
+        seconds = None if self._clock.left is None else self._clock.left * _SHARE
+        limit = Limit(seconds=seconds or 10.0)
+        under_way = search(self.puzzle, MOST_SOLUTIONS + 1, limit=limit)
+        found = tuple(under_way)
+        if len(found) < 2 and not under_way.ending.complete:
+            raise TimeUp
+        return _Known(found, under_way.ending.complete)
+
+    def proved(self, content: Any) -> Answer:
+        """The proof of a mended puzzle, within what is left of the time."""
+        self._clock.check()
+        rest = self._clock.rest()
+        if rest is None:
+            raise TimeUp
+        mended = Puzzle(self.puzzle.family, content, f"{self.puzzle.name}-mended")
+        answer = prove(mended, limit=replace(rest, solutions=None))
+        if answer.verdict == Verdict.UNKNOWN:
+            raise TimeUp
+        return answer
+
+    def propose(self, proposals: Sequence[Proposal], **known: Any) -> None:
+        """Note the best that was found so far."""
+        self.found = replace(self.found, proposals=tuple(proposals[: self._most]), **known)
+
+    @property
+    def enough(self) -> bool:
+        """Whether no more proposals are wanted."""
+        return len(self.found.proposals) >= self._most
+
+    @property
+    def keep(self) -> Solution | None:
+        """The solution that must stay."""
+        return self._keep
+
+    @property
+    def clock(self) -> Clock:
+        """What is left of the time."""
+        return self._clock
+
+    def _by_changes(self) -> None:
+        """Where nothing can be added: the fewest things to change."""
+        content, tried = self.puzzle.content, self.room.bound(self.puzzle.content)
+        found: list[Proposal] = []
+        self.propose(found, tried=tried)
+        parts = 0
+        for change in self.room.changes(content):
+            if found and (change.parts > parts or self.enough):
+                break
+            self._clock.check()
+            wanted = None
+            if self._keep is not None:
+                wanted = change.carried(self._keep.content) if change.carried else self._keep.content
+                if wanted is None:
+                    continue
+            answer = self.proved(change.puzzle)
+            if answer.verdict == Verdict.UNIQUE and wanted in (None, answer.solutions[0].content):
+                found.append(Proposal((change.says,), answer, change.parts))
+                parts = change.parts
+                self.propose(found, fewest=True)
+        self.propose(found, complete=True, fewest=bool(found))
+
+
+class _Mending:
+    """Additions to one puzzle."""
+
+    def __init__(self, repairs: Repairs, additions: list[Any], found: _Known) -> None:
+        self.repairs, self.room, self.content = repairs, repairs.room, repairs.puzzle.content
+        self.additions = additions
+        self.every = found.complete
+        keep = repairs.keep.content if repairs.keep else None
+        known = [each.content for each in found.solutions]
+        self.target = known[0] if keep is None else keep
+        self.free = keep is None and found.complete
+        """Whether any solution may stay."""
+
+        self.loose = False
+        """Whether an addition turned out to let new solutions in, so that one that rules nothing out may be needed."""
+
+        self.solutions = known if keep is None or keep in known else [keep, *known]
+        self._true = self._allowing(self.target)
+        self._others = [self._against(other) for other in self.solutions if other != self.target]
+
+    def _allowing(self, solution: Any) -> int:
+        """The additions that agree with a solution, as bits."""
+        return sum(
+            1 << number for number, each in enumerate(self.additions) if self.room.allows(self.content, each, solution)
+        )
+
+    def _against(self, solution: Any) -> int:
+        """The additions that agree with the solution that stays, but not with this one."""
+        return self._true & ~self._allowing(solution)
+
+    def _made(self, chosen: Sequence[int]) -> Any:
+        """The puzzle with these additions; None where one of them cannot be said."""
+        content = self.content
+        for number in chosen:
+            content = self.room.added(content, self.additions[number])
+            if content is None:
+                return None
+        return content
+
+    def _proposal(self, chosen: Sequence[int], answer: Answer) -> Proposal:
+        advice = tuple(self.room.says(self.content, self.additions[each]) for each in chosen)
+        return Proposal(advice, answer, len(chosen))
+
+    def greedily(self) -> None:
+        """Additions of which none can be left out, found quickly: each rules out most of what is left."""
+        chosen: list[int] = []
+        unsaid = 0
+        while True:
+            content = self._made(chosen)
+            if content is None:
+                unsaid |= 1 << chosen.pop()
+            else:
+                answer = self.repairs.proved(content)
+                if answer.verdict == Verdict.UNIQUE:
+                    break
+                self._hear(answer)
+            left = [each & ~unsaid for each in self._others if not any(each >> number & 1 for number in chosen)]
+            counts = [sum(each >> number & 1 for each in left) for number in range(len(self.additions))]
+            best = max(range(len(counts)), key=lambda number: (counts[number], -number))
+            if not counts[best]:
+                return
+            chosen.append(best)
+        for number in list(chosen):
+            without = [each for each in chosen if each != number]
+            smaller = self.repairs.proved(self._made(without))
+            if smaller.verdict == Verdict.UNIQUE:
+                chosen, answer = without, smaller
+        self.repairs.propose([self._proposal(chosen, answer)], fewest=len(chosen) == 1)
+
+    def _hear(self, answer: Answer) -> bool:
+        """Remember the other solutions that turned up; whether one of them was new."""
+        new = False
+        for solution in answer.solutions:
+            content = solution.content
+            if content == self.target or content in self.solutions:
+                continue
+            if check(self.repairs.puzzle, Solution(self.repairs.puzzle, content)):
+                continue  # a solution of the changed puzzle alone
+            self.solutions.append(content)
+            self._others.append(self._against(content))
+            new = True
+        return new
+
+    def fewest(self) -> None:
+        """Fewer additions, one first; what is found is proved to be the fewest as long as no smaller number is left
+        untried.
+        """
+        best = self.repairs.found.proposals
+        most = len(best[0].advice) if best else len(self.additions)
+        for size in range(1, most + 1):
+            found = list(self._of_size(size))
+            if found:
+                sure = self.free or size == 1 or self.repairs.keep is not None
+                self.repairs.propose(found, fewest=sure, complete=True)
+                return
+        self.repairs.propose(best, complete=True)
+
+    def _of_size(self, size: int) -> Iterator[Proposal]:
+        """Proposals of so many additions, as many as are wanted."""
+        count = 0
+        for chosen in self._candidates(size):
+            content = self._made(chosen)
+            answer = None if content is None else self.repairs.proved(content)
+            if answer and answer.verdict != Verdict.UNIQUE:
+                self.loose = True
+            elif answer:
+                yield self._proposal(chosen, answer)
+                count += 1
+                if count >= _FEW:
+                    return
+
+    def _candidates(self, size: int) -> Iterator[tuple[int, ...]]:
+        """Additions that rule out every other solution that is known."""
+        if self.free:
+            for chosen, _ in singling_out(self._masks, size, self.repairs.clock, needed=not self.loose):
+                yield chosen
+            return
+        if self.loose:
+            for chosen in combinations(bits(self._true), size):
+                self.repairs.clock.check()
+                if all(any(each >> number & 1 for number in chosen) for each in self._others):
+                    yield chosen
+            return
+        tried: set[tuple[int, ...]] = set()
+        while True:
+            known = len(self._others)
+            for chosen in hitting_sets(self._others, size, self.repairs.clock):
+                if chosen in tried:
+                    continue
+                tried.add(chosen)
+                content = self._made(chosen)
+                if content is not None and self._hear(self.repairs.proved(content)):
+                    break  # there is one more solution to rule out
+                yield chosen
+            if len(self._others) == known:
+                return
+
+    @cached_property
+    def _masks(self) -> list[int]:
+        """For each addition, the solutions that agree with it, as bits."""
+        return [
+            sum(1 << number for number, each in enumerate(self.solutions) if self.room.allows(self.content, one, each))
+            for one in self.additions
+        ]
+
+
+def repair(puzzle: Puzzle[P, S], *, keep: Any = None, limit: Bound = None, proposals: int = _FEW) -> Repair:
+    """What makes a puzzle with several solutions unique: the fewest additions, or where nothing can be given, changes.
+
+    `keep` is the solution that shall stay, as a `Solution`, a JSON object or text; without it any may. Every proposal
+    is a puzzle that is proved unique. `fewest` is only True when that is proved. When the limit is reached, the best
+    found so far is given.
+
+    >>> from cluewright import read
+    >>> found = repair(read("TWO + TWO = FOUR"))
+    >>> found.says, found.proposals[0].advice, found.proposals[0].puzzle.written("text")
+    ('one addition will do', ('print 5 for O',), 'TW5 + TW5 = F5UR')
+    """
+    return Repairs(puzzle, keep=keep, limit=limit, proposals=proposals).run()

@@ -1,0 +1,123 @@
+"""A game as plain data: the picture with pencil marks, the board, and all that a front end shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cluewright.core import Label, Path, Picture, Role, Shape
+from cluewright.core.board import Board, Noting, Place, Way
+from cluewright.workshop.noting import Notes, grid_of
+
+if TYPE_CHECKING:
+    from cluewright.workshop.playing import Game
+
+_LETTER = 0.62
+"""How wide a letter is, as a part of its height."""
+
+_LARGEST, _SMALLEST = 0.3, 0.1
+
+
+def with_notes(picture: Picture, board: Board, entries: Mapping[str, str], notes: Notes) -> Picture:
+    """The picture with the pencil marks of open places."""
+    if not notes or board.noting == Noting.GRID:
+        return picture
+    shapes: list[Shape] = []
+    for place in board.places:
+        if place.name in notes and place.name not in entries and board.way == Way.ENTER:
+            shapes += _pencilled(picture, place, notes[place.name])
+    return picture._replace(shapes=(*picture.shapes, *shapes))
+
+
+def _pencilled(picture: Picture, place: Place, values: tuple[str, ...]) -> list[Shape]:
+    """The marks in the middle of the place, as many as there is room for in text."""
+    spot = place.spots[0]
+    text = ("" if all(len(value) == 1 for value in place.values) else " ").join(values)
+    room = max(1, round(spot.width * picture.cell[0]) - 1)
+    if len(text) > room:
+        text = f"{text[: room - 1]}…"
+    unit = spot.height if picture.cell == (1, 1) else 1.0
+    size = min(_LARGEST * unit, 0.9 * spot.width / (_LETTER * max(1, len(text))))
+    middle = spot.x + spot.width / 2, spot.y + spot.height / 2
+    return [Label(*middle, text, Role.CANDIDATE, max(size, _SMALLEST))]
+
+
+def picture_document(picture: Picture) -> dict[str, Any]:
+    """A picture as plain data: each shape with its kind."""
+    return {
+        "width": picture.width,
+        "height": picture.height,
+        "title": picture.title,
+        "shapes": [_shape(shape) for shape in picture.shapes],
+        "legend": [{"role": str(key.role), "means": key.means} for key in picture.legend],
+    }
+
+
+def _shape(shape: Shape) -> dict[str, Any]:
+    fields = {name: value for name, value in shape._asdict().items() if value is not None}
+    if isinstance(shape, Path):
+        fields["points"] = [list(point) for point in shape.points]
+    return {"shape": type(shape).__name__.lower(), **_plain(fields)}
+
+
+def _plain(value: Any) -> Any:
+    """Named tuples as objects, other tuples as lists, words of an enumeration as text."""
+    if isinstance(value, dict):
+        return {name: _plain(each) for name, each in value.items()}
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value
+
+
+def document_of(game: Game) -> dict[str, Any]:
+    """All that a front end shows of a game; what the player does not wish to see at once is left out."""
+    from cluewright.workshop.playing import filled_in
+
+    puzzle, board, entries = game.puzzle, game.board, game.entries
+    wished = "counts" in game.wishes
+    picture = game.picture()
+    notes = {place: list(values) for place, values in game.notes.items()}
+    return {
+        "puzzle": puzzle.name,
+        "family": puzzle.family.name,
+        "size": puzzle.size,
+        "title": picture.title,
+        "picture": picture_document(picture),
+        "way": str(board.way),
+        "noting": str(board.noting),
+        "places": [_place(place, entries, notes) for place in board.places],
+        "entries": entries,
+        "notes": notes,
+        "struck": sorted(game.struck),
+        "filled": filled_in(board, entries),
+        "total": board.total,
+        "left": [_plain(each._asdict()) for each in board.left],
+        "groups": [_plain(each._asdict()) for each in board.groups],
+        "grid": grid_of(board, entries, game.notes),
+        "clues": [_plain(each._asdict()) for each in board.clues],
+        "told": game.room.told(puzzle.content),
+        "tallies": [_plain(each._asdict()) for each in board.tallies] if wished else [],
+        "conflicts": [_plain(each._asdict()) for each in board.clashes] if wished else [],
+        "finished": game.finished,
+        "can_undo": game.can_undo,
+        "can_redo": game.can_redo,
+        "moves": game.now,
+        "seconds": round(game.seconds, 1),
+        "wishes": sorted(game.wishes),
+        "how": game.room.how(puzzle.content),
+        "said": game.said,
+    }
+
+
+def _place(place: Place, entries: Mapping[str, str], notes: Mapping[str, list[str]]) -> dict[str, Any]:
+    return {
+        "name": place.name,
+        "says": place.says or place.name,
+        "spots": [list(spot) for spot in place.spots],
+        "values": list(place.values),
+        "given": place.given,
+        "value": entries.get(place.name),
+        "notes": notes.get(place.name, []),
+    }

@@ -1,0 +1,251 @@
+"""What people do beside filling in a board: hints, errors, reloads, two tabs, new and pasted puzzles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from cluewright.library.store import Library
+from tui.emulator import Terminal
+from web.conftest import Service, Visitor, address_of, started
+from web.hands import Mouse, middle, settled, spot
+
+
+def test_a_hint_an_error_and_a_reload(service: Service, visitor: Visitor) -> None:
+    right = service.right("maths")
+    places = list(right)
+    visitor.begin("small maths")
+    page, mouse = visitor.page, Mouse(visitor)
+    page.get_by_role("button", name="Hint").click()
+    visitor.said("Look at")
+    assert page.locator(".hinted").count() > 0
+    page.get_by_role("button", name="Tell me more").click()
+    page.get_by_role("button", name="Tell me more").click()
+    page.get_by_role("button", name="Play this step").click()
+    page.wait_for_function("!document.getElementById('filled').textContent.startsWith('0 of')")
+    played = page.locator("#filled").inner_text()
+
+    open_places = [place for place in places if ": empty" in str(spot(visitor, place).get_attribute("aria-label"))]
+    wrong = next(digit for digit in "123456789" if digit != right[open_places[0]])
+    mouse.enter(open_places[0], wrong)
+    page.get_by_role("button", name="Right so far?").click()
+    visitor.said(f"This contradicts the solution: {open_places[0]}")
+    assert page.locator(f'.hinted[data-ground="{open_places[0]}"]').count() == 1
+    page.get_by_role("button", name="Hint").click()
+    visitor.said("cannot be right")
+
+    page.reload()
+    settled(visitor, open_places[0], f": {wrong}")
+    page.get_by_role("button", name="Undo").click()
+    settled(visitor, open_places[0], ": empty")
+    assert page.locator("#filled").inner_text() == played
+    page.get_by_role("button", name="Right so far?").click()
+    visitor.said("Nothing is wrong so far")
+
+
+def test_notes_are_kept(visitor: Visitor) -> None:
+    visitor.begin("small weight")
+    page = visitor.page
+    page.get_by_role("button", name="Notes").click()
+    box = page.locator("[data-place]:not(.given)").first
+    box.click()
+    page.locator(".keypad").get_by_role("button", name="2", exact=True).click()
+    page.locator('[aria-label*="notes 2"]').wait_for()
+    page.reload()
+    page.locator('[aria-label*="notes 2"]').wait_for()
+
+
+def test_second_button_and_long_press_mark_empty_cells(visitor: Visitor, phone: Visitor) -> None:
+    visitor.begin("small square")
+    visitor.page.get_by_label("Show at once what is met or broken").check()
+    cell = visitor.page.locator("[data-place]:not(.given)").first
+    name = str(cell.get_attribute("data-place"))
+    cell.click(button="right")
+    settled(visitor, name, "marked empty")
+    cell.click(button="right")
+    settled(visitor, name, "open")
+    phone.begin("small square")
+    point = [{"x": x, "y": y} for x, y in [middle(phone, name)]]
+    session = phone.context.new_cdp_session(phone.page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
+    phone.page.wait_for_timeout(700)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    settled(phone, name, "marked empty")
+
+
+def test_counts_and_beams_are_shown_where_that_is_wished(service: Service, visitor: Visitor) -> None:
+    visitor.begin("small weight")
+    page = visitor.page
+    page.get_by_label("Show at once what is met or broken").check()
+    page.locator(".tally").first.wait_for(state="attached")
+    place, value = next(iter(service.right("weight").items()))
+    Mouse(visitor).enter(place, value)
+    page.wait_for_function(
+        "[...document.querySelectorAll('.beam')].some(e => !/rotate\\(0deg\\)/.test(e.style.transform))"
+    )
+
+
+def test_the_elimination_grid_and_the_clues(service: Service, visitor: Visitor) -> None:
+    visitor.begin("small logic")
+    page = visitor.page
+    cell = page.get_by_role("gridcell", name="colour red and pet cat")
+    cell.click()
+    page.get_by_role("gridcell", name="colour red and pet cat: cross").wait_for()
+    cell.click()
+    page.get_by_role("gridcell", name="colour red and pet cat: tick").wait_for()
+    page.get_by_label("A tick crosses out what follows").is_hidden()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("A tick crosses out what follows").check()
+    page.get_by_role("gridcell", name="colour blue and house 3").click(button="right")
+    page.get_by_role("gridcell", name="colour blue and house 2: cross").wait_for()
+    clue = page.get_by_role("button", name="Clue 1:")
+    clue.hover()
+    assert page.locator(".heading.pointed").count() > 0
+    clue.click()
+    page.locator('[data-clue="1"] [aria-pressed="true"]').wait_for()
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    before = page.locator("[role=gridcell]:focus").get_attribute("data-cell")
+    page.keyboard.press("ArrowDown")
+    assert page.locator("[role=gridcell]:focus").get_attribute("data-cell") != before
+    page.keyboard.press("x")
+    page.locator("[role=gridcell]:focus[aria-label$=': cross']").wait_for()
+
+
+def test_two_tabs_on_one_game(service: Service, visitor: Visitor) -> None:
+    visitor.begin("small cryptarithm")
+    other = visitor.opened()
+    other.goto(visitor.page.url)
+    other.locator("[data-place]").first.wait_for()
+    (first, one), (second, two) = list(service.right("cryptarithm").items())[:2]
+    Mouse(visitor).enter(first, one)
+    spare = visitor.page
+    visitor.page = other
+    spot(visitor, second).click()
+    other.keyboard.type(two)
+    visitor.said("changed in another window")
+    settled(visitor, first, f": {one}")
+    Mouse(visitor).enter(second, two)
+    visitor.page = spare
+    visitor.complaints[:] = [said for said in visitor.complaints if "409" not in said]
+
+
+def test_queens_from_outside_are_played_on_the_plain_board(service: Service, visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/paste")
+    page.get_by_label("The puzzle").fill('queens {"size": 6, "queens": [[1, 2]]}')
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Play it").click()
+    page.locator("[data-place]").first.wait_for()
+    places = [str(each.get_attribute("data-place")) for each in page.locator("[data-place]").all()]
+    for place, column in zip(places, (2, 4, 6, 1, 3, 5), strict=True):
+        if ", given" not in str(spot(visitor, place).get_attribute("aria-label")):
+            Mouse(visitor).enter(place, str(column))
+    visitor.said("Solved: everything is filled in")
+
+
+def test_one_generated(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/new")
+    page.get_by_label("Family").select_option("maths")
+    page.get_by_label("Size").fill("2")
+    page.get_by_role("button", name="Make it").click()
+    page.locator("[data-place]").first.wait_for()
+    assert page.locator("#filled").inner_text().startswith("0 of")
+
+
+def test_a_long_job_is_cancelled(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/new")
+    page.get_by_label("Family").select_option("square")
+    page.get_by_label("Size").fill("30")
+    page.get_by_role("button", name="Make it").click()
+    page.get_by_text("proving that it has one solution").wait_for()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_text("It was cancelled.").wait_for()
+
+
+def test_one_pasted_with_what_was_understood(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/paste")
+    lines = ["row: 3 houses", "name: Ann, Bob, Cy", "clues:", "Ann lives next to Bob.", "Cy lives in the first house."]
+    page.get_by_label("The puzzle").fill("\n".join(lines))
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_text("What was understood").wait_for()
+    assert "Ann lives next to Bob." in page.locator(".understood").inner_text()
+    page.get_by_role("button", name="Play it").click()
+    page.locator("[data-cell]").first.wait_for()
+
+
+def test_what_cannot_be_read_says_why(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/paste")
+    page.get_by_label("The puzzle").fill("<script>alert(1)</script> + MORE = MONEY")
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_text("This could not be read").wait_for()
+
+
+def test_an_explanation_is_stepped_through(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.find("small maths")
+    page.get_by_role("button", name="Explain the solution").click()
+    page.get_by_role("heading", name="Step 1").wait_for()
+    page.keyboard.press("End")
+    page.get_by_role("heading", name="The end").wait_for()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("heading", name="Step").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Prove it").click()
+    page.get_by_text("It has exactly one solution").wait_for()
+
+
+def test_help_on_a_question_mark(visitor: Visitor) -> None:
+    visitor.begin("small houses")
+    visitor.page.keyboard.press("?")
+    visitor.page.get_by_text("to the next or previous place").wait_for()
+    visitor.page.keyboard.press("Escape")
+    visitor.page.get_by_text("to the next or previous place").wait_for(state="hidden")
+
+
+def test_where_nothing_is_saved_the_game_stays_in_the_browser(chromium: Any, tmp_path: Path) -> None:
+    process = started(str(tmp_path / "library.sqlite"), "--read-only")
+    visitor = Visitor(chromium, address_of(process))
+    page = visitor.page
+    page.goto("/puzzles/spec-example")
+    page.get_by_role("button", name="Play").click()
+    page.locator("[data-place]").first.wait_for()
+    Mouse(visitor).enter("a1", "3")
+    page.reload()
+    settled(visitor, "a1", ": 3")
+    page.get_by_role("button", name="Undo").click()
+    settled(visitor, "a1", ": empty")
+    page.get_by_role("button", name="Hint").click()
+    visitor.said("Look at")
+    page.goto("/")
+    page.get_by_role("link", name="spec-example").click()
+    page.locator("[data-place]").first.wait_for()
+    visitor.leave()
+    process.terminate()
+    process.wait(20)
+    assert process.stdout
+    process.stdout.close()
+    assert Library(str(tmp_path / "library.sqlite")).games.list() == []
+
+
+def test_the_game_goes_on_in_the_terminal(service: Service, visitor: Visitor, tmp_path: Path) -> None:
+    right = service.right("cryptarithm")
+    (first, one), (second, two) = list(right.items())[:2]
+    visitor.begin("small cryptarithm")
+    Mouse(visitor).enter(first, one)
+    where = {"CLUEWRIGHT_LIBRARY": service.library}
+    with Terminal(tmp_path, "play", "small cryptarithm", environment=where) as terminal:
+        terminal.wait_for("Playing", f"{first}")
+        terminal.type(f"{second} {two}")
+        terminal.press("enter")
+        terminal.wait_for(f"{second} is {two}.")
+        terminal.press("escape")
+        assert terminal.leave() == 0
+    visitor.page.reload()
+    settled(visitor, first, f": {one}")
+    settled(visitor, second, f": {two}")
+    visitor.page.get_by_role("button", name="Undo").click()
+    settled(visitor, second, ": empty")
