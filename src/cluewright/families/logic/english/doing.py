@@ -259,6 +259,8 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
+    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
+        return replace(told, verb="get")
     hold = verb.sense("hold")
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
@@ -296,7 +298,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
         if belongs and verb.base in ("sell", "deliver") and not bought:
             return context.refuse(f"who something was {verb.base}ed to need not have it")
-        if verb.base == "belong" and verb.shape in ("past", "done"):
+        if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
             return context.refuse("what belonged to somebody may be theirs no more")
         if belongs and (passive or verb.base in ("belong", "go")):
             return told if role_fits(context, said, "to") else None
