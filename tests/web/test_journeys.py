@@ -267,3 +267,10 @@ def test_the_game_goes_on_in_the_terminal(service: Service, visitor: Visitor, tm
     settled(visitor, second, f": {two}")
     visitor.page.get_by_role("button", name="Undo").click()
     settled(visitor, second, ": empty")
+
+
+def test_the_puzzle_of_the_day(visitor: Visitor) -> None:
+    visitor.page.goto("/")
+    visitor.page.get_by_role("button", name="Play today's puzzle").click()
+    visitor.page.locator("#filled", has_text="0").wait_for()
+    assert "daily-" in visitor.page.locator("#title").inner_text()
