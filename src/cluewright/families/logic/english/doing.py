@@ -274,6 +274,8 @@ def _called_after(context: Context, verb: Verb, category: str | None) -> bool:
     """Whether people or things are called after what the verb says: a handler handles snakes, a repair is repaired."""
     if category is None or category in context.world.person_categories or verb.refused():
         return False
+    if verb.base == "repair" and context.world.person_words() & kinds.CUSTOMERS:
+        return False
     named = {word.removesuffix("s") for word in words_of(category)}
     return verb.base in named & kinds.OF_THINGS or (verb.base in kinds.OF_HANDS and own_deed(context, verb))
 
