@@ -191,6 +191,8 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
         return f"where somebody comes from is another thing than where they go, and {prep!r} is not the {category}"
     if prep in ("from", "to") and either_way(context, category):
         return f"some clues tell who goes to a {category}, and some who comes from one"
+    if verb.base in ("win", "lose") and everywhere and called & kinds.HOMETOWNS:
+        return f"where somebody won is not the {category} they are from"
     if called & kinds.HOMETOWNS and prep == "on":
         return f"{verb.base!r} on a {category} may be about it"
     if prep == "with" and called & ANIMALS and verb.base != "have":
