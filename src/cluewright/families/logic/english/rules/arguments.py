@@ -15,6 +15,12 @@ from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Not
 
 
+@rule("arg", "all night|day|evening|morning|afternoon", reads=["street: Ann drank tea all night."])
+def all_night(context: Context) -> Said:
+    """All night: while it lasted."""
+    return NOTHING
+
+
 @rule("arg", "every|each day|morning|evening|night|week|month|year", reads=["street: Ann drinks tea every day."])
 def every_day(context: Context) -> Said:
     """Every day: a habit, which is what all puzzles tell of."""

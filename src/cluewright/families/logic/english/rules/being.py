@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
+from cluewright.families.logic.english.kinds import CUSTOMERS, GETTERS
 from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.naming import alike_noun
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
 from cluewright.families.logic.english.rule import Context, rule
@@ -17,6 +19,7 @@ from cluewright.families.logic.english.sense import (
     negated,
 )
 from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Or, Place, Same, Value
 from cluewright.families.logic.meaning.quantities import fraction
 
@@ -76,6 +79,9 @@ def _beside_somebody(context: Context, said: Said) -> Said | None:
         return replace(said, sort=Sort.THING, shape="s")
     if said.prep == "with" and context.world.has_trips():
         return replace(said, shape="s", suffered=True, name=None)  # the holiday was with Bill
+    category = category_of(context, said)
+    if said.prep == "for" and category and words_of(category) & (CUSTOMERS | GETTERS) and not context.world.is_row:
+        return replace(said, shape="s", suffered=True, name=None)  # the pizza was for Julian
     return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
 
 
@@ -88,7 +94,8 @@ def _told_so(context: Context, said: Said) -> bool:
 def _of_the_time(context: Context, noun: Noun) -> bool:
     """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
     known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
-    return (noun.word in known and not noun.personal) or "event" in noun.kinds
+    called = noun.word in known or alike_noun(context.world, noun) is not None
+    return (called and not noun.personal) or "event" in noun.kinds
 
 
 def _each_is(context: Context, said: Said) -> Said | None:

@@ -179,6 +179,20 @@ def stranded(context: Context, shapes: tuple[str, ...], *rest: object) -> Said |
 
 @rule(
     "post",
+    "that|which? they|people VERB <args>",
+    reads=["fossils: The fossil they found in Carver Museum is Rex."],
+    refuses=["street: The dog they sold in the red house is Ann's."],
+)
+def they_did(context: Context, verb: Verb, said: Said) -> Said | None:
+    """The trip they took in 2005: it was taken then."""
+    if verb.shape not in ("past", "base") or not said.prep or said.parts:
+        return None
+    told = done(context, verb, said, passive=True)
+    return replace(told, shape="done") if told else None
+
+
+@rule(
+    "post",
     "being VERB <args>",
     reads=["kennel: The dog being trained by Ann is Rex."],
     refuses=["kennel: The dog being feared by Ann is Rex."],

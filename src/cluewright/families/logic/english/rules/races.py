@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import FORMS
+from cluewright.families.logic.english.doing import FORMS, done
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import Way, beyond_by, related
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
@@ -102,7 +102,7 @@ _RACERS = words(
     ("finish|finished|finishes <step>? ahead of <objects> <does>?", -1),
     ("finish|finished|finishes <step>? after|behind <objects> <does>?", 1),
     reads=["swim: Ann finished before Bob.", "swim: Ann finished 2 seconds behind Bob."],
-    refuses=["films: Alpha finished before Beta."],
+    refuses=["films: Alpha finished before Beta.", "swim: Ann finished after 52 seconds."],
 )
 def finished_before(context: Context, sign: int, step: Pending | None, objects: Several, _does: object) -> Said | None:
     """Finished before, in a race whose times are told: in less time."""
@@ -110,6 +110,8 @@ def finished_before(context: Context, sign: int, step: Pending | None, objects: 
     timed = [axis for axis in world.axes if axis.topics & {"duration", "speed", "time"} or axis.kind == "ordinal"]
     if world.line() is not None or len(timed) != 1 or not timed[0].topics & {"duration"}:
         return None
+    if any(thing.amount for thing in objects.things):
+        return context.refuse("who finishes after so many seconds may have taken just so long")
     racing = world.person_words() & _RACERS or words_of(timed[0].noun) & {"finishing", "finish"}
     by = timed[0].amount(step.by, step.units[0]) if step and step.units else None
     if not racing or (step and (by is None or step.others)):
@@ -117,6 +119,34 @@ def finished_before(context: Context, sign: int, step: Pending | None, objects: 
     far = partial(beyond_by, timed[0].key, sign, by, step.relation if step else "=")
     found = related(context, objects, far, exact=by is not None)
     return replace(found, shape="past") if found else None
+
+
+@rule(
+    "vp",
+    ("finish|finished|finishes ahead of <objects> <does>?", 1),
+    ("finish|finished|finishes behind <objects> <does>?", -1),
+    reads=["votes: Ann finished behind Bob."],
+    refuses=["bills: Kim finished behind Lou."],
+)
+def finished_with_votes(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
+    """Finished behind, in an election: with fewer votes."""
+    votes = [axis for axis in context.world.axes if words_of(axis.noun) & {"vote", "votes"}]
+    if context.world.line() is not None or len(votes) != 1 or any(thing.amount for thing in objects.things):
+        return None
+    found = related(context, objects, partial(beyond_by, votes[0].key, sign, None, "="))
+    return replace(found, shape="past") if found else None
+
+
+@rule(
+    "vp",
+    "cross|crosses|crossed the finish|finishing? line <args>",
+    reads=["podium: Uma crossed the line just after Vera."],
+    refuses=["street: Ann crossed the line just after Bob."],
+)
+def crossed_the_line(context: Context, said: Said) -> Said | None:
+    """Crossed the line just after Bob: finished so."""
+    finish = next(verb for verb in vocabulary().verbs["finished"] if verb.base == "finish" and verb.shape == "past")
+    return done(context, finish, said) if context.world.racing() else None
 
 
 @rule("vp", "BE beaten|defeated by <objects>", "lost|loses to <objects>", reads=["podium: Uma was beaten by Vera."])
