@@ -79,7 +79,11 @@ def is_quality(world: World, value: Value) -> bool:
     """Whether the value may be said of anything, as most of its category: red; but copper beside rice is cargo."""
     others = next((each.values for each in world.categories if each.name == value.category), ())
     many = 2 * len([name for name in others if plain(name) in small.QUALITIES]) >= len(others)
-    return plain(value.name) in small.QUALITIES and (many or bool(words_of(value.category) & LOOKS))
+    return (
+        value.name.islower()
+        and plain(value.name) in small.QUALITIES
+        and (many or bool(words_of(value.category) & LOOKS))
+    )
 
 
 def alike_noun(world: World, noun: Noun) -> Noun | None:

@@ -408,6 +408,7 @@ def extreme(context: Context, grade: Pending, *rest: object) -> Said | None:
 @rule(
     "arg",
     ("the most|highest|greatest|largest <nouns>?", 1),
+    ("the top <nouns>", 1),
     ("the least|lowest|fewest|smallest <nouns>?", -1),
     reads=["bills: Kim paid the least.", "classes: The Art class has the most students."],
     refuses=["ranks: Ann has the highest rank."],

@@ -5,18 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.doing import FORMS, done
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import Way, beyond_by, related
-from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several
+from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Sort, Thing
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import (
-    Not,
-    Same,
-)
+from cluewright.families.logic.meaning.clues import Not, Same, Term
 
 
 @rule(
@@ -157,9 +155,19 @@ def beaten(context: Context, *rest: object) -> Said | None:
     return _raced(context, objects, 1)
 
 
+def scoreboard(context: Context) -> Axis | None:
+    """The votes or points of which the most win, where nothing else tells who won."""
+    axes = [axis for axis in context.world.axes if words_of(axis.noun) & {"vote", "votes", "point", "points"}]
+    return axes[0] if len(axes) == 1 and context.world.line() is None else None
+
+
 def _raced(context: Context, objects: Several, sign: int) -> Said | None:
     if any(thing.amount for thing in objects.things):
         return context.refuse("it is people who are beaten")
+    points = scoreboard(context)
+    if points is not None:
+        found = related(context, objects, partial(beyond_by, points.key, -sign, None, "="))
+        return replace(found, shape="s") if found else None
     if not context.world.racing():
         return context.refuse("it is not known in which order the places were won")
     found = related(context, objects, partial(beyond_by, context.world.line() or "", sign, None, "="))
@@ -169,15 +177,24 @@ def _raced(context: Context, objects: Several, sign: int) -> Said | None:
 @rule(
     "vp",
     "won|wins",
-    "won|wins the race|contest|competition|tournament|match|game",
+    "won|wins the race|contest|competition|tournament|match|game|election|quiz|event",
     "crossed the line first",
-    reads=["podium: Uma won the race."],
+    reads=["podium: Uma won the race.", "votes: Ann won the election."],
     refuses=["street: Ann won."],
 )
 def wins(context: Context) -> Said | None:
-    """Won: the first place."""
-    first = context.world.at_rank(1) if context.world.racing() else None
+    """Won: the first place, or the most votes."""
+    first = won_by(context)
     return Said(Same(IT, first), kind=Kind.PLACE, shape="s") if first else None
+
+
+def won_by(context: Context) -> Term | None:
+    """Where the winner is: in the first place, or at the most votes."""
+    points = scoreboard(context)
+    found = points.ranked(-1) if points else []
+    if points is not None:
+        return found[0] if len(found) == 1 else None
+    return context.world.at_rank(1) if context.world.racing() else None
 
 
 @rule(
@@ -189,5 +206,18 @@ def wins(context: Context) -> Said | None:
 )
 def wins_not(context: Context, _be: object = None) -> Said | None:
     """Did not win."""
-    first = context.world.at_rank(1) if context.world.racing() else None
+    first = won_by(context)
     return Said(Not(Same(IT, first)), kind=Kind.PLACE, shape="not") if first else None
+
+
+@rule(
+    "core",
+    "the winner",
+    "the winner of the race|contest|competition|tournament|match|game|election|quiz|event",
+    reads=["podium: The winner runs for the Hawks.", "votes: The winner is the baker."],
+    refuses=["street: The winner drinks tea."],
+)
+def winner(context: Context) -> Thing | None:
+    """The winner of a race is in its first place."""
+    first = won_by(context)
+    return Thing(Same(IT, first), sort=Sort.PERSON) if first else None
