@@ -16,7 +16,7 @@ import pytest
 
 import cluewright
 from cluewright import families
-from cluewright.core import CapabilityError, InputError, Limit, OptionError, Verdict
+from cluewright.core import InputError, Limit, OptionError, Verdict
 from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, bits
 from cluewright.engines.sat import Sat, refutation
 from cluewright.explaining import board
@@ -294,12 +294,14 @@ def test_a_family_that_does_not_explain_is_explained_from_its_model() -> None:
     assert explanation.sound
 
 
-def test_a_family_without_a_game_takes_no_state() -> None:
+def test_a_family_without_a_game_takes_entries_by_the_names_of_its_model() -> None:
     template = next(examples(families.load("_template"))).puzzle
     without = Puzzle(replace(template.family, capabilities=frozenset()), template.content)
     assert cluewright.hint(without).complete
-    with pytest.raises(CapabilityError):
-        cluewright.hint(without, {"a": "1"})
+    told = cluewright.hint(without, {"a": "1"})
+    assert (told.wrong, told.says) == (("a is 1",), "a cannot be 1: the digits add up to 17.")
+    with pytest.raises(InputError, match="cannot be filled in there"):
+        cluewright.hint(without, {"x": "1"})
 
 
 def test_a_puzzle_that_is_too_large_is_refused_at_once() -> None:

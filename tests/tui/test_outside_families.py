@@ -52,6 +52,6 @@ def test_a_family_in_a_folder_is_made_solved_and_found_again(tmp_path: Path) -> 
         terminal.type("mine")
         terminal.wait_for("> mine", "not installed")
         terminal.press("enter")
-        terminal.wait_for("its family 'queens' is not installed")
+        terminal.wait_for("'queens' is not installed")
         terminal.press("ctrl+c")
         assert terminal.leave() == 0

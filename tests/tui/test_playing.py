@@ -126,7 +126,7 @@ def test_every_family_is_played_to_its_end_by_cursor_keys_alone(
         fingers = Fingers(terminal, puzzle)
         for place, value in right.items():
             fingers.enter(place, value)
-        terminal.wait_for("Solved: everything is filled in", "Ctrl+A makes another")
+        terminal.wait_for("Solved: everything is filled in", "Ctrl-A makes another")
         terminal.press("escape")
         assert terminal.leave() == 0
         assert terminal.restored
@@ -152,7 +152,7 @@ def test_wrong_entries_hints_and_counts_are_marked_without_colour_and_undone(fol
         terminal.press("ctrl+t", "ctrl+t")
         terminal.wait_for("a1 cannot be 8: ")
         terminal.press("ctrl+k")
-        terminal.wait_for("This contradicts the solution:", "- a1 8", "Ctrl+T says why.")
+        terminal.wait_for("This contradicts the solution:", "- a1 8", "Ctrl-T says why.")
         terminal.press("left", "backspace")
         terminal.wait_for("a1 is empty again.", "1 of 4", gone="8!")
         terminal.press("ctrl+t")
@@ -203,6 +203,18 @@ def test_a_game_goes_on_after_a_kill_and_from_the_list_of_games(folder: Path) ->
         terminal.press("ctrl+q")
         assert terminal.leave() == 0
     assert games.get(card.key).game.entries == {"a1": "9", "b2": "9", "a2": "5"}
+    with Terminal(folder) as terminal:
+        terminal.wait_for("4  Go on with a game")
+        terminal.press("4")
+        terminal.wait_for("> puzzle", "maths", "3 of 4", "x remove")
+        terminal.press("enter")
+        terminal.wait_for("You go on where you left: 3 filled in.")
+        terminal.press("escape")
+        terminal.wait_for("> puzzle", "x remove")
+        terminal.press("x")
+        terminal.wait_for("The game puzzle was removed.", gone="3 of 4")
+        terminal.press("q")
+        assert terminal.leave() == 0
 
 
 def test_grid_and_clues_are_in_sight_together_and_clues_are_struck_off(folder: Path) -> None:

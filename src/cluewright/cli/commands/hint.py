@@ -1,5 +1,6 @@
 """cluewright hint"""
 
+import textwrap
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,8 @@ from cluewright.cli import options
 from cluewright.cli.answers import View, drawn, puzzles
 from cluewright.cli.console import BAD, LIMIT, YES, reported, say, say_json
 from cluewright.core import Limit, OptionError
+
+_WIDE = 100
 
 
 @reported
@@ -42,9 +45,11 @@ def command(
         say_json(told.document)
     else:
         pictures = [] if plain else told.pictures()
-        for picture, says in zip(pictures, told.says.split("\n"), strict=True) if len(pictures) > 1 else ():
-            say(says + "\n")
-            say(drawn(picture, view) + "\n")
-        if len(pictures) < 2:
-            say("\n".join([*(drawn(picture, view) + "\n" for picture in pictures), told.says]))
+        lines = told.says.split("\n")
+        if len(pictures) == 1:
+            say(drawn(pictures[0], view) + "\n")
+        for number, line in enumerate(lines):
+            say(textwrap.fill(line, _WIDE, subsequent_indent="   " if len(lines) > 1 else ""))
+            if len(pictures) > 1 and number < len(pictures):
+                say("\n" + textwrap.indent(drawn(pictures[number], view), "   ") + "\n")
     return YES if told.complete else LIMIT

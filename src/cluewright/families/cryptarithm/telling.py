@@ -172,8 +172,17 @@ class Words(Wording):
             return f": {self.facts(step.facts)}, and {sentences.DIFFERENT}"
         if len(step.facts) > _RUN and all(is_one(each.left) for each in others) and not own:
             return ": the other digits are taken"
-        if len(others) > _RUN:
+        if len(others) == len(self.puzzle.letters) - 1 and not any(
+            each.left & step.new[0].left for each in others if len(step.new) == 1
+        ):
             return f": there is no other letter left for {self._digits_of(step)}"
+        together = 0
+        for each in others:
+            together |= each.left
+        if len(others) > 1 and together.bit_count() == len(others) and not all(is_one(each.left) for each in others):
+            names = listed([self.variables[each.variable].name for each in others], "and")
+            digits = listed([str(digit) for digit in bits(together)], "and")
+            return f": {f'{self.facts(own)}, but ' if own else ''}{names} are {digits} between them"
         if not others:
             return f": {sentences.DIFFERENT}"
         if own and all(is_one(each.left) for each in others):

@@ -19,7 +19,10 @@ _FEW_CHOICES = 3
 def fact(puzzle: Houses, variable: int, left: int, mood: Mood) -> str:
     """`a1 is joined to b3 or d2`, `the distances are √2 and √17, or 1 and 3`."""
     if variable == len(puzzle.houses):
-        return f"{_subject(puzzle, left, mood)} {_choices(puzzle, left)}"
+        choices = _choices(puzzle, left)
+        if mood == Mood.CANNOT:
+            choices = choices.replace("; or ", ", nor ")
+        return f"{_subject(puzzle, left, mood)} {choices}"
     return f"{_name(puzzle, variable)} {_JOINED[mood]} {_partners(puzzle, left)}"
 
 

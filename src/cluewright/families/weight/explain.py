@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from cluewright.core import Box, Picture
 from cluewright.core.explaining import (
     Clauses,
+    Fact,
     LocalRule,
     Masks,
     Mood,
@@ -210,8 +211,10 @@ def _listed(left: int, lightest: int) -> str:
     weights = [str(lightest + bit) for bit in bits(left)] if left.bit_count() <= _MOST_LISTED else []
     if weights and (len(weights) < 4 or len(runs(left, lightest)) > 1):
         return listed(weights)
-    parts = [str(first) if first == last else f"{first} to {last}" for first, last in runs(left, lightest)]
-    if len(parts) <= _MOST_LISTED:
+    parts = []
+    for first, last in runs(left, lightest):
+        parts += [f"{first} to {last}"] if last > first + 1 else [str(each) for each in range(first, last + 1)]
+    if len(parts) <= 2 * _MOST_LISTED:
         return listed(parts)
     return f"one of {left.bit_count()} weights from {runs(left, lightest)[0][0]} to {runs(left, lightest)[-1][1]}"
 
@@ -246,8 +249,23 @@ def sentence(puzzle: Mobile, step: Step) -> str | None:
             return f"{concluded}: the other weights all hang elsewhere."
         hung = listed([fact(puzzle, *each, Mood.IS) for each in others], "and")
         return f"{concluded}: {fact(puzzle, *own[0], Mood.IS)}, but {hung}." if own else f"{concluded}: {hung}."
-    weight = _listed(found.left, variables(puzzle)[found.variable].lightest)
-    return f"{concluded}: there is no other place left for the {weight}."
+    if len(others) == len(puzzle.weights) - 1 and not any(each.left & found.left for each in others):
+        weight = _listed(found.left, variables(puzzle)[found.variable].lightest)
+        return f"{concluded}: there is no other place left for the {weight}."
+    known = f"{fact(puzzle, *own[0], Mood.IS)}, but " if own else ""
+    return f"{concluded}: {known}{_shared(puzzle, others)}."
+
+
+def _shared(puzzle: Mobile, facts: Sequence[Fact]) -> str:
+    """`a and p are 8 and 10 between them`, where they need as many weights as they are; else each by itself."""
+    every = 0
+    for each in facts:
+        every |= each.left
+    if len(facts) > 1 and every.bit_count() == len(facts):
+        names = listed([variables(puzzle)[each.variable].name for each in facts], "and")
+        weights = listed([str(puzzle.weights[0] + bit) for bit in bits(every)], "and")
+        return f"{names} are {weights} between them"
+    return listed([fact(puzzle, *each, Mood.IS) for each in facts], "and") + f", and {sentences.used(puzzle)}"
 
 
 def known(puzzle: Mobile, marks: Hung) -> Masks:

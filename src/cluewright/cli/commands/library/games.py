@@ -6,9 +6,10 @@ from typing import Annotated
 
 import typer
 
+from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, complain, json_text, note, reported, save, say, say_json
-from cluewright.cli.library_access import installed, opened
+from cluewright.cli.library_access import opened
 from cluewright.core import OptionError
 from cluewright.core.errors import option
 from cluewright.library.games import GameCard
@@ -60,7 +61,7 @@ def _list(cards: list[GameCard], *, as_json: bool) -> int:
     if not cards:
         note("no game was played yet")
         return NO
-    here = installed({card.family for card in cards})
+    here = families.present({card.family for card in cards})
     for card in cards:
         if as_json:
             missing = {} if card.family in here else {"installed": False}

@@ -136,7 +136,8 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     others = world.person_categories
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
-    return replace(said, shape=verb.shape, sort=Sort.THING, name=None)
+    prep = "" if said.prep == "by" else said.prep
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -258,6 +259,8 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
+    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
+        return replace(told, verb="get")
     hold = verb.sense("hold")
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
@@ -295,7 +298,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
         if belongs and verb.base in ("sell", "deliver") and not bought:
             return context.refuse(f"who something was {verb.base}ed to need not have it")
-        if verb.base == "belong" and verb.shape in ("past", "done"):
+        if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
             return context.refuse("what belonged to somebody may be theirs no more")
         if belongs and (passive or verb.base in ("belong", "go")):
             return told if role_fits(context, said, "to") else None

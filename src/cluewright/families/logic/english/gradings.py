@@ -178,6 +178,7 @@ KINDRED_MEASURES = [
     words("experience service tenure lessons training teaching practice"),
     words("score mark"),
     words("wins victories"),
+    words("staff employees workers"),
     words("memory ram"),
     words("crop harvest yield"),
     words("price cost"),

@@ -106,7 +106,7 @@ DEEDS = (
         words("make build craft release produce create manufacture design come_out launch introduce construct carve"),
     ),
     (words("inventor inventors"), words("invent patent create build design introduce")),
-    (words("composer composers"), words("compose write premiere publish perform")),
+    (words("composer composers"), words("compose write premiere publish perform stage debut")),
     (
         words("painter painters artist artists sculptor sculptors"),
         words("paint finish complete create sell sculpt carve exhibit draw"),

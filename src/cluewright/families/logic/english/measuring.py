@@ -48,7 +48,6 @@ _TALL = words(
 )
 """Things that are tall themselves."""
 
-_AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
 MADE = words(
     """built made vintage bottled founded established constructed wine wines clock clocks castle castles building
     buildings bridge bridges lighthouse lighthouses house houses car cars coin coins painting paintings company

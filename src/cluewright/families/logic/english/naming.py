@@ -9,7 +9,7 @@ from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context
-from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
+from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, any_of, conjuncts, joined
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.world import World, words_of
@@ -236,6 +236,22 @@ def sexes_of(world: World) -> set[str]:
     return {sex(name) for category in world.categories if category.name in first for name in category.values} - {""}
 
 
+def of_that_sex(context: Context, thing: Thing) -> Thing | None:
+    """The noun phrase with all that `the woman` tells: it is one of those whose names are women's; None if open."""
+    world, noun = context.world, thing.noun
+    own = next(iter(noun.kinds & {"male", "female"})) if noun else ""
+    telling = [each for each in world.categories if each.name in world.person_categories and any(map(sex, each.values))]
+    if len(telling) != 1 or not all(map(sex, telling[0].values)) or thing.kind is Kind.NOTHING:
+        return context.refuse(f"{noun.word if noun else ''!r} tells who it may be, among people of both sexes")
+    named = telling[0] is world.named_places
+    terms: list[Term] = [
+        Place(number) if named else Value(telling[0].name, value)
+        for number, value in enumerate(telling[0].values, start=1)
+        if sex(value) == own
+    ]
+    return replace(thing, about=joined([thing.about, any_of(Same(IT, term) for term in terms)]))
+
+
 def _both_spoken_of(world: World) -> bool:
     """Whether the clues speak of both men and women, whose names do not tell which they are."""
     men, women = ({noun for noun in nouns if world.spoken.get(noun)} for nouns in (small.MEN, small.WOMEN))
@@ -370,6 +386,8 @@ def spoken_of(world: World, noun: Noun) -> bool:
     word = noun.word
     if noun.personal or noun.base in EVENTS or noun.base in _GENERIC:
         return True
+    if noun.base in ("family", "household", "couple") and _families(world):
+        return True
     if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
         return True
     if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
@@ -377,6 +395,15 @@ def spoken_of(world: World, noun: Noun) -> bool:
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
     return not things or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def _families(world: World) -> bool:
+    """Whether people are told by families: the Hopes."""
+    return any(
+        all(value.lower().startswith("the ") for value in each.values)
+        for each in world.categories
+        if each.name in world.person_categories
+    )
 
 
 def _things(world: World) -> set[str]:

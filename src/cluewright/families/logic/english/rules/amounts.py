@@ -92,11 +92,17 @@ def per(context: Context, unit: str) -> bool:
     money = [axis for axis in context.world.axes if "money" in axis.topics]
     others = [axis for axis in context.world.axes if "duration" in axis.topics or unit in axis.words]
     rated = any(unit == _RATES.get(word) for axis in money for word in words_of(axis.noun))
+    rated = rated or any(
+        unit == "year" and "salary" in words_of(axis.noun) and min(axis.values) >= _YEARLY for axis in money
+    )
     if len(money) == 1 and not others and (rated or context.world.spoken.get(unit, 0) > 1):
         return True
     context.refuse(f"whether the sum is that for a {unit} is not said")
     return False
 
+
+_YEARLY = 10_000
+"""A salary of so much is one for a year."""
 
 _RATES = {
     "nightly": "night",

@@ -17,13 +17,13 @@ from cluewright.families.logic.meaning.clues import Number, Place, Same, Term
 from cluewright.families.logic.meaning.units import units_called
 
 
-def _at(context: Context, minutes: Number) -> Term | None:
+def _at(context: Context, minutes: Number, every: int = 720) -> Term | None:
     """The time of the puzzle that so many minutes after twelve are, if morning and evening leave one."""
     axes = [axis for axis in context.world.axes if axis.kind == "time"]
     if len(axes) != 1:
         return None
     known = zip(axes[0].values, axes[0].terms, strict=True)
-    found = [term for value, term in known if (value - minutes) % 720 == 0]
+    found = [term for value, term in known if (value - minutes) % every == 0]
     return found[0] if len(found) == 1 else None
 
 
@@ -47,8 +47,8 @@ def by_the_clock(context: Context, more: int, hour: Number) -> Thing | None:
 
 @rule("core", "noon|midday", reads=["clock: Lark leaves at noon."], refuses=["trains: Lark leaves at noon."])
 def noon(context: Context) -> Thing | None:
-    """Noon."""
-    return _named(_at(context, 0))
+    """Noon: the twelve o'clock that is not midnight."""
+    return _named(_at(context, 720, every=1440))
 
 
 @rule(

@@ -179,20 +179,6 @@ def stranded(context: Context, shapes: tuple[str, ...], *rest: object) -> Said |
 
 @rule(
     "post",
-    "that|which? they|people VERB <args>",
-    reads=["fossils: The fossil they found in Carver Museum is Rex."],
-    refuses=["street: The dog they sold in the red house is Ann's."],
-)
-def they_did(context: Context, verb: Verb, said: Said) -> Said | None:
-    """The trip they took in 2005: it was taken then."""
-    if verb.shape not in ("past", "base") or not said.prep or said.parts:
-        return None
-    told = done(context, verb, said, passive=True)
-    return replace(told, shape="done") if told else None
-
-
-@rule(
-    "post",
     "being VERB <args>",
     reads=["kennel: The dog being trained by Ann is Rex."],
     refuses=["kennel: The dog being feared by Ann is Rex."],
@@ -237,6 +223,20 @@ def is_painted(context: Context, _be: str, said: Said) -> Said | None:
 def so_far_away(context: Context, amount: Amount) -> Said | None:
     """The star 9 light years away."""
     return Said(kind=Kind.AMOUNT, amount=amount) if amount.of == "distance" else None
+
+
+@rule(
+    "post",
+    "that|which? they|people|someone|somebody VERB <args>",
+    reads=["kennel: The dog they trained for 7 weeks is Rex."],
+    refuses=["kennel: The dog they sold for 7 weeks is Rex.", "kennel: The dog they train with Spot is Rex."],
+)
+def they_did(context: Context, verb: Verb, said: Said) -> Said | None:
+    """The novel they read in March: what is done to it, by nobody in particular."""
+    if verb.shape != "past" or said.sort is Sort.PERSON or not (said.prep in ("in", "on", "at") or said.amount):
+        return None
+    told = done(context, verb._replace(shape="done"), said, passive=True)
+    return replace(told, shape="done") if told else None
 
 
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])
