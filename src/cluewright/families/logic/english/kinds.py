@@ -119,6 +119,7 @@ DEEDS = (
 )
 """What people of a role did, after which a puzzle tells the year."""
 MAKERS = words(
+    "cartographer photographer potter baker brewer quilter songwriter playwright choreographer illustrator "
     "band group orchestra choir company firm studio manufacturer maker brand publisher label brewery designer"
 )
 """Categories of those who make things, though they are no persons."""

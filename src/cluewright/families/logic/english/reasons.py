@@ -223,7 +223,8 @@ def way_fits(context: Context, thing: Thing, said: Said) -> bool:
 def by_makers(context: Context, said: Said) -> bool:
     """Whether those it is by make things, though they are no persons: a band, a company."""
     values = values_of(context, said)
-    return bool(values) and all(words_of(value.category) & kinds.MAKERS for value in values)
+    makers = kinds.MAKERS | {word for named, _ in kinds.DEEDS for word in named}
+    return bool(values) and all(words_of(value.category) & makers for value in values)
 
 
 def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:

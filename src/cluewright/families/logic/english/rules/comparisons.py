@@ -12,6 +12,7 @@ from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import MONEY, units_called
@@ -223,7 +224,7 @@ def higher_number(
     """Has a higher platform number than."""
     called = {noun.word for noun in nouns[:-1]}
     labels = [axis for axis in context.world.axes if axis.kind == "number" and axis.topics & {"label"}]
-    named = [axis for axis in labels if called & axis.words] if called else labels
+    named = [axis for axis in labels if called & axis.words or (not called and "number" in words_of(axis.noun))]
     found = [pinned(thing) for thing in objects.things]
     single = objects.joined in ("and", "both") and all(found)
     if nouns[-1].base != "number" or len(named) != 1 or not single or have == "having":
@@ -413,6 +414,7 @@ def extreme(context: Context, grade: Pending, *rest: object) -> Said | None:
 @rule(
     "arg",
     ("the most|highest|greatest|largest <nouns>?", 1),
+    ("the top <nouns>", 1),
     ("the least|lowest|fewest|smallest <nouns>?", -1),
     reads=["bills: Kim paid the least.", "classes: The Art class has the most students."],
     refuses=["ranks: Ann has the highest rank."],
