@@ -269,7 +269,7 @@ def test_a_family_without_play_is_played_by_the_places_of_its_model(queens: Puzz
     found = right_so_far(queens, wrong.entries)
     assert found["wrong"] == ["row 2"]
     why = helped(queens, wrong.entries)
-    assert why["words"]["step"].startswith("This cannot all be right: row ")
+    assert why["words"]["step"].startswith("Row 2 cannot be 6: ")
     assert why["fill"] == {}
     assert game.do({"do": "note", "place": "row 2", "value": "4"}).notes == {"row 2": ("4",)}
     first = helped(queens, {})
