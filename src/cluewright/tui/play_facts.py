@@ -103,7 +103,7 @@ def _cell_words(play: PlayScreen) -> str:
 
 
 def clue_lines(play: PlayScreen, width: int) -> tuple[list[Text], int, int]:
-    """The clues, wrapped; and the first line of the one that is pointed at, with how many it takes, none if no clue is."""
+    """The clues, wrapped; and where the one that is pointed at begins, with how many lines it takes: 0 if none is."""
     game, board = play.game, play.game.board
     states = {tally.name: tally.state for tally in board.tallies} if "counts" in game.wishes else {}
     lines: list[Text] = []
