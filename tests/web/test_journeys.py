@@ -69,7 +69,7 @@ def test_second_button_and_long_press_mark_empty_cells(visitor: Visitor, phone: 
     point = [{"x": x, "y": y} for x, y in [middle(phone, name)]]
     session = phone.context.new_cdp_session(phone.page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
-    phone.page.wait_for_timeout(700)
+    phone.page.locator(f'.opening[data-ground="{name}"]').wait_for(state="attached")
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     settled(phone, name, "marked empty")
 
