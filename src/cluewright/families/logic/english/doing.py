@@ -15,6 +15,7 @@ from cluewright.families.logic.english.reasons import (
     elsewhere,
     homes,
     not_theirs,
+    own_deed,
     role_fits,
     somewhere,
     values_of,
@@ -256,6 +257,8 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
         proper = all(value.name[:1].isupper() for value in values_of(context, told))
         town = bool(category and words_of(category) & kinds.HOMETOWNS)
         return replace(told, verb="name") if proper and not town else None
+    if not passive and _called_after(context, verb, category):
+        return replace(told, verb="")
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
@@ -265,6 +268,14 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
     return _refused_verb(context, verb)
+
+
+def _called_after(context: Context, verb: Verb, category: str | None) -> bool:
+    """Whether people or things are called after what the verb says: a handler handles snakes, a repair is repaired."""
+    if category is None or category in context.world.person_categories or verb.refused():
+        return False
+    named = {word.removesuffix("s") for word in words_of(category)}
+    return verb.base in named & kinds.OF_THINGS or (verb.base in kinds.OF_HANDS and own_deed(context, verb))
 
 
 def _refused_verb(context: Context, verb: Verb) -> Said | None:
