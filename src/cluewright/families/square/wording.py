@@ -80,6 +80,11 @@ def _counted(line: LineOf) -> str:
     return f"{line.filled} filled cell{'' if line.filled == 1 else 's'}"
 
 
+def _with(line: LineOf) -> str:
+    """`, with 4 filled cells,`, where that is told."""
+    return "" if line.filled is None else f", with {_counted(line)},"
+
+
 class _Words:
     """Words for the steps of one puzzle."""
 
@@ -106,7 +111,7 @@ class _Words:
             return f"{concluded}: {self._whole(step)}."
         if step.new[0].variable >= self.corners.cells:
             known = self._reasons(step, line)
-            room = f"{line.name}, with {_counted(line)}, has no room for another square there"
+            room = f"{line.name}{_with(line)} has no room for another square there"
             return f"{concluded}: {known}, and {room}." if known else f"{concluded}: {room}."
         if rule.scope == line.cells:
             return f"{concluded}: {self._counted(line, step)}."
@@ -175,8 +180,7 @@ class _Words:
         given = f"{known}, and " if known else ""
         ways = self._ways(line, step) if len(step.cites) > 1 else []
         if ways:
-            counted = "" if line.filled is None else f", with {_counted(line)},"
-            return f"{given}{line.name}{counted} can only be {listed(ways)}"
+            return f"{given}{line.name}{_with(line)} can only be {listed(ways)}"
         it = "it" if len(step.new) == 1 else "them"
         every = "every" if step.new[0].left == FILLED else "no"
         if len(step.cites) == 1:
