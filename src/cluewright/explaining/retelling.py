@@ -135,7 +135,8 @@ class Telling:
         if step.rung == 1:
             rule = step.rules[0]
             seen = tuple(board.seen(rule))
-            if number not in self._made or self._made[number][0] != seen:
+            seen_then, made = self._made.get(number, ((), []))
+            if seen_then != seen or any(left != board.told[v] for each in made for v, left in each.facts):
                 about = {fact.variable for fact in step.new}
                 found = [
                     each._replace(moves=step.moves, seconds=step.seconds)
