@@ -165,10 +165,12 @@ def test_a_cell_is_painted_and_a_stroke_is_one_move() -> None:
     assert game.entries == {"a1": "#", "b1": "#", "c1": "-"}
     assert game.filled == 2
     assert game.undo().entries == {}
+    assert "wrong" not in {str(shape.role) for shape in game.picture().shapes}
     assert game.do({"do": "fill", "entries": {"a1": None, "b1": "-"}}).entries == {"b1": "-", "c1": "-"}
     game = game.do({"do": "wish", "what": "counts", "value": True})
     assert game.document["tallies"][0]["state"] == "broken"
     assert "row 1" in game.document["conflicts"][0]["says"]
+    assert "wrong" in {str(shape.role) for shape in game.picture().shapes}
     assert "tallies" in game.undo().document
 
 
@@ -267,7 +269,7 @@ def test_a_family_without_play_is_played_by_the_places_of_its_model(queens: Puzz
     found = right_so_far(queens, wrong.entries)
     assert found["wrong"] == ["row 2"]
     why = helped(queens, wrong.entries)
-    assert why["words"]["step"].startswith("This cannot all be right: row ")
+    assert why["words"]["step"].startswith("Row 2 cannot be 6: ")
     assert why["fill"] == {}
     assert game.do({"do": "note", "place": "row 2", "value": "4"}).notes == {"row 2": ("4",)}
     first = helped(queens, {})

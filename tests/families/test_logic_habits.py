@@ -86,7 +86,7 @@ def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
         ),
         (
             SHIPS,
-            ["The Corsair docked sometime after the Wanderer.", "The rice ship docked 1 day before the Ariadne."],
+            ["The Corsair anchored sometime after the Wanderer.", "The rice ship anchored 1 day before the Ariadne."],
             "the day of ship Corsair is more than that of ship Wanderer",
         ),
         (
@@ -116,7 +116,7 @@ def test_a_verb_that_the_clues_use_again_and_again_ties(puzzle: dict[str, Any], 
         (BAGS, ["Ann avoids the trunk.", "Bob avoids the duffel.", "Cleo avoids the suitcase."]),
         (BAGS, ["Ann met the baker.", "Bob met the cook.", "Cleo met the pilot."]),
         (ROCKETS, ["The Arrow flies from Dunes.", "The Blaze flies from Everly.", "The Comet flies to Everly."]),
-        (SHIPS, ["The Corsair docked sometime after the Wanderer."]),
+        (SHIPS, ["The Corsair anchored sometime after the Wanderer."]),
         (GIFTS, ["Lance got a gift from Bea."]),
         (CREWS, ["Farrow flew to Mars.", "Gupta came from Venus."]),
         (CREWS, ["Gupta came from Venus.", "Farrow flew to Mars."]),

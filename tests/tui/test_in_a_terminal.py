@@ -116,7 +116,7 @@ def test_play_to_the_end_with_a_wrong_entry_check_and_undo(folder: Path) -> None
         count = len(right)
         terminal.wait_for(f"T is {wrong}.", f"1 of {count}")
         terminal.press("ctrl+k")
-        terminal.wait_for("This contradicts the solution:", f"- T {wrong}", "Ctrl+T says why")
+        terminal.wait_for("This contradicts the solution:", f"- T {wrong}", "Ctrl-T says why")
         terminal.press("ctrl+z")
         terminal.wait_for(f"Undone: 0 of {count}")
         terminal.press("ctrl+y")
@@ -127,7 +127,7 @@ def test_play_to_the_end_with_a_wrong_entry_check_and_undo(folder: Path) -> None
             terminal.type(f"{letter}={digit}")
             terminal.press("enter")
             terminal.wait_for("Solved: " if count == len(right) else f"{letter} is {digit}.", gone=f"Move: {letter}")
-        terminal.wait_for("Solved: everything is filled in", "Ctrl+A makes another")
+        terminal.wait_for("Solved: everything is filled in", "Ctrl-A makes another")
         terminal.press("escape")
         assert terminal.leave() == 0
         assert terminal.restored
@@ -298,6 +298,9 @@ def test_what_is_larger_than_the_screen_can_be_reached(folder: Path) -> None:
         for _ in range(7):
             terminal.press("right")
         terminal.wait_for("-87 of 87", " 1\n")
+        terminal.type("a2 4")
+        terminal.press("enter")
+        terminal.wait_for("[  4  ]", "a2 is 4.", "  362880 ")
         terminal.press("ctrl+c")
         assert terminal.leave() == 0
 

@@ -126,7 +126,7 @@ def test_every_family_is_played_to_its_end_by_cursor_keys_alone(
         fingers = Fingers(terminal, puzzle)
         for place, value in right.items():
             fingers.enter(place, value)
-        terminal.wait_for("Solved: everything is filled in", "Ctrl+A makes another")
+        terminal.wait_for("Solved: everything is filled in", "Ctrl-A makes another")
         terminal.press("escape")
         assert terminal.leave() == 0
         assert terminal.restored
@@ -152,7 +152,7 @@ def test_wrong_entries_hints_and_counts_are_marked_without_colour_and_undone(fol
         terminal.press("ctrl+t", "ctrl+t")
         terminal.wait_for("a1 cannot be 8: ")
         terminal.press("ctrl+k")
-        terminal.wait_for("This contradicts the solution:", "- a1 8", "Ctrl+T says why.")
+        terminal.wait_for("This contradicts the solution:", "- a1 8", "Ctrl-T says why.")
         terminal.press("left", "backspace")
         terminal.wait_for("a1 is empty again.", "1 of 4", gone="8!")
         terminal.press("ctrl+t")

@@ -28,11 +28,12 @@ def test_a_hint_an_error_and_a_reload(service: Service, visitor: Visitor) -> Non
     open_places = [place for place in places if ": empty" in str(spot(visitor, place).get_attribute("aria-label"))]
     wrong = next(digit for digit in "123456789" if digit != right[open_places[0]])
     mouse.enter(open_places[0], wrong)
+    visitor.said(f"{open_places[0]} is {wrong}.")
     page.get_by_role("button", name="Right so far?").click()
     visitor.said(f"This contradicts the solution: {open_places[0]}")
     assert page.locator(f'.hinted[data-ground="{open_places[0]}"]').count() == 1
-    page.get_by_role("button", name="Hint").click()
-    visitor.said("cannot be right")
+    page.get_by_role("button", name="Why is this wrong?").click()
+    visitor.said(f"{open_places[0]} cannot be {wrong}: ")
 
     page.reload()
     settled(visitor, open_places[0], f": {wrong}")
@@ -77,7 +78,7 @@ def test_counts_and_beams_are_shown_where_that_is_wished(service: Service, visit
     visitor.begin("small weight")
     page = visitor.page
     page.get_by_label("Show at once what is met or broken").check()
-    page.locator(".tally").first.wait_for(state="attached")
+    page.locator(".beam").first.wait_for(state="attached")
     place, value = next(iter(service.right("weight").items()))
     Mouse(visitor).enter(place, value)
     page.wait_for_function(
@@ -176,6 +177,23 @@ def test_one_pasted_with_what_was_understood(visitor: Visitor) -> None:
     page.locator("[data-cell]").first.wait_for()
 
 
+def test_an_unclear_clue_is_taken_as_what_its_setter_chooses(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/paste")
+    lines = [
+        "row: 3 houses",
+        "name: Ann, Bob, Cy",
+        "clues:",
+        "Ann lives to the left or right of Bob.",
+        "Cy is in house 1.",
+    ]
+    page.get_by_label("The puzzle").fill("\n".join(lines))
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Take it so").click()
+    page.get_by_role("button", name="Play it").wait_for()
+    assert "chosen" in page.get_by_label("The puzzle").input_value()
+
+
 def test_what_cannot_be_read_says_why(visitor: Visitor) -> None:
     page = visitor.page
     page.goto("/paste")
@@ -249,3 +267,10 @@ def test_the_game_goes_on_in_the_terminal(service: Service, visitor: Visitor, tm
     settled(visitor, second, f": {two}")
     visitor.page.get_by_role("button", name="Undo").click()
     settled(visitor, second, ": empty")
+
+
+def test_the_puzzle_of_the_day(visitor: Visitor) -> None:
+    visitor.page.goto("/")
+    visitor.page.get_by_role("button", name="Play today's puzzle").click()
+    visitor.page.locator("#filled", has_text="0").wait_for()
+    assert "daily-" in visitor.page.locator("#title").inner_text()

@@ -144,7 +144,10 @@ class Playing(Protocol[P_contra, S]):
         """The puzzle as far as it is filled in, with the names of its places."""
 
     def board(self, puzzle: P_contra, marks: S) -> Board:
-        """The places with where they stand in this very picture, what fits there, and what is met or broken."""
+        """The places with where they stand in this very picture, what fits there, and what is met or broken.
+
+        Which places, values, groups and clues there are, and the total, does not depend on the marks.
+        """
 
 
 class Generating(Protocol[P]):

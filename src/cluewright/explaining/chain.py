@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cluewright.core.explaining import Fact, Step
+from cluewright.core.explaining import Step
 from cluewright.core.limit import Limit, TimeUp
 from cluewright.explaining.ladder import AnyReasoning, Ended, Reasoning
 from cluewright.explaining.retelling import Telling, Told
-from cluewright.explaining.trimming import concludes
+from cluewright.explaining.sources import Sources
 
 
 class Chain:
@@ -23,15 +23,14 @@ class Chain:
     def __init__(self, reasoning: AnyReasoning) -> None:
         self.reasoning = reasoning
         self.all: list[Told] = []
-        self.found: list[Step] = []
-        """Every step of the reasoning, whether it was told or not."""
-
+        self._sources = Sources((), ())
         self._telling: Telling | None = None
         self._stopped = False
-        self._needed: set[int] = set()
-        self._handed_on: set[int] = set()
-        self._quietly: set[tuple[int, int]] = set()
-        self._changes: dict[int, list[int]] = {}
+
+    @property
+    def found(self) -> list[Step]:
+        """Every step of the reasoning, whether it was told or not."""
+        return self._sources.steps
 
     @property
     def ended(self) -> Ended:
@@ -54,39 +53,79 @@ class Chain:
                 yield self.all[-1]
             before = _after(before, step)
 
-    def _retold(self) -> Iterator[Told]:
-        reasoning = self.reasoning
-        filled: object = None
+    def shortest(self, goals: int) -> list[Told]:
+        """The fewest steps to something that can be filled in, of the first so many such things that are found; or to
+        a contradiction. Without any, an empty list: then iterate for the steps that there are.
+        """
+        best: list[Told] = []
+        try:
+            for number in self._goals():
+                found = self._alone(number)
+                if found and (not best or len(found) < len(best)):
+                    best = found
+                goals -= 1
+                if not goals or len(best) == 1:
+                    break
+        except TimeUp:
+            self._stopped = True
+        return best
+
+    def _alone(self, number: int) -> list[Told]:
+        """The steps that lead to this one from the start, up to the first thing that can be filled in."""
+        telling = self._begin()
+        leading = [self.found[each] for each in sorted(self._sources.needed_for(number))]
+        for told in telling.tell(leading, self.found[number]):
+            if self._fills(told.before, told.step):
+                break
+        sources = Sources(self.reasoning.initial, self.reasoning.start)
+        for each in telling.all:
+            sources.add(each.step)
+        said = [each for each in telling.all if each.step.said]
+        needed = sources.needed_for(said[-1].number) if said else set()
+        return [each for each in said if each.number in needed]
+
+    def _fills(self, before: tuple[int, ...], step: Step) -> bool:
+        """Whether something can be filled in after a step that could not before."""
+        room, puzzle = self.reasoning.room, self.reasoning.puzzle
+        return not step.new or room.marks(puzzle, before) != room.marks(puzzle, _after(before, step))
+
+    def _goals(self) -> Iterator[int]:
+        """The numbers of the steps after which something can be filled in, as they are found."""
         masks: tuple[int, ...] = ()
-        for step in reasoning:
+        for step in self.reasoning:
             if not self.found:
-                masks = tuple(reasoning.start)
-                filled = reasoning.room.marks(reasoning.puzzle, masks)
-            self._add(step)
+                masks = tuple(self.reasoning.start)
+                self._sources = Sources(self.reasoning.initial, masks)
+            number = self._sources.add(step)
+            if step.said and self._fills(masks, step):
+                yield number
             masks = _after(masks, step)
-            marks = reasoning.room.marks(reasoning.puzzle, masks)
-            if step.said and (marks != filled or not step.new):
-                yield from self._lead_to(len(self.found) - 1)
-            filled = marks
-        if reasoning.ended != Ended.IMPOSSIBLE:
+
+    def _retold(self) -> Iterator[Told]:
+        for number in self._goals():
+            yield from self._lead_to(number)
+        if self.reasoning.ended != Ended.IMPOSSIBLE and self.found:
+            yield from self.last_words()
+
+    def last_words(self) -> Iterator[Told]:
+        """The steps that say what is left in the end to whatever is not found, and those that they need."""
+        if self.found:
+            masks = tuple(self.reasoning.start)
+            for step in self.found:
+                masks = _after(masks, step)
             for number, step in enumerate(self.found):
                 if step.said and any(left == masks[variable] and left & (left - 1) for variable, left in step.new):
                     yield from self._lead_to(number)
 
-    def _add(self, step: Step) -> None:
-        self.found.append(step)
-        for variable, _ in step.new:
-            self._changes.setdefault(variable, []).append(len(self.found) - 1)
-
     def _lead_to(self, number: int) -> Iterator[Told]:
         """The steps that lead to this one and were not told yet, and the step itself."""
-        telling = self._telling = self._telling or self._begin()
-        if telling.impossible:
+        if self._telling is None:
+            self._telling = self._begin()
+            self.all = self._telling.all
+        if self._telling.impossible:
             return
-        self._need(number)
-        waiting = [each for each in sorted(self._needed - self._handed_on) if self.found[each].rung > 0]
-        self._handed_on |= self._needed
-        yield from telling.tell([self.found[each] for each in waiting], self.found[number])
+        needed = [self.found[each] for each in sorted(self._sources.needed_for(number))]
+        yield from self._telling.tell(needed, self.found[number])
 
     def _begin(self) -> Telling:
         reasoning = self.reasoning
@@ -95,52 +134,7 @@ class Chain:
         if left == 0:
             raise TimeUp
         # What was found with a bounded effort is told to its end: that is a small part of the work.
-        telling = Telling(reasoning.room, reasoning.puzzle, Limit(seconds=left).start(), reasoning.start)
-        self.all = telling.all
-        return telling
-
-    def _need(self, number: int) -> None:
-        """Note that a step is needed, and all that it uses."""
-        waiting: list[tuple[Fact, int]] = []
-        if number not in self._needed:
-            self._needed.add(number)
-            waiting = [(fact, number) for fact in self.found[number].facts]
-        while waiting:
-            fact, before = waiting.pop()
-            earlier = self._source(fact, before)
-            if earlier is None:
-                continue
-            step = self.found[earlier]
-            if step.said and earlier not in self._needed:
-                self._needed.add(earlier)
-                waiting += [(each, earlier) for each in step.facts]
-            elif not step.said and (earlier, fact.variable) not in self._quietly:
-                self._quietly.add((earlier, fact.variable))
-                waiting += [(each, earlier) for each in self._used(earlier, fact.variable)]
-
-    def _source(self, fact: Fact, before: int) -> int | None:
-        """The first step that has left this, or less, to the variable; None where it was so from the start."""
-        if not self.reasoning.start[fact.variable] & ~fact.left:
-            return None
-        for number in self._changes.get(fact.variable, ()):
-            if number < before and not dict(self.found[number].new)[fact.variable] & ~fact.left:
-                return number
-        return None
-
-    def _used(self, number: int, variable: int) -> list[Fact]:
-        """What a quiet step needs to narrow this variable."""
-        step = self.found[number]
-        if step.beforehand:
-            return list(step.facts)
-        rule = step.rules[0]
-        known = dict(step.facts)
-        conclusion = [fact for fact in step.new if fact.variable == variable]
-        for each in list(known):
-            kept = known.pop(each)
-            masks = [known.get(other, self.reasoning.initial[other]) for other in rule.scope]
-            if not concludes(rule, masks, conclusion):
-                known[each] = kept
-        return [Fact(*item) for item in known.items()]
+        return Telling(reasoning.room, reasoning.puzzle, Limit(seconds=left).start(), reasoning.start)
 
 
 def _after(masks: tuple[int, ...], step: Step) -> tuple[int, ...]:

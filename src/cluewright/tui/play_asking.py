@@ -97,9 +97,9 @@ class Asking:
         self.hinted_places = tuple(self._hint["places"][strength])
         self.hinted_clues = tuple(self._hint["clues"])
         self.hinted_names = self._names() if strength == "step" else ()
-        more = " (Ctrl+T says more.)" if strength != "step" and words[strength] != words["step"] else ""
+        more = " (Ctrl-T says more.)" if strength != "step" and words[strength] != words["step"] else ""
         if strength == "step" and self._hint["fill"]:
-            more = " (Ctrl+P fills it in.)"
+            more = " (Ctrl-P fills it in.)"
         self.say(f"{words[strength]}{more}")
 
     def _names(self) -> tuple[str, ...]:
@@ -150,8 +150,8 @@ class Asking:
         wrong = [f"- {each}" for each in check.wrong[:_LISTED]]
         if len(check.wrong) > _LISTED:
             wrong.append(f"- and {len(check.wrong) - _LISTED} more")
-        why = ["Ctrl+T says why."] if wrong and not self.game.finished else []
-        another = ["Ctrl+A makes another puzzle like this."] if check.solved else []
+        why = ["Ctrl-T says why."] if wrong and not self.game.finished else []
+        another = ["Ctrl-A makes another puzzle like this."] if check.solved else []
         self.say("\n".join([check.says, *wrong, *why, *another]))
 
     def action_step(self) -> None:

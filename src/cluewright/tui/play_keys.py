@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual import events
 
 from cluewright.core import NotationError
@@ -59,15 +61,30 @@ class PlayKeys(Asking, PlayScreen):
     def do(self, operation: Operation) -> None:
         """Do an operation, save it and say what it did."""
         self.forget_marks()
+        before = self.game.entries
         try:
             said = self.session.do(operation)
         except NotationError as error:
             self.say(sentence(str(error)))
             return
+        if operation["do"] in ("type", "fill", "undo", "redo"):
+            self._follow(before, self.game.entries)
         if self.game.finished and operation["do"] not in ("undo", "redo", "wish", "strike"):
             self.say_check()
         else:
             self.say(said)
+
+    def _follow(self, before: Mapping[str, str], now: Mapping[str, str]) -> None:
+        """The cursor goes to what has changed, so that it comes into sight."""
+        changed = [place for place in (*now, *before) if now.get(place) != before.get(place)]
+        board, grid = self.game.board, self.grid_seen
+        names = [place.name for place in board.places]
+        if not changed or changed[0] not in names:
+            return
+        self.at, self.on_clues = names.index(changed[0]), False
+        if grid:
+            value = now.get(changed[0], before.get(changed[0], ""))
+            self.cell = grid.of_entry(changed[0], value) or self.cell
 
     def action_arrow(self, key: str) -> None:
         """Move the cursor; in a typed move, its own."""

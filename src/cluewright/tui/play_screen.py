@@ -167,7 +167,7 @@ class PlayScreen(MenuScreen):
     def _grid_lines(self, grid: Grid, table: Table) -> list[Text]:
         pane = table.pane.styles.width
         width = self.app.size.width - (int(pane.value) if pane is not None else 0) - 3
-        height = max(6, self.app.size.height - 3)
+        height = max(6, self.app.size.height - 2 - max(1, self.query_one(Keys).size.height))
         clues = self.game.board.clues
         pointed = set(clues[self.clue].names) if self.on_clues and clues else set()
         self.window = Window(width, height, *self.cell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, cast
 
 from cluewright.core import Clock, Limit, Picture, TimeUp, WrongAnswerError
@@ -160,6 +161,19 @@ class Steps(Generic[P_co, S_co]):
                 yield self._steps[-1]
         except TimeUp:
             self._stopped = Ended.LIMIT
+
+    def shortest(self, goals: int) -> list[Explained]:
+        """The fewest steps to something that can be filled in, of the first so many such things that are found; an
+        empty list where there is none.
+        """
+        return [self._explained(told) for told in self._chain.shortest(goals)]
+
+    def first_steps(self, most: int) -> list[Explained]:
+        """After `shortest` has found nothing: the first steps of all that were found."""
+        try:
+            return [self._explained(told) for told in islice(self._chain.last_words(), most)]
+        except TimeUp:
+            return []
 
     def _checker(self) -> Any:
         from cluewright.core.explaining import Fact

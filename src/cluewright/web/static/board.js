@@ -366,7 +366,7 @@ function withoutLines(game) {
 export function labelSpot(game, spot) {
   const [x, y] = middle(spot);
   let best = spot;
-  let least = 0.7;
+  let least = spot[2] > 1.2 ? 0 : 0.7; // what is wider than a figure is no figure
   for (const shape of game.picture.shapes) {
     if (shape.shape !== "label") continue;
     const far = Math.hypot((shape.x ?? 0) - x, (shape.y ?? 0) - y);

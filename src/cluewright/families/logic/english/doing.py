@@ -15,6 +15,7 @@ from cluewright.families.logic.english.reasons import (
     elsewhere,
     homes,
     not_theirs,
+    own_deed,
     role_fits,
     somewhere,
     values_of,
@@ -256,13 +257,25 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
         proper = all(value.name[:1].isupper() for value in values_of(context, told))
         town = bool(category and words_of(category) & kinds.HOMETOWNS)
         return replace(told, verb="name") if proper and not town else None
+    if not passive and _called_after(context, verb, category):
+        return replace(told, verb="")
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
+    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
+        return replace(told, verb="get")
     hold = verb.sense("hold")
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
     return _refused_verb(context, verb)
+
+
+def _called_after(context: Context, verb: Verb, category: str | None) -> bool:
+    """Whether people or things are called after what the verb says: a handler handles snakes, a repair is repaired."""
+    if category is None or category in context.world.person_categories or verb.refused():
+        return False
+    named = {word.removesuffix("s") for word in words_of(category)}
+    return verb.base in named & kinds.OF_THINGS or (verb.base in kinds.OF_HANDS and own_deed(context, verb))
 
 
 def _refused_verb(context: Context, verb: Verb) -> Said | None:
@@ -296,7 +309,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
         if belongs and verb.base in ("sell", "deliver") and not bought:
             return context.refuse(f"who something was {verb.base}ed to need not have it")
-        if verb.base == "belong" and verb.shape in ("past", "done"):
+        if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
             return context.refuse("what belonged to somebody may be theirs no more")
         if belongs and (passive or verb.base in ("belong", "go")):
             return told if role_fits(context, said, "to") else None

@@ -87,7 +87,8 @@ def _needed(kinds: set[str], habit: Habit, world: World) -> float:
         return _ENOUGH
     if kinds <= {"opinion"}:
         return float("inf")
-    return _ENOUGH_OF_LOSSES if kinds & _SELDOM else _ENOUGH
+    seldom = kinds & _SELDOM and habit.preposition not in ("with", "in", "at", "on")
+    return _ENOUGH_OF_LOSSES if seldom else _ENOUGH
 
 
 def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:

@@ -92,7 +92,7 @@ _ROWS = (
             """hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie
             ties costume costumes"""
         ),
-        _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
+        _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as dress_up_as"),
     ),
     (
         words("car cars vehicle vehicles bike bikes truck trucks motorcycle"),

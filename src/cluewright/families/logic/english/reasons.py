@@ -181,7 +181,9 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
     everywhere = prep in kinds.EVERYWHERE
     if verb.base in kinds.SERVING and everywhere and context.world.person_words() & kinds.CUSTOMERS:
         return f"who {verb.base}s there is no customer"
-    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and bool(called & kinds.HOMES_OF)
+    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send", "sail", "fly") and bool(
+        called & kinds.HOMES_OF
+    )
     grown = bool(called) and not called & kinds.BIRTHPLACES and verb.base == "bear" and everywhere
     doing = bool(called & kinds.HOMES_OF) and prep == "in" and verb.base not in kinds.LIVING
     touring = verb.base in ("play", "perform", "sing", "dance") and prep == "in" and bool(called & kinds.NATIONS)

@@ -366,6 +366,13 @@ class World:
         """Whether the clues say again and again, in these words, what of the category goes together with somebody."""
         return category is not None and (verb, preposition, category) in self.habits
 
+    def in_the_past(self) -> bool:
+        """Whether most clues tell what was, so that what belonged to somebody is what the puzzle asks for."""
+        past, present = (
+            sum(self.spoken.get(word, 0) for word in each) for each in (("was", "were", "did"), ("is", "are", "does"))
+        )
+        return past > 2 * present
+
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
         if not self.is_row:

@@ -105,6 +105,7 @@ _YEARLY = 10_000
 """A salary of so much is one for a year."""
 
 _RATES = {
+    "rent": "month",
     "nightly": "night",
     "daily": "day",
     "weekly": "week",

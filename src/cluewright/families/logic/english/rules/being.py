@@ -5,6 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.naming import spoken_of
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
 from cluewright.families.logic.english.rule import Context, rule
@@ -88,7 +89,8 @@ def _told_so(context: Context, said: Said) -> bool:
 def _of_the_time(context: Context, noun: Noun) -> bool:
     """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
     known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
-    return (noun.word in known and not noun.personal) or "event" in noun.kinds
+    alike = bool(context.world.spoken) and "thing" in noun.kinds and spoken_of(context.world, noun)
+    return ((noun.word in known or alike) and not noun.personal) or "event" in noun.kinds
 
 
 def _each_is(context: Context, said: Said) -> Said | None:

@@ -170,6 +170,7 @@ def compared_by(context: Context, grade: Grade, objects: Several, step: Pending)
     "comparison",
     ("<step>? VAGUELY? more GRADED than <objects> <does>?", 1),
     ("<step>? VAGUELY? less GRADED than <objects> <does>?", -1),
+    ("<step>? VAGUELY? less BASE than <objects> <does>?", -1),
     reads=["bills: The stew was more expensive than the pie."],
 )
 def compared_more(
@@ -348,6 +349,8 @@ def has_that_is(context: Context, _have: str, nouns: Nouns, _be: str, said: Said
     "comparison",
     ("COMPARATIVE than anyone|anybody|anything|everyone|everybody|everything else", 0),
     ("COMPARATIVE than all? the? others", 0),
+    ("COMPARATIVE than any other", 0),
+    ("COMPARATIVE than any of the others", 0),
     ("COMPARATIVE than any other <nouns>", 1),
     ("COMPARATIVE <nouns> than anyone|anybody|anything|everyone|everybody else", 2),
     ("COMPARATIVE <nouns> than any other <nouns>", 3),

@@ -98,7 +98,7 @@ def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | N
     assert isinstance(said, Said)
     if verb.shape != "done" or have in ("having", "had"):
         return None
-    if verb.sense("stay") and said.kind is not Kind.RELATION:
+    if verb.sense("stay") and said.kind is not Kind.RELATION and said.amount is None:
         return context.refuse("who has lived there need not live there now")
     if verb.base in _HABITS:
         return context.refuse(f"who has once done so need not {verb.base} it as a rule")
