@@ -326,6 +326,17 @@ def test_puzzles_whose_rules_explode_are_refused_in_bounded_time(monkeypatch: py
         assert "too" in said or "clauses" in said
 
 
+def test_a_reason_cannot_harm_a_terminal() -> None:
+    stated = {"family": "cryptarithm", "puzzle": {"equation": "A + \x1b[2J = B", "base": 10}}
+    said = refusal(sealed(stated | {"solution": None, "verdict": "none", "cnf": ""}))
+    assert said == "?[2J is not a word"
+
+
+def test_a_proof_of_too_many_steps_is_refused_before_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checker, "MOST_CLAUSES", 1000)
+    assert "more than 1000 steps" in refusal(sealed(document(made(MATHS)), "1 0 1\n" * 2000))
+
+
 def test_another_version_is_refused_by_its_name() -> None:
     data = made(MATHS).data
     assert refusal(data.replace(b"certificate 1 ", b"certificate 2 ")) == "it is of version 2; version 1 is known here"
