@@ -10,6 +10,7 @@ import sys
 import time
 import uuid
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ import pytest
 from cluewright import Limit, Method, Verdict, prove, read
 from cluewright.core import Ending, OptionError, Search, Searching, TimeUp, megabytes
 from cluewright.core.errors import ProcessFailedError
-from cluewright.workshop import apart, solving
+from cluewright.workshop import Puzzle, apart, solving
 from cluewright.workshop.bounded import alarm, bounded, within
 
 CLUEWRIGHT = "from cluewright.cli import main; main()"
@@ -99,11 +100,12 @@ def test_a_tree_that_cannot_be_drawn_in_time_is_given_up() -> None:
     assert running.children() == []
 
 
-def test_auto_keeps_its_limit_after_it_has_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "_PATIENCE", 0.1)
+def test_auto_keeps_its_limit_after_it_has_handed_over() -> None:
+    large = read(LARGE)
+    hasty = Puzzle(replace(large.family, patience=1), large.content)
     try:
         with bounded():
-            answer = prove(read(LARGE), limit=0.4)
+            answer = prove(hasty, limit=0.4)
     finally:
         apart.end()
     assert (answer.verdict, answer.engine) == (Verdict.UNKNOWN, "direct, then cpsat")

@@ -101,6 +101,26 @@ def test_the_clue_that_leaves_a_puzzle_open_is_pointed_at() -> None:
     assert all("green" in each and "white" in each and "immediately" in each for each in says)
 
 
+WIDE = """{"family": "square", "rows": [2, 4, 3, 6, 5, 7, 3, 6, 6, 4, 5, 2, 4, 4, 2],
+ "columns": [5, 3, 4, 5, 1, 6, 6, 3, 4, 4, 6, 3, 4, 5, 4]}"""
+
+
+def test_a_family_with_clauses_hands_over_to_sat_after_counted_effort() -> None:
+    wide = cluewright.read(WIDE)
+    answers = [cluewright.prove(wide, engine=engine) for engine in ("auto", "auto", "sat", "cpsat")]
+    assert [str(answer.engine) for answer in answers] == ["direct, then sat", "direct, then sat", "sat", "cpsat"]
+    assert {answer.verdict for answer in answers} == {Verdict.MULTIPLE}
+    first, second, *_ = (answer.solutions for answer in answers)
+    assert [each.content for each in first] == [each.content for each in second]
+
+
+@pytest.mark.parametrize("limit", [cluewright.Limit(effort=100), None])
+def test_whoever_counts_the_effort_or_wants_all_solutions_is_not_handed_over(limit: cluewright.Limit | None) -> None:
+    puzzle = cluewright.read(WIDE if limit else "#.#/.../#.#")
+    answer = cluewright.solve(puzzle, 2 if limit else None, limit=limit)
+    assert answer.engine == "direct"
+
+
 def test_a_direct_search_that_takes_long_makes_way_for_cpsat(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = direct.search
 

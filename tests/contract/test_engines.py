@@ -16,7 +16,7 @@ import pytest
 from cluewright import engines
 from cluewright.core import Engine, Labelling, Limit, Model, OptionError, Rule
 
-NAMES = ["cpsat", *(["cpmpy:choco"] if importlib.util.find_spec("pychoco") else []), "cpmpy:ortools", "fd"]
+NAMES = ["cpsat", *(["cpmpy:choco"] if importlib.util.find_spec("pychoco") else []), "cpmpy:ortools", "fd", "sat"]
 FOLLOW_A_LABELLING = {"fd"}
 on_every_engine = pytest.mark.parametrize("engine", [engines.load(name) for name in NAMES], ids=NAMES)
 

@@ -241,7 +241,12 @@ def test_a_category_may_have_the_name_of_an_axis(name: str) -> None:
     }
     puzzle = cluewright.read(document)
     expected = [{"places": [{name: "3rd", "pet": "fox"}, {name: "2nd", "pet": "cat"}, {name: "1st", "pet": "dog"}]}]
-    for method in (None, cluewright.Method("cpsat", "positions"), cluewright.Method("cpsat", "switches")):
+    for method in (
+        None,
+        cluewright.Method("sat"),
+        cluewright.Method("cpsat", "positions"),
+        cluewright.Method("cpsat", "switches"),
+    ):
         assert [each.document for each in cluewright.solve(puzzle, 3, method=method).solutions] == expected
     assert puzzle.family.dialogue.understood(puzzle.content)[0].count(f"the {name} of pet dog is less than") == 1
 

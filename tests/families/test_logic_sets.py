@@ -38,7 +38,7 @@ def test_places_are_named_in_clues_and_questions() -> None:
 
 def test_every_way_of_solving_agrees() -> None:
     puzzle = read({"family": "logic", **PETS}, FAMILY)
-    for method in (Method("direct"), Method("cpsat", "switches"), Method("cpsat", "positions")):
+    for method in (Method("direct"), Method("sat"), Method("cpsat", "switches"), Method("cpsat", "positions")):
         assert [each.content for each in solve(puzzle, 2, method=method).solutions] == [SOLUTION]
     assert verify.faults(puzzle.content, SOLUTION) == []
 

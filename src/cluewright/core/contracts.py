@@ -14,16 +14,18 @@ if TYPE_CHECKING:
     from random import Random
 
     from cluewright.core.board import Board
+    from cluewright.core.clauses import Clausal
     from cluewright.core.document import Document
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
     from cluewright.core.fault import Fault
-    from cluewright.core.limit import Limit
+    from cluewright.core.limit import Clock, Limit
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
     from cluewright.core.repairing import Change
     from cluewright.core.request import Ask, Recipe, Request, Size
+    from cluewright.core.rule_clauses import RuleClauses
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
 
@@ -86,6 +88,16 @@ class Direct(Protocol[P_contra, S_co]):
         """Yield every solution once, as found."""
 
 
+class ClausalRules(Protocol[P_contra, S]):
+    """`clauses.py`: the rules as clauses, for the engine `sat`."""
+
+    def suits(self, puzzle: P_contra) -> bool:
+        """Whether the clauses are few enough to be stated in a moment."""
+
+    def clauses(self, puzzle: P_contra, clock: Clock) -> Clausal[S]:
+        """All rules; `TimeUp` if the clock runs out on the way."""
+
+
 class Verifying(Protocol[P_contra, S_contra]):
     """`verify.py`: the rules in plain loops."""
 
@@ -132,7 +144,10 @@ class Playing(Protocol[P_contra, S]):
         """The puzzle as far as it is filled in, with the names of its places."""
 
     def board(self, puzzle: P_contra, marks: S) -> Board:
-        """The places with where they stand in this very picture, what fits there, and what is met or broken."""
+        """The places with where they stand in this very picture, what fits there, and what is met or broken.
+
+        Which places, values, groups and clues there are, and the total, does not depend on the marks.
+        """
 
 
 class Generating(Protocol[P]):
@@ -272,6 +287,19 @@ class Holding(Protocol[P_contra]):
 
     def holds(self, puzzle: P_contra, model: Model[Any], variable: int, left: int) -> Expression:
         """That one of these candidates is left to the variable, stated over the variables of the model `explained`."""
+
+
+class Certifying(Protocol[P_contra, S_contra]):
+    """`certificate.py`: the rules as clauses, for certificates. `certifying/check_certificate.py` states them again."""
+
+    def statement(self, puzzle: P_contra) -> dict[str, Any]:
+        """What is certified of the puzzle, as a JSON object without floats; nothing in it needs to be interpreted."""
+
+    def answer(self, puzzle: P_contra, solution: S_contra) -> dict[str, Any]:
+        """The solution as a JSON object."""
+
+    def rules(self, puzzle: P_contra, clauses: RuleClauses) -> Callable[[S_contra], list[int]]:
+        """State the rules; what is returned gives the literals that a solution, and no other, has all together."""
 
 
 class Repairing(Protocol[P, S]):

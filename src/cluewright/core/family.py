@@ -20,6 +20,8 @@ from cluewright.core.types import P, P_co, S, S_co
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import (
+        Certifying,
+        ClausalRules,
         Dialogue,
         Difficulties,
         Direct,
@@ -54,10 +56,16 @@ class Capability(NamedTuple):
 
 CAPABILITIES: Mapping[str, Capability] = {
     "direct": Capability("direct", "search of its own", "a general engine such as cpsat can solve its puzzles"),
+    "clauses": Capability("clauses", "rules as clauses", "the engine sat makes clauses of its model"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
     "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
+    "certifying": Capability(
+        "certificate",
+        "certificates",
+        "its puzzles can be proved, but whoever does not trust the search must repeat it",
+    ),
     "repair": Capability("repair", "repairs", "what makes its puzzles unique has to be found by hand"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
@@ -97,6 +105,10 @@ class Family(Generic[P_co, S_co]):
     capabilities: frozenset[str] = frozenset()
     """What the room offers beyond notation, model, verify and render: names from `CAPABILITIES`."""
 
+    patience: int | None = None
+    """How often the direct search may look at its clock before `auto` hands the puzzle over to another engine: the same
+    on every machine. None where nobody has measured it; then that is after some seconds."""
+
     def __post_init__(self) -> None:
         unknown = sorted(self.capabilities - CAPABILITIES.keys())
         if unknown:
@@ -133,6 +145,11 @@ class Family(Generic[P_co, S_co]):
         return cast("Direct[P_co, S_co]", self._capability("direct"))
 
     @cached_property
+    def clauses(self) -> ClausalRules[P_co, S_co]:
+        """The rules of this family as clauses."""
+        return cast("ClausalRules[P_co, S_co]", self._capability("clauses"))
+
+    @cached_property
     def generate(self) -> Generating[P_co]:
         """How new puzzles of this family are proposed."""
         return cast("Generating[P_co]", self._capability("generate"))
@@ -151,6 +168,11 @@ class Family(Generic[P_co, S_co]):
     def explaining(self) -> Explaining[P_co, S_co]:
         """How a person reasons about this family's puzzles."""
         return cast("Explaining[P_co, S_co]", self._capability("explaining"))
+
+    @cached_property
+    def certifying(self) -> Certifying[P_co, S_co]:
+        """The rules as clauses, for certificates."""
+        return cast("Certifying[P_co, S_co]", self._capability("certifying"))
 
     @property
     def holding(self) -> Holding[P_co]:
@@ -281,6 +303,8 @@ def conforms(
     grid: Rendering[P, S] | None = None,
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
+    certifying: Certifying[P, S] | None = None,
+    clauses: ClausalRules[P, S] | None = None,
     difficulty: Difficulties | None = None,
     repair: Repairing[P, S] | None = None,
 ) -> None:

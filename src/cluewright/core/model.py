@@ -66,6 +66,12 @@ class Model(Generic[S]):
 
     rules: list[Rule] = field(default_factory=list)
 
+    linear: bool = True
+    """Whether a linear relaxation helps to search it. No family gains by one: these models are not about optima."""
+
+    probing: bool = True
+    """Whether it helps to try every value once before the search. Families say what they have measured."""
+
     def __post_init__(self) -> None:
         self.label = list(self.label) or list(self.answer)
 

@@ -22,7 +22,7 @@ def names() -> tuple[str, ...]:
     """Our own engines, without importing any of them."""
     here = Path(__file__).parent
     found = (*here.glob("[a-z]*.py"), *here.glob("[a-z]*/__init__.py"))
-    # `sat` and `entailment` stand here because they speak to solvers, but search for nobody's solutions.
+    # Others, such as `entailment`, stand here because they speak to solvers, but search for nobody's solutions.
     engines = [path for path in found if "\ndef engine(" in path.read_text("utf-8")]
     return tuple(sorted(path.parent.name if path.stem == "__init__" else path.stem for path in engines))
 

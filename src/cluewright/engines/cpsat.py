@@ -88,6 +88,11 @@ class _Run(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]  # OR-Tools
         left = clock.left
         if left is not None:
             self.native.parameters.max_time_in_seconds = max(left, 1e-6)
+        if not model.linear:
+            self.native.parameters.linearization_level = 0
+        if not model.probing:
+            self.native.parameters.cp_model_probing_level = 0
+            self.native.parameters.symmetry_level = 0
         # One worker: these models are small, and CP-SAT enumerates with one alone.
         self.native.parameters.num_workers = 1
         self.native.parameters.enumerate_all_solutions = not only_one

@@ -71,5 +71,6 @@ class Contract:
     def methods(self, others: list[str] = OTHERS) -> list[Method]:
         """Every way to solve a puzzle of this family."""
         direct = [Method("direct")] if self.family.offers("direct") else []
+        direct += [Method("sat")] if self.family.offers("clauses") else []
         modelled = [Method("cpsat", formulation) for formulation in self.family.formulations]
         return [*direct, *modelled, *(Method(name, self.family.formulations[0]) for name in others)]

@@ -29,11 +29,11 @@ from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import read_solution
 
 _PATIENCE = 5.0
-"""Seconds after which `auto` gives up on a direct search for one or two solutions: nothing that comes with Cluewright
-takes the direct searches a second, so that what takes five may take them hours."""
+"""Seconds after which `auto` gives up on a direct search for one or two solutions, where its family does not say after
+how much effort: what takes five may take hours."""
 
-_SUCCESSOR = "cpsat"
-"""The engine that goes on then."""
+_BY_CLAUSES, _BY_MODEL = "sat", "cpsat"
+"""The engines that go on then: the first where a family states its rules as clauses, else the second."""
 
 
 class Method(NamedTuple):
@@ -49,7 +49,7 @@ class Method(NamedTuple):
     """How the search decides its variables, for an engine that can follow."""
 
     hands_over: bool = False
-    """Whether a direct search that takes long makes way for CP-SAT."""
+    """Whether a direct search that takes long makes way for another engine."""
 
     @classmethod
     def chosen(cls, engine: str, formulation: str | None, labelling: Labelling | str | None) -> Method:
@@ -68,9 +68,14 @@ class Method(NamedTuple):
         if engine == "direct":
             then = Method(took_over).provenance(puzzle) if took_over else None
             return Provenance(engine, then=then)
-        formulation = chosen.formulation or next(iter(puzzle.family.formulations), None)
+        standard = None if chosen.takes_clauses(puzzle.family) else next(iter(puzzle.family.formulations), None)
+        formulation = chosen.formulation or standard
         labelling = chosen.labelling or (Labelling() if engine == "fd" else None)
         return Provenance(engine, variant or None, formulation, labelling)
+
+    def takes_clauses(self, family: Family) -> bool:
+        """Whether the engine is given the family's own clauses, and no model."""
+        return self.engine == _BY_CLAUSES and self.formulation is None and family.offers("clauses")
 
     def for_puzzle(self, puzzle: Puzzle) -> Method:
         """The same with `auto` resolved: the family's own search, unless a model or a labelling is asked for."""
@@ -313,13 +318,21 @@ def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: 
     engine = engines.load(method.engine)
     clock = limit.start()
     try:
-        with stated_within(clock):
-            model = family.model(content, method.formulation)
+        if method.takes_clauses(family):
+            clausal = family.clauses.clauses(content, clock)
+        else:
+            with stated_within(clock):
+                model = family.model(content, method.formulation)
     except TimeUp:
         return Ending(complete=False)
     rest = clock.rest()
     if rest is None:
         return Ending(complete=False)
+    if method.takes_clauses(family):
+        from cluewright.engines.sat import by_clauses
+
+        ending: Ending = yield from by_clauses(clausal, rest)
+        return ending
     answers = engine.solutions(model, rest, method.labelling)
     try:
         for values in answers:
@@ -330,12 +343,15 @@ def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: 
 
 
 def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S]:
-    """The direct search; when asked for one or two solutions, CP-SAT takes over from one that takes long."""
-    patient = limit.seconds is not None and limit.seconds <= _PATIENCE
-    if patient or not method.hands_over or limit.solutions is None or limit.solutions > 2:
+    """The direct search; when asked for one or two solutions, another engine takes over from one that takes long."""
+    counted = puzzle.family.patience
+    brief = replace(limit, seconds=_PATIENCE) if counted is None else replace(limit, effort=counted)
+    patient = counted is None and limit.seconds is not None and limit.seconds <= _PATIENCE
+    few = limit.solutions is not None and limit.solutions <= 2
+    if patient or not few or not method.hands_over or limit.effort is not None:
         ending: Ending = yield from puzzle.family.direct.search(puzzle.content, limit)
         return ending
-    clock, brief = limit.start(), replace(limit, seconds=_PATIENCE)
+    clock = limit.start()
     found = []
     search = Search(within(puzzle.family.direct.search(puzzle.content, brief), brief.start()))
     for content in search:
@@ -344,7 +360,8 @@ def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S
     rest = clock.rest()
     if search.ending.complete or len(found) == limit.solutions or rest is None:
         return search.ending
-    others = Search(within(_found(puzzle, replace(rest, solutions=limit.solutions), Method(_SUCCESSOR)), rest.start()))
+    successor = _successor(puzzle)
+    others = Search(within(_found(puzzle, replace(rest, solutions=limit.solutions), Method(successor)), rest.start()))
     for content in others:
         if content not in found:
             found.append(content)
@@ -352,7 +369,13 @@ def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S
             if len(found) == limit.solutions:
                 others.close()
                 break
-    return others.ending._replace(took_over=_SUCCESSOR)
+    return others.ending._replace(took_over=successor)
+
+
+def _successor(puzzle: Puzzle[P, S]) -> str:
+    """Who goes on where the direct search takes long."""
+    family = puzzle.family
+    return _BY_CLAUSES if family.offers("clauses") and family.clauses.suits(puzzle.content) else _BY_MODEL
 
 
 def _verified(puzzle: Puzzle[P, S], found: Searching[S], engine: str) -> Searching[Solution[P, S]]:

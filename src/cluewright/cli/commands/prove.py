@@ -6,6 +6,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.answers import View, find_all
+from cluewright.cli.certifying import To, certificates, write_certificate
 from cluewright.cli.console import reported
 from cluewright.core import Labelling, Limit
 from cluewright.workshop import Method
@@ -35,6 +36,7 @@ def command(
     as_json: options.AsJson = False,
     ascii_only: options.Ascii = False,
     plain: options.Plain = False,
+    certificate: To = None,
 ) -> int:
     """Say whether each puzzle has exactly one solution; if there are more, show two of them and how they differ."""
     from cluewright.cli.mending import Mending
@@ -43,4 +45,6 @@ def command(
     method = Method(engine, formulation, Labelling.parse(label) if label else None)
     view = View(as_json, ascii_only, plain)
     further = Mending(view, repairing=repair, keep=keep)
-    return find_all(given, family, bounds, method, view, proving=True, further=further)
+    with certificates(certificate, many=len(given) > 1) as store:
+        then = (lambda answer: write_certificate(store, answer, bounds)) if store else None
+        return find_all(given, family, bounds, method, view, proving=True, further=further, then=then)

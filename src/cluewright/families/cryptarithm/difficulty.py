@@ -12,7 +12,6 @@ RECIPES = (
     Recipe(Level.EASY, (3,), {"base": "8"}),
     Recipe(Level.MEDIUM, (3,), {"base": "8"}),
     Recipe(Level.MEDIUM, (3,), {"theme": "none"}),
-    Recipe(Level.HARD, (3,), {"base": "8"}),
     Recipe(Level.HARD, (3,)),
     Recipe(Level.EXPERT, (3, 4)),
 )

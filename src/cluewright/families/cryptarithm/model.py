@@ -141,7 +141,9 @@ class _Setting:
     def __init__(self, puzzle: Cryptarithm) -> None:
         self.puzzle, self.base = puzzle, puzzle.base
         self.letters = {letter: cp.intvar(0, puzzle.base - 1, name=letter) for letter in puzzle.letters}
-        self.model: Model[Assignment] = Model(answer=list(self.letters.values()), decode=self._decode)
+        self.model: Model[Assignment] = Model(
+            answer=list(self.letters.values()), decode=self._decode, linear=False, probing=False
+        )
         if len(self.letters) > 1:
             self.model.add("letters", sentences.DIFFERENT, cp.AllDifferent(list(self.letters.values())))
         for letter, variable in self.letters.items():

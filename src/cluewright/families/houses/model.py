@@ -35,7 +35,7 @@ def edges(puzzle: Houses) -> Model[Pairing]:
     def decode(values: Values) -> Pairing:
         return puzzle.pairing(pair for pair, on in zip(pairs, values, strict=True) if on)
 
-    model = Model(answer=joined, label=[*occurs, *joined], decode=decode)
+    model = Model(answer=joined, label=[*occurs, *joined], decode=decode, linear=False, probing=False)
     for name, switches in zip(names, at_house, strict=True):
         model.add(f"house {name}", f"the house {name} is joined once", cp.sum(switches) == 1)
     for on, (squared, switches) in zip(occurs, at_distance.items(), strict=True):
@@ -66,7 +66,7 @@ def connections(puzzle: Houses) -> Model[Pairing]:
         numbers = [value - 1 for value in values]
         return puzzle.pairing(zip(numbers[::2], numbers[1::2], strict=True))
 
-    model = Model(answer=list(listed), label=[first, second, *listed], decode=decode)
+    model = Model(answer=list(listed), label=[first, second, *listed], decode=decode, linear=False)
     model.add("houses", "every house is joined once", cp.AllDifferent(listed))
     model.add("distances", "the two distances differ", first < second)
     lengths = []

@@ -19,18 +19,19 @@ def search(puzzle: Logic, limit: Limit) -> Searching[Table]:
     network = Network(puzzle, clock.expired)
     if network.unfinished:
         return Ending(False, {"nodes": 0})
-    run = _Run(network, clock)
+    run = Run(network, clock)
     found = 0
     if network.possible:
         for domains in run.leaves():
             found += 1
-            yield _table(puzzle, network, domains)
+            yield table(puzzle, network, domains)
             if found == limit.solutions:
                 return Ending(False, {"nodes": run.nodes})
     return Ending(not run.stopped, {"nodes": run.nodes})
 
 
-def _table(puzzle: Logic, network: Network, domains: Domains) -> Table:
+def table(puzzle: Logic, network: Network, domains: Domains) -> Table:
+    """The solution in which every variable has the one place that its domain leaves."""
     rows: list[list[str]] = [[""] * len(puzzle.categories) for _ in puzzle.places.at]
     for column, category in enumerate(puzzle.categories):
         for value in category.values:
@@ -39,7 +40,7 @@ def _table(puzzle: Logic, network: Network, domains: Domains) -> Table:
     return Table(tuple(map(tuple, rows)))
 
 
-class _Run:
+class Run:
     """One search; counts its nodes and says whether the clock stopped it."""
 
     def __init__(self, network: Network, clock: Clock) -> None:
@@ -52,10 +53,14 @@ class _Run:
         for variable, mask in network.fixed.items():
             self.start[variable] &= mask
 
+    def begun(self) -> bool:
+        """Narrow the domains at the start; False when one is empty, or when time is up."""
+        return all(self.start) and self.propagate(self.start, range(len(self.start)))
+
     def leaves(self) -> Searching[Domains]:
         """The fixpoints in which every variable has one place."""
         domains = self.start
-        if not all(domains) or not self.propagate(domains, range(len(domains))):
+        if not self.begun():
             return Ending(not self.stopped)
         # A branch is propagated when its turn comes: who asks for two solutions may never need it.
         stack = self._branches(domains)

@@ -99,7 +99,7 @@ def switches(puzzle: Logic) -> Model[Table]:
                         rows[place][column] = value
         return Table(tuple(map(tuple, rows)))
 
-    model = Model(answer=[switch for row in at.values() for switch in row], decode=decode)
+    model = Model(answer=[switch for row in at.values() for switch in row], decode=decode, linear=False)
     for category in puzzle.categories:
         rows = [at[Value(category.name, value)] for value in category.values]
         says = sentences.own_value(puzzle, category)
@@ -176,7 +176,7 @@ def positions(puzzle: Logic) -> Model[Table]:
                 rows[next(numbers) - 1][column] = value
         return Table(tuple(map(tuple, rows)))
 
-    model = Model(answer=list(at.values()), decode=decode)
+    model = Model(answer=list(at.values()), decode=decode, linear=False)
     for category in puzzle.categories:
         says = sentences.own_value(puzzle, category)
         model.add(category.name, says, cp.AllDifferent([at[Value(category.name, value)] for value in category.values]))

@@ -79,7 +79,7 @@ def _grid(puzzle: Maths) -> tuple[Model[Grid], list[tuple[str, int, list[Any]]]]
     def decode(values: Values) -> Grid:
         return Grid(tuple(values[start : start + size] for start in range(0, size * size, size)))
 
-    model = Model(answer=[cell for row in cells for cell in row], decode=decode)
+    model = Model(answer=[cell for row in cells for cell in row], decode=decode, linear=False, probing=False)
     for row, given in enumerate(puzzle.cells):
         for column, digit in enumerate(given):
             if digit is not None:

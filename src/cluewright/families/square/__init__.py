@@ -20,6 +20,8 @@ FAMILY: Family[Square, Filling] = Family(
     ),
     capabilities=frozenset(
         [
+            "certifying",
+            "clauses",
             "difficulty",
             "direct",
             "explaining",
@@ -32,10 +34,13 @@ FAMILY: Family[Square, Filling] = Family(
             "repair",
         ]
     ),
+    patience=400,  # about 10 ms
 )
 
 if TYPE_CHECKING:
     from cluewright.families.square import (
+        certificate,
+        clauses,
         difficulty,
         direct,
         explain,
@@ -50,7 +55,8 @@ if TYPE_CHECKING:
     )
     from cluewright.families.square.studies import formulations, instances
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
-    conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
+    conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model, clauses=clauses)
     conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)
     conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

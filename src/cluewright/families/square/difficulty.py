@@ -13,7 +13,7 @@ RECIPES = (
     Recipe(Level.MEDIUM, (8, 6, 7, 9, 10)),
     Recipe(Level.HARD, (8, 7, 9, 10), {"counts": "needed"}),
     Recipe(Level.HARD, (10,)),
-    Recipe(Level.EXPERT, (10, 9), {"counts": "needed"}),
+    Recipe(Level.EXPERT, (8,), {"counts": "needed"}),
 )
 """What is first serves where nothing else is asked for: a recipe, and of a recipe its size. Of the puzzles at each size
 a few in a hundred at least have the level."""

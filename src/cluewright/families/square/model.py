@@ -114,7 +114,7 @@ def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[F
     def decode(values: Values) -> Filling:
         return Filling(tuple(tuple(map(int, values[start : start + width])) for start in range(0, len(values), width)))
 
-    model = Model(answer=answer, decode=decode, label=[*(label or []), *answer])
+    model = Model(answer=answer, decode=decode, label=[*(label or []), *answer], linear=False, probing=False)
     for row, column in puzzle.blocked:
         name = cell_name(row, column)
         model.add(f"cell {name}", sentences.blocked(row, column), ~cells[row, column])

@@ -17,6 +17,7 @@ FAMILY: Family[Mobile, Hung] = Family(
     opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
     capabilities=frozenset(
         [
+            "certifying",
             "difficulty",
             "direct",
             "explaining",
@@ -29,10 +30,12 @@ FAMILY: Family[Mobile, Hung] = Family(
             "repair",
         ]
     ),
+    patience=15_000,  # some five seconds
 )
 
 if TYPE_CHECKING:
     from cluewright.families.weight import (
+        certificate,
         difficulty,
         direct,
         explain,
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
     )
     from cluewright.families.weight.studies import generating_model, instances
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(
         FAMILY,
         notation,

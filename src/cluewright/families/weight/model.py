@@ -74,7 +74,7 @@ def _hung_weights(puzzle: Mobile) -> tuple[Model[Hung], list[Any]]:
     weights = puzzle.weights
     names = leaf_names(puzzle)
     leaves = list(cp.intvar(weights[0], weights[-1], shape=(len(weights),), name=names))
-    model = Model(answer=leaves, decode=puzzle.hung)
+    model = Model(answer=leaves, decode=puzzle.hung, linear=False)
     different = sorted(set(weights))
     if len(different) == len(weights):
         model.add("weights", sentences.ONCE, cp.AllDifferent(leaves))

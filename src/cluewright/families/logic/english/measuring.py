@@ -48,14 +48,14 @@ _TALL = words(
 )
 """Things that are tall themselves."""
 
-_MADE = words(
+MADE = words(
     """built made vintage bottled founded established constructed wine wines clock clocks castle castles building
     buildings bridge bridges lighthouse lighthouses house houses car cars coin coins painting paintings company
     companies church churches school violin violins machine machines tower towers instrument map maps guitar guitars
     ship ships train trains plane planes stamp stamps vase vases statue sculpture comic comics record album book books
     novel novels film films movie movies song songs puzzle puzzles game games model models phone phones coaster
-    coasters startup startups watch watches radio radios camera cameras photo photograph manuscript locomotive
-    maker cartographer manufacturer"""
+    coasters startup startups watch watches statues radio radios camera cameras albums photo photograph manuscript
+    locomotive maker cartographer manufacturer"""
 )
 
 """Things that are as old as the year in which they were made tells."""
@@ -105,11 +105,14 @@ def resolved(
         return _numbered(context, said, subject)
     if meant:
         found = [(axis, sign) for axis, sign in _of_attribute(context, pending, subject) if axis.key in meant]
-    if not found and subject is not None and subject.sort is Sort.THING:
+    thing = said.noun is not None and not said.noun.personal and bool(pending.rank)
+    if not found and (thing or (subject is not None and subject.sort is Sort.THING)):
         found = _older_things(context, pending)
     if len(found) != 1:
         return _unresolved(context, found, pending, final=subject is not None, said=said)
     axis, sign = found[0]
+    if meant and pending.units == ("",) and axis.kind == "number" and axis.unit is None:
+        pending = replace(pending, units=(min(axis.words),))  # her magnitude is one less than his
     reason = _not_of_them(context, said, axis, subject)
     if reason:
         return context.refuse(reason)
@@ -169,12 +172,12 @@ def _older_things(context: Context, pending: Pending) -> list[tuple[Axis, int]]:
     """What is older was made earlier: of things that have a year, where nothing else has an age."""
     if pending.topic not in ("age", "era") or any("age" in axis.topics for axis in context.world.axes):
         return []
-    made = {word for category in context.world.puzzle.categories for word in words_of(category.name)} & _MADE
+    made = {word for category in context.world.puzzle.categories for word in words_of(category.name)} & MADE
     unit = pending.units[0] if pending.units else ""
     years = [axis for axis in context.world.axes if axis.like_years and (not unit or axis.amount(1, unit) is not None)]
     sign = -1 if pending.topic == "age" else 1
-    plain = [axis for axis in years if words_of(axis.noun) <= _MADE | {"year", "years", "date"}]
-    return [(axis, sign) for axis in plain if made or words_of(axis.noun) & _MADE]
+    plain = [axis for axis in years if words_of(axis.noun) <= MADE | {"year", "years", "date"}]
+    return [(axis, sign) for axis in plain if made or words_of(axis.noun) & MADE]
 
 
 def _numbered(context: Context, said: Said, subject: Thing | None) -> Said | None:

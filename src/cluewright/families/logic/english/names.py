@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.core.patterns import pattern
-from cluewright.families.logic.english.deeds import DOERS, deeds_of
+from cluewright.families.logic.english.deeds import DOERS, FIELDS, deeds_of
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import BASES
@@ -36,6 +36,7 @@ from cluewright.families.logic.puzzle import Category
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 MONTHS_SHORT = {month[:3]: month for month in MONTHS} | {"sept": "september"}
 _OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
+_FIELDS = frozenset({"field", "specialty", "speciality", "discipline", "expertise", "specialism", "science"})
 _ENDINGS = pattern(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
@@ -154,7 +155,8 @@ class Names:
         self._add(value, words, _EXACT)
         *before, last = words
         start = "".join(token.word for token in before)
-        for form in numbers(last.word) - {last.word} if _counted(name) else ():
+        family = bool(set(category.lower().split()) & {"surname", "surnames", "family", "families", "couple"})
+        for form in numbers(last.word) - {last.word} if family or _counted(name) else ():
             guard = self._guard(start + form, words)
             plural = form[:1].upper() + form[1:] if guard and not before and last.capital else guard
             self._put(start + form, _Form(value, _INFLECTED, plural))
@@ -174,6 +176,10 @@ class Names:
             self._put_variants(value, last.word)
             if set(category.lower().split()) & DONE_CATEGORIES:
                 self._put_agents(value, last.word)
+            elif set(category.lower().split()) & _FIELDS:
+                learned = FIELDS.get(last.word) or (f"{last.word[:-1]}ist" if last.word.endswith("ology") else "")
+                for form in numbers(learned) if learned else ():
+                    self._put(form, _Form(value, _RELATED, doer=True))
 
     def _add_moments(self, value: Term, name: str) -> None:
         """A date as `March 4th`, a weekday as `Mondays`."""

@@ -9,7 +9,7 @@ from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context
-from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
+from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, any_of, conjuncts, joined
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.world import World, words_of
@@ -66,7 +66,7 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if is_object(world, value, last.word):
         return True
-    alike = _alike(world, last)
+    alike = alike_noun(world, last)
     if alike is not None:
         return beside(context, value, (*nouns[:-1], alike))
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
@@ -75,7 +75,18 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     return fits or _refuse(context, value, nouns)
 
 
-def _alike(world: World, noun: Noun) -> Noun | None:
+def is_quality(world: World, value: Value) -> bool:
+    """Whether the value may be said of anything, as most of its category: red; but copper beside rice is cargo."""
+    others = next((each.values for each in world.categories if each.name == value.category), ())
+    many = 2 * len([name for name in others if plain(name) in small.QUALITIES]) >= len(others)
+    return (
+        value.name.islower()
+        and plain(value.name) in small.QUALITIES
+        and (many or bool(words_of(value.category) & LOOKS))
+    )
+
+
+def alike_noun(world: World, noun: Noun) -> Noun | None:
     """The noun by which the puzzle calls what this one may mean: the trains, where clues say locomotive."""
     own = noun.word in world.category_words or noun.word in world.place_words or noun.word in world.objects
     if own or not noun.kinds & {"thing"}:
@@ -105,7 +116,7 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
         return _at_a_place(context, value, nouns)
     if words_of(value.category) & _FLAVOURS and last.kinds & {"thing"} and world.spoken.get(last.base, 0) > 1:
         return True  # mint lemonade, where clues speak of lemonade all along
-    if plain(value.name) in small.QUALITIES:
+    if is_quality(world, value):
         return False
     if last.personal or is_role(world, last):
         return bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
@@ -223,6 +234,22 @@ def sexes_of(world: World) -> set[str]:
     """The sexes that first names of the puzzle tell of."""
     first = [name for name in world.person_categories if not words_of(name) & {"surname", "surnames", "last", "family"}]
     return {sex(name) for category in world.categories if category.name in first for name in category.values} - {""}
+
+
+def of_that_sex(context: Context, thing: Thing) -> Thing | None:
+    """The noun phrase with all that `the woman` tells: it is one of those whose names are women's; None if open."""
+    world, noun = context.world, thing.noun
+    own = next(iter(noun.kinds & {"male", "female"})) if noun else ""
+    telling = [each for each in world.categories if each.name in world.person_categories and any(map(sex, each.values))]
+    if len(telling) != 1 or not all(map(sex, telling[0].values)) or thing.kind is Kind.NOTHING:
+        return context.refuse(f"{noun.word if noun else ''!r} tells who it may be, among people of both sexes")
+    named = telling[0] is world.named_places
+    terms: list[Term] = [
+        Place(number) if named else Value(telling[0].name, value)
+        for number, value in enumerate(telling[0].values, start=1)
+        if sex(value) == own
+    ]
+    return replace(thing, about=joined([thing.about, any_of(Same(IT, term) for term in terms)]))
 
 
 def _both_spoken_of(world: World) -> bool:
@@ -359,6 +386,8 @@ def spoken_of(world: World, noun: Noun) -> bool:
     word = noun.word
     if noun.personal or noun.base in EVENTS or noun.base in _GENERIC:
         return True
+    if noun.base in ("family", "household", "couple") and _families(world):
+        return True
     if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
         return True
     if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
@@ -366,6 +395,15 @@ def spoken_of(world: World, noun: Noun) -> bool:
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
     return not things or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def _families(world: World) -> bool:
+    """Whether people are told by families: the Hopes."""
+    return any(
+        all(value.lower().startswith("the ") for value in each.values)
+        for each in world.categories
+        if each.name in world.person_categories
+    )
 
 
 def _things(world: World) -> set[str]:

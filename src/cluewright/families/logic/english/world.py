@@ -31,7 +31,9 @@ _AFTER = {
 _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
-_MOMENTS = small.words("day slot turn week month hour year time appointment appearance session round period shift")
+_MOMENTS = small.words(
+    "day slot turn week month hour year time appointment appearance session round period shift leg lap act"
+)
 _TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
 _RACERS = small.words(
@@ -53,7 +55,7 @@ _SUMS = {
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
         earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
-        deposit savings budget fund reward sale takings haul damage goal target tax"""
+        deposit savings budget fund reward sale takings haul damage goal target tax rate"""
     )
     for form in numbers(word)
 }
@@ -213,6 +215,10 @@ class World:
             return False  # the wreck of the Ann
         if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
             return False  # the pet's name
+        if named & {"name", "names"} and any(
+            nouns[word].kinds <= {"thing"} for word in named - {"name"} if word in nouns
+        ):
+            return False  # the name of a tree
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
         proper = any(value[:1].isupper() for value in category.values)
         people = bool(kinds & {"person", "male", "female"}) or (
@@ -262,6 +268,7 @@ class World:
         else:
             found = {*(token.word for token in tokens(self.puzzle.places.noun)[-1:]), *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
+        found |= {"seat", "chair"} if found & {"seat", "chair"} else set()
         return {form for word in found for form in numbers(word)}
 
     def meant(self, nouns: tuple[Noun, ...]) -> frozenset[str]:
@@ -365,6 +372,13 @@ class World:
         """Whether the clues say again and again, in these words, what of the category goes together with somebody."""
         return category is not None and (verb, preposition, category) in self.habits
 
+    def in_the_past(self) -> bool:
+        """Whether most clues tell what was, so that what belonged to somebody is what the puzzle asks for."""
+        past, present = (
+            sum(self.spoken.get(word, 0) for word in each) for each in (("was", "were", "did"), ("is", "are", "does"))
+        )
+        return past > 2 * present
+
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
         if not self.is_row:
@@ -379,6 +393,8 @@ class World:
         queued = first in ("left", "front") and (first == "front" or bool(words_of(self.puzzle.places.noun) & _QUEUES))
         if word in ("ahead", "behind") and queued:
             return 1 if word == "behind" else -1
+        if word in ("above", "below") and self.racing():
+            return 1 if word == "below" else -1
         if word in ("before", "after") and first not in _UPRIGHT:
             return 1 if word == "after" else -1
         return 0

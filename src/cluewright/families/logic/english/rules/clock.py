@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.kinds import IN_TURN, TRANSPORT
 from cluewright.families.logic.english.naming import is_role, spoken_of, with_nouns
+from cluewright.families.logic.english.reasons import event_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
 from cluewright.families.logic.english.sense import IT, Kind, Said, Thing
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.meaning.clues import Number, Same, Term
+from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import Number, Place, Same, Term
 from cluewright.families.logic.meaning.units import units_called
 
 
@@ -62,6 +66,9 @@ def at_the_hour(context: Context, hour: Number) -> Said | None:
 
 def _ranked(context: Context, rank: int) -> Term | None:
     """The first or the last in time, where one order of time is told."""
+    world = context.world
+    if world.is_row and (world.in_time() or world.racing()) and times_of(context) == [None]:
+        return Place(rank if rank > 0 else world.size)
     axes = [axis for axis in times_of(context) if axis is not None and axis.kind != "ordinal"]
     found = axes[0].ranked(rank) if len(axes) == 1 and len(times_of(context)) == 1 else []
     return found[0] if len(found) == 1 else None
@@ -129,21 +136,89 @@ def _is_called(axis: Axis, word: str) -> bool:
 
 
 @rule(
+    "core",
+    ("the first <nouns> to be? VERB", 1),
+    ("the last|final <nouns> to be? VERB", -1),
+    reads=["clock: The first train to leave is driven by Ann."],
+    refuses=["street: The first person to drink is Ann.", "clock: The first train to arrive is Lark."],
+)
+def the_first_to(context: Context, rank: int, nouns: Nouns, verb: Verb) -> Thing | None:
+    """The first ship to launch."""
+    said = first_one_to(context, rank, nouns, verb)
+    return with_nouns(context, Thing(said.core, article="the"), nouns) if said else None
+
+
+@rule(
+    "core",
+    ("the first <nouns>", 1),
+    ("the last|final <nouns>", -1),
+    reads=["clock: The last train is driven by Ann."],
+    refuses=["street: The last tenant drinks tea.", "clock: The last driver is Ann."],
+)
+def the_last_one(context: Context, rank: int, nouns: Nouns) -> Thing | None:
+    """The last train: in time, where trains are told by when they leave."""
+    term, last = _ranked(context, rank), nouns[-1]
+    if term is None or last.plural or len(nouns) != 1 or last.base not in TRANSPORT | {"show", "talk", "lecture"}:
+        return None
+    return with_nouns(context, Thing(Same(IT, term), article="the"), nouns) if spoken_of(context.world, last) else None
+
+
+@rule(
     "arg",
     ("the first <nouns> to be? VERB", 1),
     ("the last|final <nouns> to be? VERB", -1),
     ("the first <nouns> VERB", 1),
     ("the last|final <nouns> VERB", -1),
-    reads=["week: Rose was the last person to play.", "clock: Lark was the first train to leave."],
+    ("the first to be? VERB", 1),
+    ("the last to be? VERB", -1),
+    reads=[
+        "turns: Ann was the last to sing.",
+        "week: Rose was the last person to play.",
+        "clock: Lark was the first train to leave.",
+    ],
     refuses=["street: Ann was the last person to drink.", "years: Olga was the first Spaniard to graduate."],
 )
-def first_one_to(context: Context, rank: int, nouns: Nouns, verb: Verb) -> Said | None:
+def first_one_to(context: Context, rank: int, *rest: object) -> Said | None:
     """The last guest to arrive, the first song played."""
-    term, last = _ranked(context, rank), nouns[-1]
+    term, verb = _ranked(context, rank), rest[-1]
+    assert isinstance(verb, Verb)
+    if not isinstance(rest[0], tuple) or isinstance(rest[0], Verb):
+        in_row = isinstance(term, Place) and context.world.is_row and verb.shape == "base"
+        return Said(Same(IT, term), kind=Kind.PLACE) if term and in_row and _so_told(context, verb) else None
+    last = rest[0][-1]
     everybody = last.kinds & {"person"} or is_role(context.world, last) or last.word in context.world.category_words
-    if term is None or last.plural or not everybody or verb.shape not in ("base", "done") or not verb.sense("happen"):
+    if term is None or last.plural or not everybody or verb.shape not in ("base", "done"):
+        return None
+    if not _so_told(context, verb):
         return None
     return Said(Same(IT, term), kind=Kind.NAMED)
+
+
+def _so_told(context: Context, verb: Verb) -> bool:
+    """Whether the order of the puzzle is that in which it is done: who sings last need not arrive last."""
+    world = context.world
+    if world.is_row:
+        return (
+            verb.base in IN_TURN | words("perform appear go speak present compete finish act") and verb.base != "spell"
+        )
+    axes = [axis for axis in times_of(context) if axis is not None]
+    return verb.sense("happen") is not None and all(event_fits(verb, words_of(axis.noun)) for axis in axes)
+
+
+_SHOWS = "show|programme|program|concert|recital|bill|evening|festival|meeting|parade"
+
+
+@rule(
+    "vp",
+    (f"open|opens|opened|start|starts|started the {_SHOWS}", 1),
+    (f"close|closes|closed|end|ends|ended the {_SHOWS}", -1),
+    reads=["turns: Ann opens the show."],
+    refuses=["street: Ann opens the show."],
+)
+def opens(context: Context, rank: int) -> Said | None:
+    """Opens the show: is the first."""
+    term = _ranked(context, rank)
+    return Said(Same(IT, term), kind=Kind.PLACE, shape="s") if term else None
 
 
 @rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument
 from cluewright.families.logic.english.measuring import worked_out
-from cluewright.families.logic.english.naming import sexed, spoken_of
+from cluewright.families.logic.english.naming import of_that_sex, sexed, spoken_of
 from cluewright.families.logic.english.reasons import by_makers, category_of, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
@@ -30,15 +30,14 @@ from cluewright.families.logic.meaning.units import units_called
 @rule(
     "np",
     "<core>",
-    reads=["zebra: The man with the fox drinks tea."],
-    refuses=["street: The man with the fox drinks tea."],
+    reads=["zebra: The man with the fox drinks tea.", "street: The man with the fox drinks tea."],
+    refuses=["street: The tea lady smokes Kent.", "street: Ann is the man with the fox."],
 )
 def bare(context: Context, thing: Thing) -> Thing | None:
     """A noun phrase with nothing after it."""
     if sexed(context, thing):
-        return context.refuse(
-            f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
-        )
+        noun = thing.noun.word if thing.noun else ""
+        return context.refuse(f"{noun!r} tells who it may be, among people of both sexes")
     return thing
 
 
@@ -76,11 +75,7 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
     elif told.shape == "ing" or (not told.shape and said.prep):
         whole = replace(whole, trailing="ing" if told.shape else said.prep.replace("from", ""))
     whole = replace(whole, reaching=told.kind in (Kind.RELATION, Kind.COMPARED))
-    if sexed(context, whole):
-        return context.refuse(
-            f"{thing.noun.word if thing.noun else ''!r} tells who it may be, among people of both sexes"
-        )
-    return whole
+    return of_that_sex(context, whole) if sexed(context, whole) else whole
 
 
 _TELLING = frozenset(
@@ -158,7 +153,7 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False  # the similar to red house
     tour = thing.owned and noun is not None and prep == "to" and "event" in noun.kinds
     beside = context.world.line() is not None or context.world.is_map  # the one by Ann may be next to her
-    the_one = nobody and noun is None and prep == "by" and not beside
+    the_one = nobody and noun is None and prep == "by" and not beside and by_makers(context, said)
     return tour or the_one or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
 
 

@@ -225,6 +225,20 @@ def so_far_away(context: Context, amount: Amount) -> Said | None:
     return Said(kind=Kind.AMOUNT, amount=amount) if amount.of == "distance" else None
 
 
+@rule(
+    "post",
+    "that|which? they|people|someone|somebody VERB <args>",
+    reads=["kennel: The dog they trained for 7 weeks is Rex."],
+    refuses=["kennel: The dog they sold for 7 weeks is Rex.", "kennel: The dog they train with Spot is Rex."],
+)
+def they_did(context: Context, verb: Verb, said: Said) -> Said | None:
+    """The novel they read in March: what is done to it, by nobody in particular."""
+    if verb.shape != "past" or said.sort is Sort.PERSON or not (said.prep in ("in", "on", "at") or said.amount):
+        return None
+    told = done(context, verb._replace(shape="done"), said, passive=True)
+    return replace(told, shape="done") if told else None
+
+
 @rule("post", "named|called <name>", reads=["street: The woman called Ann drinks tea."])
 def named_so(context: Context, value: object) -> Said | None:
     """Named Ann."""

@@ -6,6 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.counting import at_amount
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.measuring import MADE
 from cluewright.families.logic.english.naming import is_role, sort_of, spoken_of, with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
@@ -132,6 +133,22 @@ def numbered_thing(context: Context, article: str, nouns: Nouns, number: int, he
 
 @rule(
     "core",
+    ("the top|highest|uppermost <nouns>", -1),
+    ("the bottom|lowest|ground <nouns>", 1),
+    reads=["offices: Ann works on the bottom floor."],
+    refuses=["classes: The Art class is in the top room."],
+)
+def end_floor(context: Context, rank: int, nouns: Nouns) -> Thing | None:
+    """The top floor, where floors are told by their numbers."""
+    if nouns[-1].word not in ("floor", "storey", "level") or context.world.is_row:
+        return None
+    axes = [axis for axis in context.world.axes if nouns[-1].word in words_of(axis.noun) and axis.kind == "number"]
+    found = axes[0].ranked(rank) if len(axes) == 1 else []
+    return Thing(Same(IT, found[0]), noun=nouns[-1], name=found[0]) if len(found) == 1 else None
+
+
+@rule(
+    "core",
     "<det> <nouns> <name> <nouns>",
     reads=["trains: The platform B train goes to Buffalo."],
     refuses=["street: The drink tea drinker is Ann."],
@@ -158,11 +175,15 @@ def _headed(context: Context, thing: Thing, article: str, nouns: Nouns) -> Thing
 @rule(
     "core",
     "<det> <superlative> <nouns>?",
+    "the <superlative> <nouns> of all",
     reads=["street: The youngest person drinks tea."],
     refuses=["street: The oldest woman drinks tea.", "street: Ann is the oldest Norwegian."],
 )
-def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns | None) -> Thing | None:
+def extreme(context: Context, *rest: object) -> Thing | None:
     """The youngest, the oldest person; of all, so that the noun must be everybody."""
+    article = rest[0] if isinstance(rest[0], str) else "the"
+    superlative = next(each for each in rest if isinstance(each, Pending))
+    nouns: Nouns | None = next((each for each in rest if isinstance(each, tuple)), None)
     if article not in ("the", *POSSESSIVES):
         return None
     if superlative.topic == "speed" and context.world.racing() and superlative.rank <= context.world.size:
@@ -179,7 +200,8 @@ def extreme(context: Context, article: str, superlative: Pending, nouns: Nouns |
         if superlative.topic == "age" and not aged and (last.personal or is_role(context.world, last)):
             return context.refuse("nobody's age is measured in this puzzle")
         things = people and not (last.personal or is_role(context.world, last))
-        if superlative.topic == "age" and things and not context.world.measured_things(superlative.topic):
+        dated = last.base in MADE and any(axis.like_years for axis in context.world.axes) and not aged
+        if superlative.topic == "age" and things and not dated and not context.world.measured_things(superlative.topic):
             return context.refuse(f"it may be the age of the {last.word}")
         named_axis = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
         generic = last.kinds & {"person", "male", "female", "thing"} or is_role(context.world, last)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.kinds import HOMETOWNS, PLACES
 from cluewright.families.logic.english.naming import (
     beside,
     is_role,
@@ -200,6 +201,21 @@ def family(context: Context, value: Term) -> Thing | None:
     return Thing(Same(IT, value), sort=Sort.PERSON, article="the", name=value) if surname else None
 
 
+@rule(
+    "core",
+    "<name> of <name>",
+    reads=["bills: Kim of Oslo paid $12."],
+    refuses=["street: Ann of tea has the fox."],
+)
+def of_a_place(context: Context, value: Term, home: Term) -> Thing | None:
+    """Kim of Oslo: somebody from there."""
+    named = context.world.value(home)
+    place = named is not None and named.name[:1].isupper() and bool(words_of(named.category) & (PLACES | HOMETOWNS))
+    if not place or not context.world.is_person(value):
+        return None
+    return Thing(joined([Same(IT, value), Same(IT, home)]), sort=Sort.PERSON)
+
+
 _FAMILIES = frozenset({"surname", "surnames", "family", "families", "last", "couple", "couples", "household"})
 
 
@@ -214,6 +230,20 @@ def couple(context: Context, value: Term) -> Term | None:
     """Mr. and Mrs. Smith, where families are told apart by their names."""
     named = context.world.value(value)
     return value if named is not None and words_of(named.category) & _FAMILIES else None
+
+
+@rule(
+    "core",
+    "<name> and his wife|partner|spouse",
+    "<name> and her husband|partner|spouse",
+    reads=["island: Abe and his wife live further east than Jo."],
+    refuses=["street: Bob and his wife drink tea."],
+)
+def with_spouse(context: Context, value: Term) -> Thing | None:
+    """Abe and his wife: one couple of the puzzle."""
+    named = context.world.value(value)
+    married = named is not None and words_of(named.category) & {"husband", "wife", "groom", "bride", "man", "woman"}
+    return Thing(Same(IT, value), sort=Sort.PERSON) if married and len(context.world.roles) > 1 else None
 
 
 @rule("core", "<det> <name> one|ones", reads=["street: The red house is next to the white one."])
@@ -275,13 +305,6 @@ def the_only(context: Context, nouns: Nouns | None = None) -> Thing:
     """The only person who ...: as every value is somebody's alone, `only` adds nothing."""
     only = Thing(kind=Kind.NOTHING, article=ONLY)
     return with_nouns(context, only, nouns) if nouns else only
-
-
-@rule("core", "the winner", reads=["podium: The winner runs for the Hawks."])
-def winner(context: Context) -> Thing | None:
-    """The winner of a race is in its first place."""
-    first = context.world.at_rank(1) if context.world.racing() else None
-    return Thing(Same(IT, first), sort=Sort.PERSON) if first else None
 
 
 @rule(

@@ -66,6 +66,8 @@ def at_edge(context: Context, edge: str) -> Said | None:
     "position",
     ("at the very? front|head of the queue|line", "ahead"),
     ("at the very? back|rear|end of the queue|line", "behind"),
+    ("at the very? front", "ahead"),
+    ("at the very? back", "behind"),
     reads=["queue: Ann is at the back of the queue."],
     refuses=["street: Ann is at the back of the line."],
 )

@@ -19,7 +19,7 @@ _MADE_OF = words(
     does not share from left numbered come comes drink drinks smoke smokes keep keeps pet pets animal animals
     cigarette cigarettes cigar cigars beverage beverages house houses home them , 's
     sit sits sat sitting seated stand stands stood standing line straight queue facing north another after
-    through to number numbers at on above"""
+    through to number numbers at on above perform performs performed give gives gave turn turns"""
 )
 _DIRECTIONS = words("south east west")
 
@@ -79,8 +79,14 @@ def _plain(word: str, counted: bool) -> bool:
 def _sits(sentence: list[str]) -> bool:
     """Whether it says of all, by their number, that they sit or stand somewhere: six friends are sitting in a row."""
     noun = vocabulary().nouns.get(sentence[1]) if len(sentence) > 2 else None
-    staying = words("sit sits sat sitting seated stand stands stood standing live lives living are")
-    return noun is not None and noun.plural and bool(staying & set(sentence[2:6]))
+    staying = words(
+        "sit sits sat sitting seated stand stands stood standing live lives living are perform performed give gave"
+    )
+    return (
+        noun is not None
+        and noun.plural
+        and bool(staying & set([word for word in sentence[2:] if word not in (",", "and")][:3]))
+    )
 
 
 def range_of(sentence: list[str]) -> dict[int, int]:

@@ -110,7 +110,8 @@ def nor_does(context: Context, one: Thing, said: Said, other: Thing) -> Clause |
     found = each(context, (one, other), said)
     if found is None or any(len(conjuncts(core)) > 1 for core in found[0]):
         return None
-    if any(len({getattr(term, "category", term) for term in terms(core)}) == 1 for core in found[0]):
+    values = [[context.world.value(term) for term in terms(core)] for core in found[0]]
+    if any(len({getattr(value, "category", value) for value in each}) == 1 for each in values):
         return context.refuse("it is not clear who is not what")  # the guest in room 12 isn't Ann, nor is Bob
     return Clause(joined([*found[0], found[1]]))
 
