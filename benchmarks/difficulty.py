@@ -35,7 +35,7 @@ from measure import Table, milliseconds, take_turns
 _COUNT = int(os.environ.get("CLUEWRIGHT_DIFFICULTY", "200"))
 _MADE = int(os.environ.get("CLUEWRIGHT_MADE", "20"))
 _PATIENCE = 10.0
-_EFFORTS = ("candidates", "nodes", "states", "tried")
+_EFFORTS = ("candidates", "tried", "states", "nodes")
 """What the direct searches count."""
 
 _MOST_SECONDS = 60.0
