@@ -187,8 +187,8 @@ class Axis(NamedTuple):
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
-            if "night" in self.words:
-                return None  # three days may be two nights
+            if "night" in self.words or any(units_called(token.word) for token in tokens(self.noun)):
+                return None  # three days may be two nights, and miles are no kilometres
             return count if _of_topics(self.topics, unit) else None
         return self.scale.amount(count, unit) if self.unit else self._of_bare(count, unit)
 

@@ -22,6 +22,7 @@ from cluewright.families.logic.english.reasons import (
 )
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
+    USUAL,
     Kind,
     Said,
     Sort,
@@ -138,7 +139,9 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
     prep = "" if said.prep == "by" else said.prep
-    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep)
+    suffered = said.prep == "by" and not any(world.usual(verb.base, "be", each) for each in world.person_categories)
+    deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -222,7 +225,7 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
         return replace(told, sort=Sort.THING)  # paid a $475 deposit
     called = _called(context, said)
-    if called and hold_of(verb) and said.sort is not Sort.PLACE:
+    if called and hold_of(verb) and said.sort is not Sort.PLACE and not passive:
         fits = all(ties(verb, words_of(each)) for each in called) and not beside_their_role(context, verb)
         return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
     if moment(context, said):
@@ -274,6 +277,8 @@ def _called_after(context: Context, verb: Verb, category: str | None) -> bool:
     """Whether people or things are called after what the verb says: a handler handles snakes, a repair is repaired."""
     if category is None or category in context.world.person_categories or verb.refused():
         return False
+    if verb.base == "repair" and context.world.person_words() & kinds.CUSTOMERS:
+        return False
     named = {word.removesuffix("s") for word in words_of(category)}
     return verb.base in named & kinds.OF_THINGS or (verb.base in kinds.OF_HANDS and own_deed(context, verb))
 
@@ -287,6 +292,9 @@ def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said |
     """Married Ann, is taught by Mr. Young: two people who go together, where the puzzle has such."""
     pair, hold = verb.sense("pair"), verb.sense("hold")
     fits = pair and (prep in ("", "by") or prep in pair.prepositions)
+    of_things = not prep and any(h.verb == verb.base and h.preposition == "by" for h in context.world.habits)
+    if of_things and not context.world.usual(verb.base, "", category_of(context, said)):
+        return context.refuse(f"who {verb.base}s somebody is not told by it here")
     if fits and len(context.world.roles) > 1:
         return replace(said, sort=Sort.THING)
     if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in kinds.STARRING)):
@@ -338,6 +346,9 @@ def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     if not role_fits(context, told, verb.base):
         return None
     listed = any("by" in sense.prepositions for sense in verb.senses)
+    said_of_others = {sense.kind for sense in verb.senses} & {"another", "opposite", "wish"}
+    if said_of_others and not listed and not verb.sense("pair"):
+        return _refused_verb(context, verb)
     if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
         return _refused_verb(context, verb)
     if verb.base in kinds.GIVING and told.sort is not Sort.PERSON and told.noun is not None:

@@ -119,6 +119,7 @@ DEEDS = (
 )
 """What people of a role did, after which a puzzle tells the year."""
 MAKERS = words(
+    "cartographer photographer potter baker brewer quilter songwriter playwright choreographer illustrator "
     "band group orchestra choir company firm studio manufacturer maker brand publisher label brewery designer"
 )
 """Categories of those who make things, though they are no persons."""
@@ -138,8 +139,9 @@ SERVING = words("work run manage")
 PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
 HANDED = words("belong go send assign award grant give present sell deliver")
 """Verbs after which, with `to`, somebody has it."""
-OF_THINGS = words("repair order purchase request design dance report research climb hike dive rent")
+OF_THINGS = words("repair order purchase request dance report research climb hike dive rent")
 """What is done is what the category is called."""
+LEAVING = words("leave depart arrive ship send sail fly")
 OF_HANDS = words("handle train walk groom ride pilot guide lead coach fly drive keep tend host judge carve throw")
 """What people are called after who do it with just one thing of the puzzle."""
 BUYING = words("buy purchase get acquire choose order rent book")

@@ -105,11 +105,14 @@ def resolved(
         return _numbered(context, said, subject)
     if meant:
         found = [(axis, sign) for axis, sign in _of_attribute(context, pending, subject) if axis.key in meant]
-    if not found and subject is not None and subject.sort is Sort.THING:
+    thing = said.noun is not None and not said.noun.personal and bool(pending.rank)
+    if not found and (thing or (subject is not None and subject.sort is Sort.THING)):
         found = _older_things(context, pending)
     if len(found) != 1:
         return _unresolved(context, found, pending, final=subject is not None, said=said)
     axis, sign = found[0]
+    if meant and pending.units == ("",) and axis.kind == "number" and axis.unit is None:
+        pending = replace(pending, units=(min(axis.words),))  # her magnitude is one less than his
     reason = _not_of_them(context, said, axis, subject)
     if reason:
         return context.refuse(reason)

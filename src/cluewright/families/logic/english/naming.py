@@ -66,7 +66,7 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if is_object(world, value, last.word):
         return True
-    alike = _alike(world, last)
+    alike = alike_noun(world, last)
     if alike is not None:
         return beside(context, value, (*nouns[:-1], alike))
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
@@ -75,7 +75,18 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     return fits or _refuse(context, value, nouns)
 
 
-def _alike(world: World, noun: Noun) -> Noun | None:
+def is_quality(world: World, value: Value) -> bool:
+    """Whether the value may be said of anything, as most of its category: red; but copper beside rice is cargo."""
+    others = next((each.values for each in world.categories if each.name == value.category), ())
+    many = 2 * len([name for name in others if plain(name) in small.QUALITIES]) >= len(others)
+    return (
+        value.name.islower()
+        and plain(value.name) in small.QUALITIES
+        and (many or bool(words_of(value.category) & LOOKS))
+    )
+
+
+def alike_noun(world: World, noun: Noun) -> Noun | None:
     """The noun by which the puzzle calls what this one may mean: the trains, where clues say locomotive."""
     own = noun.word in world.category_words or noun.word in world.place_words or noun.word in world.objects
     if own or not noun.kinds & {"thing"}:
@@ -105,7 +116,7 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
         return _at_a_place(context, value, nouns)
     if words_of(value.category) & _FLAVOURS and last.kinds & {"thing"} and world.spoken.get(last.base, 0) > 1:
         return True  # mint lemonade, where clues speak of lemonade all along
-    if plain(value.name) in small.QUALITIES:
+    if is_quality(world, value):
         return False
     if last.personal or is_role(world, last):
         return bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)

@@ -14,6 +14,7 @@ from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
+    USUAL,
     Clause,
     Kind,
     Said,
@@ -27,7 +28,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
-from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
+from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
 
@@ -71,7 +72,10 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
     ):
         return _wrong(context, subject)
     if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
-        return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)
+        values = [context.world.value(term) for term in _others(said)]
+        coloured = bool(values) and all(value and _coloured_things(context, subject, value) for value in values)
+        fits = coloured or all(_may_be(context, subject, term) for term in _others(said))
+        return fits or _wrong(context, subject)
     consumed = any(words_of(name) & _TAKEN for name in subject.kin)
     if subject.kin and subject.sort is not Sort.PERSON and said.kind is Kind.NAMED and not said.prep:
         own = said.verb == "name" and not all(_may_be(context, subject, term) for term in _others(said))
@@ -208,6 +212,8 @@ def _may_be_done(context: Context, base: str, value: Value) -> bool:
 def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     """Whether what is done is what such people do with such things: a keeper tends, but need not have built."""
     world = context.world
+    if said.verb.startswith(USUAL):
+        return role_fits(context, thing, said.verb.removeprefix(USUAL))
     by = said.verb.startswith("by ")
     base = said.verb.removeprefix("by ")
     if not base:
@@ -255,10 +261,19 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
     if thing.noun and _own_colours(context, thing.noun, value):
         return True
     named = context.world.value(thing.name)
+    if thing.owned and thing.kin and named is None and _coloured_things(context, thing, value):
+        return True
     if named is None or context.world.is_row or context.world.is_map:
         return False
     proper = named.name[:1].isupper() and not context.world.is_person(named) and bool(words_of(value.category) & LOOKS)
     return bool(words_of(named.category) & _COLOURED) or proper
+
+
+def _coloured_things(context: Context, thing: Thing, value: Value) -> bool:
+    """Whether somebody's thing may be of this colour: her tattoo is green; her dog or her tea may be so, too."""
+    eaten = any(words_of(name) & (_EATEN | _TAKEN | ANIMALS) for name in thing.kin)
+    placed = context.world.is_row or context.world.is_map
+    return bool(words_of(value.category) & LOOKS) and not eaten and not placed
 
 
 def _own_colours(context: Context, noun: Noun, value: Value) -> bool:
@@ -274,7 +289,7 @@ def _own_colours(context: Context, noun: Noun, value: Value) -> bool:
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
-    if said.verb and not said.verb.startswith("by ") and not role_fits(context, thing, said.verb):
+    if said.verb and not said.verb.startswith(("by ", USUAL)) and not role_fits(context, thing, said.verb):
         return False
     if not deed_fits(context, thing, said):
         return False

@@ -29,9 +29,10 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
         consumed = None  # what is used or cleaned in a house need not be that of who lives there
     drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in kinds.CONSUMED)
     staying = bool(verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there)
-    told = replace(said, shape=verb.shape, sort=Sort.THING)
+    only_drunk = bool(drunk_there) and not verb.sense("stay") and not verb.sense("rank")
+    told = replace(said, shape=verb.shape, sort=Sort.THING, suffered=only_drunk)
     if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep:
-        if _won(context, verb):
+        if _won(context, verb) or _of_a_race(context, verb):
             return told
         if verb.base not in kinds.DWELLING - {"live"}:
             return None  # lives in the first house; not: lives the first house
@@ -41,6 +42,12 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
     return context.refuse(f"{verb.base!r} does not say where in the row")
+
+
+def _of_a_race(context: Context, verb: Verb) -> bool:
+    """Whether the place is a part that somebody does: ran the second leg."""
+    parts = words_of(context.world.puzzle.places.noun) & {"leg", "stage", "shift", "lap", "round", "slot", "turn"}
+    return bool(parts) and verb.base in ("run", "swim", "ride", "take", "do", "have", "drive", "row", "work", "get")
 
 
 def _won(context: Context, verb: Verb) -> bool:

@@ -151,7 +151,8 @@ DONE_CATEGORIES = words("sport sports hobby hobbies activity activities instrume
 """Categories of what people do, so that whoever does it is called after it."""
 
 KINDRED = [
-    words("colour color shade"),
+    words("colour color shade finish"),
+    words("wood timber casing cabinet"),
     words("drink beverage"),
     words("pet animal creature"),
     words("cigarette cigar brand smoke"),

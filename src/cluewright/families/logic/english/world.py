@@ -31,7 +31,9 @@ _AFTER = {
 _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
-_MOMENTS = small.words("day slot turn week month hour year time appointment appearance session round period shift")
+_MOMENTS = small.words(
+    "day slot turn week month hour year time appointment appearance session round period shift leg lap act"
+)
 _TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
 _RACERS = small.words(
@@ -53,7 +55,7 @@ _SUMS = {
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
         earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
-        deposit savings budget fund reward sale takings haul damage goal target tax"""
+        deposit savings budget fund reward sale takings haul damage goal target tax rate"""
     )
     for form in numbers(word)
 }
@@ -213,6 +215,10 @@ class World:
             return False  # the wreck of the Ann
         if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
             return False  # the pet's name
+        if named & {"name", "names"} and any(
+            nouns[word].kinds <= {"thing"} for word in named - {"name"} if word in nouns
+        ):
+            return False  # the name of a tree
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
         proper = any(value[:1].isupper() for value in category.values)
         people = bool(kinds & {"person", "male", "female"}) or (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
+from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS, TITLES
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.naming import spoken_of
 from cluewright.families.logic.english.phrases import chosen
@@ -18,6 +19,8 @@ from cluewright.families.logic.english.sense import (
     negated,
 )
 from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.words import ANIMALS
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Or, Place, Same, Value
 from cluewright.families.logic.meaning.quantities import fraction
 
@@ -35,6 +38,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
     if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
         return replace(said, sort=Sort.THING, shape="s", name=None)
+    if said.kind is Kind.EXTREME and said.prep in EVERYWHERE and said.noun is None:
+        return _at_the_most(context, said)
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
         return None
     if said.prep == "from" and not said.parts:
@@ -56,6 +61,12 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
 
 
+def _at_the_most(context: Context, said: Said) -> Said | None:
+    """To be in the warmest section: where it is warmest."""
+    told = settled(context, replace(said, prep=""))
+    return replace(told, kind=Kind.NAMED, sort=Sort.THING, shape="s", prep=said.prep) if told else None
+
+
 def _from(context: Context, said: Said) -> Said | None:
     """To be from a place, or of a year."""
     if said.amount:
@@ -64,7 +75,8 @@ def _from(context: Context, said: Said) -> Said | None:
         return replace(said, shape="s")  # is from 1846
     if either_way(context, category_of(context, said)):
         return context.refuse("some clues tell who goes there, and some who comes from there")
-    if said.owned or not somewhere(context, said):
+    animal = words_of(category_of(context, said) or "") & (ANIMALS | TITLES)
+    if said.owned or animal or not somewhere(context, said):
         return context.refuse("somebody is from a place")
     if said.sort is Sort.PERSON:
         return _beside_somebody(context, said)
@@ -77,6 +89,9 @@ def _beside_somebody(context: Context, said: Said) -> Said | None:
         return replace(said, sort=Sort.THING, shape="s")
     if said.prep == "with" and context.world.has_trips():
         return replace(said, shape="s", suffered=True, name=None)  # the holiday was with Bill
+    category = category_of(context, said)
+    if said.prep == "for" and category and words_of(category) & (CUSTOMERS | GETTERS) and not context.world.is_row:
+        return replace(said, shape="s", suffered=True, name=None)  # the pizza was for Julian
     return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.kinds import TRANSPORT
+from cluewright.families.logic.english.kinds import IN_TURN, TRANSPORT
 from cluewright.families.logic.english.naming import is_role, spoken_of, with_nouns
+from cluewright.families.logic.english.reasons import event_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
 from cluewright.families.logic.english.sense import IT, Kind, Said, Thing
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number, Place, Same, Term
 from cluewright.families.logic.meaning.units import units_called
 
@@ -137,7 +140,7 @@ def _is_called(axis: Axis, word: str) -> bool:
     ("the first <nouns> to be? VERB", 1),
     ("the last|final <nouns> to be? VERB", -1),
     reads=["clock: The first train to leave is driven by Ann."],
-    refuses=["street: The first person to drink is Ann."],
+    refuses=["street: The first person to drink is Ann.", "clock: The first train to arrive is Lark."],
 )
 def the_first_to(context: Context, rank: int, nouns: Nouns, verb: Verb) -> Thing | None:
     """The first ship to launch."""
@@ -181,12 +184,25 @@ def first_one_to(context: Context, rank: int, *rest: object) -> Said | None:
     assert isinstance(verb, Verb)
     if not isinstance(rest[0], tuple) or isinstance(rest[0], Verb):
         in_row = isinstance(term, Place) and context.world.is_row and verb.shape == "base"
-        return Said(Same(IT, term), kind=Kind.PLACE) if term and in_row and verb.sense("happen") else None
+        return Said(Same(IT, term), kind=Kind.PLACE) if term and in_row and _so_told(context, verb) else None
     last = rest[0][-1]
     everybody = last.kinds & {"person"} or is_role(context.world, last) or last.word in context.world.category_words
-    if term is None or last.plural or not everybody or verb.shape not in ("base", "done") or not verb.sense("happen"):
+    if term is None or last.plural or not everybody or verb.shape not in ("base", "done"):
+        return None
+    if not _so_told(context, verb):
         return None
     return Said(Same(IT, term), kind=Kind.NAMED)
+
+
+def _so_told(context: Context, verb: Verb) -> bool:
+    """Whether the order of the puzzle is that in which it is done: who sings last need not arrive last."""
+    world = context.world
+    if world.is_row:
+        return (
+            verb.base in IN_TURN | words("perform appear go speak present compete finish act") and verb.base != "spell"
+        )
+    axes = [axis for axis in times_of(context) if axis is not None]
+    return verb.sense("happen") is not None and all(event_fits(verb, words_of(axis.noun)) for axis in axes)
 
 
 _SHOWS = "show|programme|program|concert|recital|bill|evening|festival|meeting|parade"

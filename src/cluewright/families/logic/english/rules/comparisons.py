@@ -12,6 +12,7 @@ from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import MONEY, units_called
@@ -112,6 +113,9 @@ def compared_nouns(
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if not named or grade[0] not in ("any", "level", "size"):
         return None
+    units = [word for word in named if units_called(word)]
+    if len(named) == 1 and units and sum(axis.amount(1, units[0]) is not None for axis in context.world.axes) > 1:
+        return context.refuse(f"more than one thing is counted in {units[0]}")
     if step and step.units == ("",):
         step = replace(step, units=(nouns[-1].word,))
     if vaguely:
@@ -220,7 +224,7 @@ def higher_number(
     """Has a higher platform number than."""
     called = {noun.word for noun in nouns[:-1]}
     labels = [axis for axis in context.world.axes if axis.kind == "number" and axis.topics & {"label"}]
-    named = [axis for axis in labels if called & axis.words] if called else labels
+    named = [axis for axis in labels if called & axis.words or (not called and "number" in words_of(axis.noun))]
     found = [pinned(thing) for thing in objects.things]
     single = objects.joined in ("and", "both") and all(found)
     if nouns[-1].base != "number" or len(named) != 1 or not single or have == "having":
@@ -410,6 +414,7 @@ def extreme(context: Context, grade: Pending, *rest: object) -> Said | None:
 @rule(
     "arg",
     ("the most|highest|greatest|largest <nouns>?", 1),
+    ("the top <nouns>", 1),
     ("the least|lowest|fewest|smallest <nouns>?", -1),
     reads=["bills: Kim paid the least.", "classes: The Art class has the most students."],
     refuses=["ranks: Ann has the highest rank."],

@@ -153,7 +153,7 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False  # the similar to red house
     tour = thing.owned and noun is not None and prep == "to" and "event" in noun.kinds
     beside = context.world.line() is not None or context.world.is_map  # the one by Ann may be next to her
-    the_one = nobody and noun is None and prep == "by" and not beside
+    the_one = nobody and noun is None and prep == "by" and not beside and by_makers(context, said)
     return tour or the_one or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
 
 

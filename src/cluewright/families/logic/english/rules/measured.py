@@ -135,7 +135,7 @@ def numbered_thing(context: Context, article: str, nouns: Nouns, number: int, he
     "core",
     ("the top|highest|uppermost <nouns>", -1),
     ("the bottom|lowest|ground <nouns>", 1),
-    reads=["offices: Ann works on the top floor."],
+    reads=["offices: Ann works on the bottom floor."],
     refuses=["classes: The Art class is in the top room."],
 )
 def end_floor(context: Context, rank: int, nouns: Nouns) -> Thing | None:

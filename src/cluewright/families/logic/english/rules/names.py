@@ -307,13 +307,6 @@ def the_only(context: Context, nouns: Nouns | None = None) -> Thing:
     return with_nouns(context, only, nouns) if nouns else only
 
 
-@rule("core", "the winner", reads=["podium: The winner runs for the Hawks."])
-def winner(context: Context) -> Thing | None:
-    """The winner of a race is in its first place."""
-    first = context.world.at_rank(1) if context.world.racing() else None
-    return Thing(Same(IT, first), sort=Sort.PERSON) if first else None
-
-
 @rule(
     "core",
     ("the male <nouns>", "male"),

@@ -195,16 +195,16 @@ def edge_place(context: Context, at_the_end: bool, *rest: object) -> Thing | Non
 
 @rule(
     "place",
-    "the first PLACE on the EDGE",
-    "the last PLACE on the EDGE",
-    "the first one? on the EDGE",
-    "the last one? on the EDGE",
+    ("the first PLACE on the left", "left"),
+    ("the last PLACE on the right", "right"),
+    ("the first one? on the left", "left"),
+    ("the last one? on the right", "right"),
     reads=["street: Ann's house is the last on the right.", "street: The first house on the left is red."],
-    refuses=["street: Ann's house is the second on the right."],
+    refuses=["street: Ann's house is the second on the right.", "street: The last house on the left is red."],
 )
-def first_on(context: Context, *rest: object) -> Thing | None:
+def first_on(context: Context, edge: str, _place: object = None) -> Thing | None:
     """The first on the left, the last on the right: at that end."""
-    return place(context.world.edge(str(rest[-1])))
+    return place(context.world.edge(edge))
 
 
 @rule("place", "the ground PLACE", reads=["floors: Gil lives on the ground floor."])

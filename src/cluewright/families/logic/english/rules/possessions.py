@@ -131,6 +131,12 @@ def owner_of(context: Context, article: str | None, value: Term) -> Thing | None
     return None if thing.sort is Sort.PERSON else replace(thing, sort=Sort.PERSON, name=None)
 
 
+@rule("core", "<possessor> favourite|favorite", reads=["street: Ann's favourite is tea."])
+def favourite_alone(context: Context, owner: Thing) -> Thing:
+    """Duncan's favourite: whatever of his is spoken of."""
+    return possessed_alone(context, owner)
+
+
 @rule("core", "<possessor>", reads=["street: Ann's house is next to Bob's."])
 def possessed_alone(context: Context, owner: Thing) -> Thing:
     """Bob's: whatever of Bob's is spoken of."""

@@ -5,18 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import FORMS
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.doing import FORMS, done
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import Way, beyond_by, related
-from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Sort, Thing
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import (
-    Not,
-    Same,
-)
+from cluewright.families.logic.meaning.clues import Not, Same, Term
 
 
 @rule(
@@ -102,7 +100,7 @@ _RACERS = words(
     ("finish|finished|finishes <step>? ahead of <objects> <does>?", -1),
     ("finish|finished|finishes <step>? after|behind <objects> <does>?", 1),
     reads=["swim: Ann finished before Bob.", "swim: Ann finished 2 seconds behind Bob."],
-    refuses=["films: Alpha finished before Beta."],
+    refuses=["films: Alpha finished before Beta.", "swim: Ann finished after 52 seconds."],
 )
 def finished_before(context: Context, sign: int, step: Pending | None, objects: Several, _does: object) -> Said | None:
     """Finished before, in a race whose times are told: in less time."""
@@ -110,6 +108,8 @@ def finished_before(context: Context, sign: int, step: Pending | None, objects: 
     timed = [axis for axis in world.axes if axis.topics & {"duration", "speed", "time"} or axis.kind == "ordinal"]
     if world.line() is not None or len(timed) != 1 or not timed[0].topics & {"duration"}:
         return None
+    if any(thing.amount for thing in objects.things):
+        return context.refuse("who finishes after so many seconds may have taken just so long")
     racing = world.person_words() & _RACERS or words_of(timed[0].noun) & {"finishing", "finish"}
     by = timed[0].amount(step.by, step.units[0]) if step and step.units else None
     if not racing or (step and (by is None or step.others)):
@@ -117,6 +117,34 @@ def finished_before(context: Context, sign: int, step: Pending | None, objects: 
     far = partial(beyond_by, timed[0].key, sign, by, step.relation if step else "=")
     found = related(context, objects, far, exact=by is not None)
     return replace(found, shape="past") if found else None
+
+
+@rule(
+    "vp",
+    ("finish|finished|finishes ahead of <objects> <does>?", 1),
+    ("finish|finished|finishes behind <objects> <does>?", -1),
+    reads=["votes: Ann finished behind Bob."],
+    refuses=["bills: Kim finished behind Lou."],
+)
+def finished_with_votes(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
+    """Finished behind, in an election: with fewer votes."""
+    votes = [axis for axis in context.world.axes if words_of(axis.noun) & {"vote", "votes"}]
+    if context.world.line() is not None or len(votes) != 1 or any(thing.amount for thing in objects.things):
+        return None
+    found = related(context, objects, partial(beyond_by, votes[0].key, sign, None, "="))
+    return replace(found, shape="past") if found else None
+
+
+@rule(
+    "vp",
+    "cross|crosses|crossed the finish|finishing? line <args>",
+    reads=["podium: Uma crossed the line just after Vera."],
+    refuses=["street: Ann crossed the line just after Bob."],
+)
+def crossed_the_line(context: Context, said: Said) -> Said | None:
+    """Crossed the line just after Bob: finished so."""
+    finish = next(verb for verb in vocabulary().verbs["finished"] if verb.base == "finish" and verb.shape == "past")
+    return done(context, finish, said) if context.world.racing() else None
 
 
 @rule("vp", "BE beaten|defeated by <objects>", "lost|loses to <objects>", reads=["podium: Uma was beaten by Vera."])
@@ -127,9 +155,19 @@ def beaten(context: Context, *rest: object) -> Said | None:
     return _raced(context, objects, 1)
 
 
+def scoreboard(context: Context) -> Axis | None:
+    """The votes or points of which the most win, where nothing else tells who won."""
+    axes = [axis for axis in context.world.axes if words_of(axis.noun) & {"vote", "votes", "point", "points"}]
+    return axes[0] if len(axes) == 1 and context.world.line() is None else None
+
+
 def _raced(context: Context, objects: Several, sign: int) -> Said | None:
     if any(thing.amount for thing in objects.things):
         return context.refuse("it is people who are beaten")
+    points = scoreboard(context)
+    if points is not None:
+        found = related(context, objects, partial(beyond_by, points.key, -sign, None, "="))
+        return replace(found, shape="s") if found else None
     if not context.world.racing():
         return context.refuse("it is not known in which order the places were won")
     found = related(context, objects, partial(beyond_by, context.world.line() or "", sign, None, "="))
@@ -139,15 +177,24 @@ def _raced(context: Context, objects: Several, sign: int) -> Said | None:
 @rule(
     "vp",
     "won|wins",
-    "won|wins the race|contest|competition|tournament|match|game",
+    "won|wins the race|contest|competition|tournament|match|game|election|quiz|event",
     "crossed the line first",
-    reads=["podium: Uma won the race."],
+    reads=["podium: Uma won the race.", "votes: Ann won the election."],
     refuses=["street: Ann won."],
 )
 def wins(context: Context) -> Said | None:
-    """Won: the first place."""
-    first = context.world.at_rank(1) if context.world.racing() else None
+    """Won: the first place, or the most votes."""
+    first = won_by(context)
     return Said(Same(IT, first), kind=Kind.PLACE, shape="s") if first else None
+
+
+def won_by(context: Context) -> Term | None:
+    """Where the winner is: in the first place, or at the most votes."""
+    points = scoreboard(context)
+    found = points.ranked(-1) if points else []
+    if points is not None:
+        return found[0] if len(found) == 1 else None
+    return context.world.at_rank(1) if context.world.racing() else None
 
 
 @rule(
@@ -159,5 +206,18 @@ def wins(context: Context) -> Said | None:
 )
 def wins_not(context: Context, _be: object = None) -> Said | None:
     """Did not win."""
-    first = context.world.at_rank(1) if context.world.racing() else None
+    first = won_by(context)
     return Said(Not(Same(IT, first)), kind=Kind.PLACE, shape="not") if first else None
+
+
+@rule(
+    "core",
+    "the winner",
+    "the winner of the race|contest|competition|tournament|match|game|election|quiz|event",
+    reads=["podium: The winner runs for the Hawks.", "votes: The winner is the baker."],
+    refuses=["street: The winner drinks tea."],
+)
+def winner(context: Context) -> Thing | None:
+    """The winner of a race is in its first place."""
+    first = won_by(context)
+    return Thing(Same(IT, first), sort=Sort.PERSON) if first else None

@@ -260,6 +260,7 @@ def beyond_possessor(context: Context, own: int | None, how: Way | None, owner: 
 @rule(
     "relation",
     "somewhere|anywhere? between <np> and <np> <in_order>?",
+    "somewhere|anywhere? between those of <np> and <np> <in_order>?",
     reads=["street: Ann lives between Bob and Dan."],
     refuses=["street: Ann is between 25 and 34.", "street: Ann lives in the house between Bob and Dan."],
 )

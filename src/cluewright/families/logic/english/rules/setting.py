@@ -82,7 +82,11 @@ def _sits(sentence: list[str]) -> bool:
     staying = words(
         "sit sits sat sitting seated stand stands stood standing live lives living are perform performed give gave"
     )
-    return noun is not None and noun.plural and bool(staying & set(sentence[2:6]))
+    return (
+        noun is not None
+        and noun.plural
+        and bool(staying & set([word for word in sentence[2:] if word not in (",", "and")][:3]))
+    )
 
 
 def range_of(sentence: list[str]) -> dict[int, int]:

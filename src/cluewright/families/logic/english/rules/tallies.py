@@ -188,7 +188,7 @@ def _repeated(context: Context, verb: Verb, count: Number) -> Said | None:
         if any(word.startswith(stem) for word in words_of(axis.noun) for stem in stems if len(stem) > 2)
     ]
     term = axes[0].at(count) if len(axes) == 1 and axes[0].kind == "number" else None
-    return Said(Same(IT, term), kind=Kind.AMOUNT, shape="past") if term else None
+    return Said(Same(IT, term), kind=Kind.AMOUNT, shape="past", suffered=True) if term else None
 
 
 @rule(

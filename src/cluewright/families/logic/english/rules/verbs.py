@@ -148,6 +148,18 @@ def does_not(context: Context, bare: bool, *rest: object) -> Said | None:
     return denied(context, told) if told else None
 
 
+@rule(
+    "vp",
+    "BE due|scheduled|slated to VERB <args>",
+    reads=["trains: Lark is due to depart at 2:05pm."],
+    refuses=["street: Ann is due to drink tea.", "trains: Lark is expected to depart at 2:05pm."],
+)
+def due_to(context: Context, _be: str, verb: Verb, said: Said) -> Said | None:
+    """Is due to depart at 8: by the timetable, which is what the puzzle tells."""
+    told = done(context, verb, said) if verb.shape == "base" and verb.sense("happen") else None
+    return replace(told, shape="s") if told and moment(context, replace(told, sort=Sort.THING)) else None
+
+
 @rule("vp", "come|comes|came to <amount>", reads=["bills: Kim's bill came to $8."])
 def came_to(context: Context, amount: Amount) -> Said | None:
     """Came to $8."""
