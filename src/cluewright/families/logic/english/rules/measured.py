@@ -7,10 +7,11 @@ from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.counting import at_amount
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import MADE
-from cluewright.families.logic.english.naming import is_role, sort_of, spoken_of, with_nouns
+from cluewright.families.logic.english.naming import is_role, sort_of, with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import POSSESSIVES
 from cluewright.families.logic.english.world import words_of
