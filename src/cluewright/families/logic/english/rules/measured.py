@@ -178,7 +178,11 @@ def _headed(context: Context, thing: Thing, article: str, nouns: Nouns) -> Thing
     "<det> <superlative> <nouns>?",
     "the <superlative> <nouns> of all",
     reads=["street: The youngest person drinks tea."],
-    refuses=["street: The oldest woman drinks tea.", "street: Ann is the oldest Norwegian."],
+    refuses=[
+        "street: The oldest woman drinks tea.",
+        "street: Ann is the oldest Norwegian.",
+        "coins: The newest owner is Ann.",
+    ],
 )
 def extreme(context: Context, *rest: object) -> Thing | None:
     """The youngest, the oldest person; of all, so that the noun must be everybody."""
@@ -196,6 +200,8 @@ def extreme(context: Context, *rest: object) -> Thing | None:
         last = nouns[-1]
         if last.kinds & {"male", "female"} and not _one_sex(context, last):
             return context.refuse(f"the {last.word} with the most may be one among some of all")
+        if superlative.topic == "era" and (last.personal or is_role(context.world, last)):
+            return context.refuse(f"the newest {last.word} may be the one who came last")
         people = bool(context.world.person_categories)
         aged = any("age" in axis.topics for axis in context.world.axes)
         if superlative.topic == "age" and not aged and (last.personal or is_role(context.world, last)):
