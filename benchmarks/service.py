@@ -116,7 +116,7 @@ def _weight(server: Server) -> Table:
     line = server.line()
     game = json.loads(server.ask(line, "POST", "/api/games", {"document": PUZZLES["maths"], "anew": True})[1])
     pages = [f"/games/{game['key']}", "/palette.css", "/families/maths/play.js", "/static/icon.svg"]
-    scripts = ("page.js", "play.js", "board.js", "picture.js", "service.js", "stepper.js")
+    scripts = ("page.js", "play.js", "board.js", "layout.js", "picture.js", "service.js", "stepper.js")
     pages += [f"/static/{name}" for name in ("style.css", *scripts)]
     sizes = {page: len(server.ask(line, "GET", page)[1]) for page in pages}
     table = Table("the weight of a game's page, nothing compressed", ("part", "kB"))

@@ -267,6 +267,32 @@ def test_the_mouse_points_paints_joins_and_strikes_off(folder: Path) -> None:
         assert terminal.leave() == 0
 
 
+def test_the_mouse_marks_the_grid_and_strikes_off_clues(folder: Path) -> None:
+    with Terminal(folder, "play", "five-children") as terminal:
+        terminal.wait_for("? all keys", " Benny ", " 2. The owner")
+        click(terminal, " Benny     ", 11, button=2)
+        terminal.wait_for("child Benny - age 6: do not", "×")
+        click(terminal, " Cora      ", 12)
+        terminal.wait_for("child Cora - age 7: not known")
+        click(terminal, ">Cora      ", 12)
+        terminal.wait_for("Cora age is 7.", "✓")
+        click(terminal, " 2. The owner", 6)
+        terminal.wait_for("> 2. The owner")
+        click(terminal, "> 2. The owner", 6)
+        terminal.wait_for("Clue 2 is struck off.", ">x2. ")
+        terminal.press("ctrl+c")
+        assert terminal.leave() == 0
+
+
+def test_another_puzzle_like_this_is_made_and_played(folder: Path) -> None:
+    with Terminal(folder, "play", MATHS) as terminal:
+        terminal.wait_for("? all keys", "Playing puzzle - maths, 2x2")
+        terminal.press("ctrl+a")
+        terminal.wait_for("Playing maths-", " - maths, 2x2", "? all keys", gone="Playing puzzle")
+        terminal.press("escape")
+        assert terminal.leave() == 0
+
+
 def test_rules_are_plain_lines_that_fit() -> None:
     for name in families.built_in():
         for width in (30, 78):

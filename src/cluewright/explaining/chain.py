@@ -26,7 +26,6 @@ class Chain:
         self._sources = Sources((), ())
         self._telling: Telling | None = None
         self._stopped = False
-        self._handed_on: set[int] = set()
 
     @property
     def found(self) -> list[Step]:
@@ -74,8 +73,8 @@ class Chain:
     def _alone(self, number: int) -> list[Told]:
         """The steps that lead to this one from the start, up to the first thing that can be filled in."""
         telling = self._begin()
-        waiting = [each for each in sorted(self._sources.needed_for(number)) if self.found[each].rung > 0]
-        for told in telling.tell([self.found[each] for each in waiting], self.found[number]):
+        leading = [self.found[each] for each in sorted(self._sources.needed_for(number))]
+        for told in telling.tell(leading, self.found[number]):
             if self._fills(told.before, told.step):
                 break
         sources = Sources(self.reasoning.initial, self.reasoning.start)
@@ -125,10 +124,8 @@ class Chain:
             self.all = self._telling.all
         if self._telling.impossible:
             return
-        needed = self._sources.needed_for(number) - self._handed_on
-        waiting = [each for each in sorted(needed) if self.found[each].rung > 0]
-        self._handed_on |= needed
-        yield from self._telling.tell([self.found[each] for each in waiting], self.found[number])
+        needed = [self.found[each] for each in sorted(self._sources.needed_for(number))]
+        yield from self._telling.tell(needed, self.found[number])
 
     def _begin(self) -> Telling:
         reasoning = self.reasoning

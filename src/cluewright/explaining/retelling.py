@@ -18,7 +18,7 @@ from cluewright.explaining.one_rule import Bookkeeping, steps_of
 from cluewright.explaining.pruning import pruned
 from cluewright.explaining.sentences import worded
 from cluewright.explaining.supposing import Supposing
-from cluewright.explaining.trail import distinct
+from cluewright.explaining.trail import Trail, distinct
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining
@@ -52,17 +52,14 @@ class Telling:
 
     def tell(self, waiting: Sequence[Step], goal: Step) -> Iterator[Told]:
         """The steps that are worth telling, until what the goal concludes is known."""
-        left = dict(enumerate(waiting))
-        self._made = {}
         yield from self.keep_books()
+        left = {number: step for number, step in enumerate(waiting) if not step.new or not self.knows(step.new)}
+        self._made = {}
         while not self.impossible and (not goal.new or not self.knows(goal.new)):
             found = self._cheapest(left)
             if found is None:
-                # Each of them stands on its own facts, so that it can be told as it was found.
-                number = min(left, default=None)
-                if number is None:
-                    return
-                found = number, left.pop(number)
+                assert not left, "a step stands on what was not told"
+                return
             number, step = found
             if step.rung != 1:
                 left.pop(number, None)
@@ -138,7 +135,8 @@ class Telling:
         if step.rung == 1:
             rule = step.rules[0]
             seen = tuple(board.seen(rule))
-            if number not in self._made or self._made[number][0] != seen:
+            seen_then, made = self._made.get(number, ((), []))
+            if seen_then != seen or any(left != board.told[v] for each in made for v, left in each.facts):
                 about = {fact.variable for fact in step.new}
                 found = [
                     each._replace(moves=step.moves, seconds=step.seconds)
@@ -163,7 +161,18 @@ class Telling:
             return each._replace(links=tuple(map(link, each.links)), cases=tuple(map(case, each.cases)))
 
         links, cases = tuple(map(link, step.links)), tuple(map(case, step.cases))
-        return step._replace(facts=self._now(step.facts), links=links, cases=cases)
+        told = [fact for fact in step.facts if not self.board.told[fact.variable] & ~fact.left]
+        trail = Trail(self.board)
+        more = [each for fact in step.facts if fact not in told for each in trail.need_known(fact.variable)]
+        before = trail.beforehand()
+        facts = [*self._now(told), *more, *(fact for link in before for fact in link.facts)]
+        return step._replace(
+            rules=distinct([*step.rules, *(link.rule for link in before)]),
+            facts=tuple(dict.fromkeys(facts)),
+            links=links,
+            cases=cases,
+            beforehand=(*step.beforehand, *before),
+        )
 
     def _now(self, facts: Sequence[Fact]) -> tuple[Fact, ...]:
         return tuple(Fact(variable, left & self.board.told[variable]) for variable, left in facts)

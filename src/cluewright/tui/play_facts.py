@@ -103,11 +103,11 @@ def _cell_words(play: PlayScreen) -> str:
 
 
 def clue_lines(play: PlayScreen, width: int) -> tuple[list[Text], int, int]:
-    """The clues, wrapped; and the first line of the one that is pointed at, with how many it takes."""
+    """The clues, wrapped; and where the one that is pointed at begins, with how many lines it takes: 0 if none is."""
     game, board = play.game, play.game.board
     states = {tally.name: tally.state for tally in board.tallies} if "counts" in game.wishes else {}
     lines: list[Text] = []
-    first, count = 0, 1
+    first, count = 0, 0
     for number, clue in enumerate(board.clues):
         pointed = play.on_clues and number == play.clue
         struck = clue.number in game.struck

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from cluewright.cli import options
+from cluewright.cli import options, stopping
 from cluewright.cli.answers import View, drawn, puzzles
-from cluewright.cli.console import BAD, LIMIT, YES, reported, say, say_json
+from cluewright.cli.console import BAD, LIMIT, YES, complain, reported, say, say_json
 from cluewright.core import Limit, OptionError
 
 _WIDE = 100
@@ -40,7 +40,11 @@ def command(
     from cluewright.workshop.states import read_entries
 
     entries = read_entries(found[0], fetch(str(state)).text) if state else None
-    told = hint(found[0], entries, strength=strength, limit=Limit.parse(limit))
+    try:
+        told = hint(found[0], entries, strength=strength, limit=Limit.parse(limit))
+    except KeyboardInterrupt as stop:
+        complain("stopped before a hint was found")
+        return stopping.status(stop)
     if as_json:
         say_json(told.document)
     else:

@@ -95,8 +95,39 @@ class Words(Wording):
         columns = self.columns.get(rule.name)
         if columns is None:
             return self._letters(step)
+        reckoned = self._reckoned(columns, step)
+        if reckoned:
+            return f", because {reckoned}"
         text = ", because " + self.in_columns(rule, columns, step.facts, dict(step.facts))
         return text if step.new else f"{text}, which cannot be"
+
+    def _reckoned(self, columns: tuple[Column, ...], step: Step) -> str | None:
+        """`7 + 5 = 12 in the units column`, where all that is added is known and the result is found."""
+        column = columns[0]
+        letters = [each for each in step.new if not self.variables[each.variable].carried]
+        if len(columns) > 1 or column.row or column.product or len(column.right) != 1 or len(letters) != 1:
+            return None
+        if not is_one(letters[0].left) or self.variables[letters[0].variable].name != column.right[0]:
+            return None
+        known = {self.variables[each.variable].name: each.left for each in step.facts if is_one(each.left)}
+        if not column.left or any(not name.isdigit() and name not in known for name in column.left):
+            return None
+        digits = [int(name) if name.isdigit() else known[name].bit_length() - 1 for name in column.left]
+        carried = self._carry_in(column, dict(step.facts))
+        if carried is None:
+            return None
+        total = sum(digits) + carried
+        if total < 0 or self.puzzle.base != 10:  # written in tens
+            return None
+        told = " + ".join(map(str, [*digits, *([carried] if carried else [])]))
+        return f"{told} = {total} in {column.name}" if len(digits) + bool(carried) > 1 else None
+
+    def _carry_in(self, column: Column, known: Mapping[int, int]) -> int | None:
+        """What is carried into a column, if that is known."""
+        if column.into is None:
+            return 0
+        left = known.get(column.into, 0)
+        return self.variables[column.into].least + left.bit_length() - 1 if is_one(left) else None
 
     def in_columns(
         self, rule: LocalRule, columns: tuple[Column, ...], facts: Sequence[Fact], known: Mapping[int, int]

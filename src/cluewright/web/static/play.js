@@ -71,6 +71,7 @@ class Playing {
     part("notes").textContent = notes;
     part("notes").hidden = !notes;
     this.draw();
+    if (this.game.finished) void this.check();
     this.tick();
     setInterval(() => this.tick(), 1000);
   }

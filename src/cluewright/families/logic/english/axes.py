@@ -187,8 +187,8 @@ class Axis(NamedTuple):
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
-            if "night" in self.words:
-                return None  # three days may be two nights
+            if "night" in self.words or any(units_called(token.word) for token in tokens(self.noun)):
+                return None  # three days may be two nights, and miles are no kilometres
             return count if _of_topics(self.topics, unit) else None
         return self.scale.amount(count, unit) if self.unit else self._of_bare(count, unit)
 
@@ -284,7 +284,9 @@ def fitting(
     found = []
     nearest = max((len(nouns & axis.words) for axis in axes), default=0)
     for axis in axes:
-        sign = _sign(axis, topic, alone=len(axes) == 1, named=bool(nouns & axis.words))
+        sign = _sign(axis, topic, named=bool(nouns & axis.words))
+        if not sign and topic in _SIZES and axis.kind == "number" and unit in axis.words and not units_called(unit):
+            sign = 1  # 40 pages longer
         if (
             sign
             and (not unit or axis.amount(1, unit) is not None)
@@ -311,7 +313,7 @@ def fitting(
     return found
 
 
-def _sign(axis: Axis, topic: str, alone: bool, named: bool) -> int:
+def _sign(axis: Axis, topic: str, named: bool) -> int:
     """1 or -1 for the direction of a topic along the axis, 0 where it is not about it."""
     if topic in LOOSE or topic == "number":
         if axis.kind != "number" or axis.topics & {"label", "rank"} or (axis.topics == {"time"} and not named):

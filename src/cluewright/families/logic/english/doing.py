@@ -15,12 +15,14 @@ from cluewright.families.logic.english.reasons import (
     elsewhere,
     homes,
     not_theirs,
+    own_deed,
     role_fits,
     somewhere,
     values_of,
 )
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
+    USUAL,
     Kind,
     Said,
     Sort,
@@ -137,7 +139,9 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
     prep = "" if said.prep == "by" else said.prep
-    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep)
+    suffered = said.prep == "by" and not any(world.usual(verb.base, "be", each) for each in world.person_categories)
+    deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -256,6 +260,8 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
         proper = all(value.name[:1].isupper() for value in values_of(context, told))
         town = bool(category and words_of(category) & kinds.HOMETOWNS)
         return replace(told, verb="name") if proper and not town else None
+    if not passive and _called_after(context, verb, category):
+        return replace(told, verb="")
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
@@ -267,6 +273,16 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
     return _refused_verb(context, verb)
 
 
+def _called_after(context: Context, verb: Verb, category: str | None) -> bool:
+    """Whether people or things are called after what the verb says: a handler handles snakes, a repair is repaired."""
+    if category is None or category in context.world.person_categories or verb.refused():
+        return False
+    if verb.base == "repair" and context.world.person_words() & kinds.CUSTOMERS:
+        return False
+    named = {word.removesuffix("s") for word in words_of(category)}
+    return verb.base in named & kinds.OF_THINGS or (verb.base in kinds.OF_HANDS and own_deed(context, verb))
+
+
 def _refused_verb(context: Context, verb: Verb) -> Said | None:
     reason = verb.refused() or "does not say that the two go together"
     return context.refuse(f"{verb.base.replace('_', ' ')!r} {reason}")
@@ -276,6 +292,9 @@ def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said |
     """Married Ann, is taught by Mr. Young: two people who go together, where the puzzle has such."""
     pair, hold = verb.sense("pair"), verb.sense("hold")
     fits = pair and (prep in ("", "by") or prep in pair.prepositions)
+    of_things = not prep and any(h.verb == verb.base and h.preposition == "by" for h in context.world.habits)
+    if of_things and not context.world.usual(verb.base, "", category_of(context, said)):
+        return context.refuse(f"who {verb.base}s somebody is not told by it here")
     if fits and len(context.world.roles) > 1:
         return replace(said, sort=Sort.THING)
     if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in kinds.STARRING)):
@@ -327,6 +346,9 @@ def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     if not role_fits(context, told, verb.base):
         return None
     listed = any("by" in sense.prepositions for sense in verb.senses)
+    said_of_others = {sense.kind for sense in verb.senses} & {"another", "opposite", "wish"}
+    if said_of_others and not listed and not verb.sense("pair"):
+        return _refused_verb(context, verb)
     if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
         return _refused_verb(context, verb)
     if verb.base in kinds.GIVING and told.sort is not Sort.PERSON and told.noun is not None:

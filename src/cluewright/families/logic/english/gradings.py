@@ -175,7 +175,8 @@ TOPICS = {
 }
 
 KINDRED_MEASURES = [
-    words("experience service tenure lessons training teaching practice"),
+    words("experience service tenure teaching"),
+    words("lessons training"),
     words("score mark"),
     words("wins victories"),
     words("staff employees workers"),

@@ -140,6 +140,11 @@ SERVING = words("work run manage")
 PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
 HANDED = words("belong go send assign award grant give present sell deliver")
 """Verbs after which, with `to`, somebody has it."""
+OF_THINGS = words("repair order purchase request dance report research climb hike dive rent")
+"""What is done is what the category is called."""
+LEAVING = words("leave depart arrive ship send sail fly")
+OF_HANDS = words("handle train walk groom ride pilot guide lead coach fly drive keep tend host judge carve throw")
+"""What people are called after who do it with just one thing of the puzzle."""
 BUYING = words("buy purchase get acquire choose order rent book")
 CUSTOMERS = words(
     """buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners

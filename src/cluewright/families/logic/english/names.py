@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.core.patterns import pattern
-from cluewright.families.logic.english.deeds import DOERS, deeds_of
+from cluewright.families.logic.english.deeds import DOERS, FIELDS, deeds_of
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import BASES
@@ -36,6 +36,7 @@ from cluewright.families.logic.puzzle import Category
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 MONTHS_SHORT = {month[:3]: month for month in MONTHS} | {"sept": "september"}
 _OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
+_FIELDS = frozenset({"field", "specialty", "speciality", "discipline", "expertise", "specialism", "science"})
 _ENDINGS = pattern(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
@@ -175,6 +176,10 @@ class Names:
             self._put_variants(value, last.word)
             if set(category.lower().split()) & DONE_CATEGORIES:
                 self._put_agents(value, last.word)
+            elif set(category.lower().split()) & _FIELDS:
+                learned = FIELDS.get(last.word) or (f"{last.word[:-1]}ist" if last.word.endswith("ology") else "")
+                for form in numbers(learned) if learned else ():
+                    self._put(form, _Form(value, _RELATED, doer=True))
 
     def _add_moments(self, value: Term, name: str) -> None:
         """A date as `March 4th`, a weekday as `Mondays`."""

@@ -183,7 +183,7 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
     everywhere = prep in kinds.EVERYWHERE
     if verb.base in kinds.SERVING and everywhere and context.world.person_words() & kinds.CUSTOMERS:
         return f"who {verb.base}s there is no customer"
-    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and bool(called & kinds.HOMES_OF)
+    leaving = verb.base in kinds.LEAVING and bool(called & kinds.HOMES_OF)
     grown = bool(called) and not called & kinds.BIRTHPLACES and verb.base == "bear" and everywhere
     doing = bool(called & kinds.HOMES_OF) and prep == "in" and verb.base not in kinds.LIVING
     touring = verb.base in ("play", "perform", "sing", "dance") and prep == "in" and bool(called & kinds.NATIONS)
@@ -193,6 +193,8 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
         return f"where somebody comes from is another thing than where they go, and {prep!r} is not the {category}"
     if prep in ("from", "to") and either_way(context, category):
         return f"some clues tell who goes to a {category}, and some who comes from one"
+    if verb.base in ("win", "lose") and everywhere and called & kinds.HOMETOWNS:
+        return f"where somebody won is not the {category} they are from"
     if called & kinds.HOMETOWNS and prep == "on":
         return f"{verb.base!r} on a {category} may be about it"
     if prep == "with" and called & ANIMALS and verb.base != "have":

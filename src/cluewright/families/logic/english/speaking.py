@@ -14,6 +14,7 @@ from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
+    USUAL,
     Clause,
     Kind,
     Said,
@@ -211,6 +212,8 @@ def _may_be_done(context: Context, base: str, value: Value) -> bool:
 def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     """Whether what is done is what such people do with such things: a keeper tends, but need not have built."""
     world = context.world
+    if said.verb.startswith(USUAL):
+        return role_fits(context, thing, said.verb.removeprefix(USUAL))
     by = said.verb.startswith("by ")
     base = said.verb.removeprefix("by ")
     if not base:
@@ -286,7 +289,7 @@ def _own_colours(context: Context, noun: Noun, value: Value) -> bool:
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
-    if said.verb and not said.verb.startswith("by ") and not role_fits(context, thing, said.verb):
+    if said.verb and not said.verb.startswith(("by ", USUAL)) and not role_fits(context, thing, said.verb):
         return False
     if not deed_fits(context, thing, said):
         return False

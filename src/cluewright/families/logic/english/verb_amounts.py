@@ -19,6 +19,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import terms
 from cluewright.families.logic.meaning.units import units_called
 
@@ -70,11 +71,16 @@ def _common(word: str) -> bool:
 
 
 _OF_ONE_THING = frozenset({"energy", "horsepower", "gigabytes", "megabytes", "kilobytes", "terabytes"})
+_OF_MATTER = kinds.EATING | words("drink pull carry lose gain need want lift")
+_NEEDING = words("need require want lack seek ask")
+_TENURE = words("experience service tenure lessons training")
 _CONTAINING = words("contain include pack provide")
 
 
 def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
     """Whether a comparison may follow a verb that measures nothing: arrived earlier, has 1 million more."""
+    if verb.base in _OF_MATTER:
+        return False  # what a whale eats is not what it weighs
     if pending.topic == "time":
         return verb.sense("happen") is not None or verb.sense("rank") is not None
     moving = verb.base in kinds.MOVING and not passive
@@ -96,6 +102,8 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     axis = context.world.axis_of(term) if term else None
     if axis is None or "age" in axis.topics:
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
+    if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
+        return context.refuse(f"who {verb.base}s so much need not have it")
     named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))
     counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
     told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")

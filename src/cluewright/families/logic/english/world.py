@@ -55,7 +55,7 @@ _SUMS = {
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
         earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
-        deposit savings budget fund reward sale takings haul damage goal target tax"""
+        deposit savings budget fund reward sale takings haul damage goal target tax rate"""
     )
     for form in numbers(word)
 }

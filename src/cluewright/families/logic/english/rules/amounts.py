@@ -105,6 +105,7 @@ _YEARLY = 10_000
 """A salary of so much is one for a year."""
 
 _RATES = {
+    "rent": "month",
     "nightly": "night",
     "daily": "day",
     "weekly": "week",
@@ -141,10 +142,28 @@ def dozen(context: Context, unit: str) -> Amount:
     return Amount(12, unit)
 
 
-@rule("amount", "NUMBER UNIT tall|long|high|deep|wide", reads=["peaks: Mt. York is 260 feet high."])
-def tall(context: Context, count: Number, unit: str) -> Amount:
-    """14600 feet tall."""
-    return Amount(count, unit)
+@rule(
+    "amount",
+    ("NUMBER UNIT tall|high", "height"),
+    ("NUMBER UNIT long", "length"),
+    ("NUMBER UNIT deep", "depth"),
+    ("NUMBER UNIT wide", "width"),
+    reads=["peaks: Mt. York is 260 feet high."],
+    refuses=["peaks: Mt. York is 260 feet wide.", "stars: Ganda is 4 light years wide."],
+)
+def tall(context: Context, topic: str, count: Number, unit: str) -> Amount | None:
+    """14600 feet tall: where a height is measured."""
+    wanted = _ALLIED.get(topic, {topic})
+    axes = [axis for axis in context.world.axes if axis.amount(1, unit) is not None]
+    fits = any(axis.topics & wanted and "distance" not in axis.topics for axis in axes)
+    return Amount(count, unit) if fits else None
+
+
+_ALLIED = {
+    "length": {"length", "duration"},
+    "height": {"height", "length", "altitude"},
+    "depth": {"depth", "height"},
+}
 
 
 @rule("quantity", "<amount>", "exactly <amount>", reads=["street: Ann is exactly four years older than Bob."])

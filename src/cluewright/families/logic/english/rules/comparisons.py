@@ -112,6 +112,9 @@ def compared_nouns(
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if not named or grade[0] not in ("any", "level", "size"):
         return None
+    units = [word for word in named if units_called(word)]
+    if len(named) == 1 and units and sum(axis.amount(1, units[0]) is not None for axis in context.world.axes) > 1:
+        return context.refuse(f"more than one thing is counted in {units[0]}")
     if step and step.units == ("",):
         step = replace(step, units=(nouns[-1].word,))
     if vaguely:

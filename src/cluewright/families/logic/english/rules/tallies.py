@@ -15,7 +15,7 @@ from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.rules.times import at_a_time, times_of
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several
 from cluewright.families.logic.english.things import EVENTS
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number, Same
 
@@ -188,7 +188,7 @@ def _repeated(context: Context, verb: Verb, count: Number) -> Said | None:
         if any(word.startswith(stem) for word in words_of(axis.noun) for stem in stems if len(stem) > 2)
     ]
     term = axes[0].at(count) if len(axes) == 1 and axes[0].kind == "number" else None
-    return Said(Same(IT, term), kind=Kind.AMOUNT, shape="past") if term else None
+    return Said(Same(IT, term), kind=Kind.AMOUNT, shape="past", suffered=True) if term else None
 
 
 @rule(
@@ -252,3 +252,28 @@ def on_a_later_day(context: Context, grade: Grade, nouns: Nouns, objects: Severa
     if grade[0] != "time" or not named:
         return None
     return related(context, objects, partial(at_a_time, axes[0].key, grade[1], 0, "="), timed=True)
+
+
+@rule(
+    "vp",
+    "take|takes|took|taking <args> to VERB",
+    reads=["films: Alpha took 45 minutes to make.", "films: Alpha took the longest to make."],
+    refuses=["films: Alpha took Bob to make.", "street: Ann took tea to drink."],
+)
+def took_to(context: Context, said: Said, verb: Verb) -> Said | None:
+    """Took 15 hours to make."""
+    if verb.shape != "base" or not (said.amount or said.pending):
+        return None
+    return done(context, vocabulary().verbs["took"][0], said)
+
+
+@rule(
+    "vp",
+    "take|takes|took|taking <step>? longer to VERB than <objects> <does>?",
+    reads=["films: Alpha took 15 minutes longer to make than Beta."],
+    refuses=["street: Ann took longer to drink than Bob."],
+)
+def took_longer_to(context: Context, step: Pending | None, verb: Verb, objects: Several, _does: object) -> Said | None:
+    """Took longer to make than."""
+    pending = replace(step or Pending("", 1), topic="length", sign=1, objects=objects)
+    return done(context, vocabulary().verbs["took"][0], pending_said(pending)) if verb.shape == "base" else None
