@@ -33,6 +33,9 @@ from cluewright.engines.sat import Sat, refutation
 CAP = 60
 """Solutions that are tried one by one; of puzzles with more the clauses are not counted out."""
 
+LARGEST_BASE = 12
+"""In which products are tried."""
+
 _MOST_TABLES = 20_000
 
 SPOILED = 12
@@ -44,6 +47,8 @@ def run(case: Case) -> None:
     random = case.random()
     document = random_puzzles.puzzle(random)
     case.input = json.dumps(document)
+    if "*" in document.get("equation", "") and document["base"] > LARGEST_BASE:
+        return  # a product in base 36 takes a million clauses
     puzzle = cluewright.read(case.input)
     expected = list(BRUTE[document["family"]](document))
     case.counts[document["family"]] += 1
