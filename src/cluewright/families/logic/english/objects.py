@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.names import numbers
-from cluewright.families.logic.english.tokens import plain, tokens
+from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import ADJECTIVES, ARTICLES, LOOKS, POSSESSIVES, QUALITIES
 from cluewright.families.logic.english.world import World, words_of
@@ -57,11 +57,11 @@ def _titled(world: World) -> set[str]:
     return found
 
 
-def spoken(sentences: Iterable[str]) -> dict[str, int]:
+def spoken(sentences: Iterable[list[Token]]) -> dict[str, int]:
     """In how many sentences each noun stands, by its singular."""
     found: Counter[str] = Counter()
     for says in sentences:
-        found.update({_singular(token.word) for token in tokens(says) if not token.capital})
+        found.update({_singular(token.word) for token in says if not token.capital})
     return dict(found)
 
 

@@ -112,7 +112,7 @@ class Reader:
             self.world.objects = objects(self.world, lookups)
             self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)
-            self.world.spoken = spoken([*sentences, puzzle.title.lower()])
+            self.world.spoken = spoken([*(each.sentence for each in lookups), tokens(puzzle.title.lower())])
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""

@@ -80,6 +80,8 @@ def _other_part(context: Context, verb: Verb, called: AbstractSet[str]) -> str:
     people = context.world.person_words()
     if verb.base in kinds.FOLLOWING and people & kinds.PLAYERS and called & kinds.TEAMS:
         return f"who {verb.base}s a team does not play for it"
+    if verb.base in ("teach", "tutor", "coach") and people & kinds.LEARNERS:
+        return f"who {verb.base}s it is no pupil"
     if verb.base in kinds.UNDONE and called & DONE_CATEGORIES - {"instrument", "instruments"}:
         return f"who {verb.base}s it need not do it"
     if verb.base in kinds.SERVING and people & kinds.CUSTOMERS:

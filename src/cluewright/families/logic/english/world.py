@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
-from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.names import Names, numbers
-from cluewright.families.logic.english.tokens import plain, tokens
+from cluewright.families.logic.english.people import about_persons, of_jobs
+from cluewright.families.logic.english.tokens import tokens
 from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
 from cluewright.families.logic.meaning.clues import Place, Term, Value
 from cluewright.families.logic.puzzle import Category, Logic
@@ -61,7 +61,6 @@ _SUMS = {
 }
 """Nouns that tell what a sum is: what is tipped is no price."""
 
-_GUISES = small.words("costume costumes outfit outfits disguise disguises role roles character characters")
 _SPECIES = small.words(
     "bird birds breed breeds species dog dogs cat cats horse horses tortoise whale monkey snake fish insect"
 )
@@ -104,33 +103,6 @@ def _kin(categories: set[str]) -> set[str]:
     return found if categories - found and any(words_of(name) & _NAMED for name in categories - found) else set()
 
 
-_ADDRESSED = [
-    [word]
-    for word in small.words(
-        """mr mrs ms miss dr sir lady lord madam madame professor prof captain capt coach ranger officer sergeant aunt
-        uncle cousin sister brother father judge chef nurse inspector detective agent dame baron count duke"""
-    )
-]
-"""How people are addressed."""
-
-_MAKING = small.words("maker makers manufacturer brand builder designer team teams major majors minor minors")
-"""Agents that may as well be companies, or no people at all."""
-
-
-def _agents(named: frozenset[str]) -> bool:
-    """Whether a category is called after what people do, by a word that nobody listed: finisher, tap-dancer."""
-    nouns = vocabulary().nouns
-    return any(word not in nouns and word.endswith(("er", "or", "ist")) and len(word) > 5 for word in named)
-
-
-def _occupation(value: str) -> bool:
-    """Whether the value looks like an occupation."""
-    noun = vocabulary().nouns.get(value.lower())
-    return value.islower() and (
-        value.endswith(("ologist", "ician", "trician")) or (noun is not None and "worker" in noun.kinds)
-    )
-
-
 class Habit(NamedTuple):
     """A verb, the preposition after it, and of what category the value is that follows."""
 
@@ -156,7 +128,7 @@ class World:
         """The places as if they were a category of their noun, where they have names: a set, or days out of order."""
 
         self.categories = (*puzzle.categories, *([self.named_places] if self.named_places else []))
-        self.person_categories = {each.name for each in self.categories if self._about_persons(each)}
+        self.person_categories = {each.name for each in self.categories if about_persons(each, words_of(each.name))}
         own = {each.name for each in self.categories if self.of_jobs(each)}
         roles = [name for name in self.person_categories - own if not words_of(name) & small.OWN_CATEGORIES]
         sexes = {name for name in self.person_categories if words_of(name) & (small.MEN | small.WOMEN)}
@@ -202,48 +174,9 @@ class World:
             return places.labels
         return ()
 
-    def _about_persons(self, category: Category) -> bool:
-        named = words_of(category.name)
-        nouns = vocabulary().nouns
-        if category.measures:
-            return False  # May and June are months
-        titled = [value for value in category.values if plain(value).replace(".", "").split()[:1] in _ADDRESSED]
-        if 2 * len(titled) > len(category.values):
-            return True  # Dr. Webb, Aunt Vi
-        things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
-        if things and all(things) and not named & small.PERSON_CATEGORIES and not self.of_jobs(category):
-            return False  # the wreck of the Ann
-        if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
-            return False  # the pet's name
-        if named & {"name", "names"} and any(
-            nouns[word].kinds <= {"thing"} for word in named - {"name"} if word in nouns
-        ):
-            return False  # the name of a tree
-        kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
-        proper = any(value[:1].isupper() for value in category.values)
-        people = bool(kinds & {"person", "male", "female"}) or (
-            "worker" in kinds and "thing" not in kinds and proper
-        )  # emacs is an editor, too
-        if all(value[:1].isupper() for value in category.values) and not named & _MAKING:
-            people = people or bool(kinds & {"agent", "relative", "doer"}) or "by" in named or _agents(named)
-        forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
-        if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
-            return True
-        if named & _GUISES:
-            return False
-        called = [nouns[value.lower()] for value in category.values if value.lower() in nouns]
-        kin = [noun for noun in called if noun.personal or "relative" in noun.kinds]
-        return (
-            bool(named & small.PERSON_CATEGORIES)
-            or people
-            or self.of_jobs(category)
-            or 2 * len(kin) > len(category.values)
-        )
-
     def of_jobs(self, category: Category) -> bool:
         """Whether the values of the category are occupations."""
-        jobs = [value for value in category.values if value.lower() in small.JOBS or _occupation(value)]
-        return bool(words_of(category.name) & small.JOB_CATEGORIES) or 2 * len(jobs) > len(category.values)
+        return of_jobs(category, words_of(category.name))
 
     def _note_category_words(self) -> None:
         declared = {name.lower(): other for name, other in self.puzzle.synonyms}

@@ -36,6 +36,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     sentences,
     setting,
     subjects,
+    superlatives,
     tallies,
     times,
     verbs,

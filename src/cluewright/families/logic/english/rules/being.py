@@ -6,7 +6,6 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS, TITLES
 from cluewright.families.logic.english.measuring import settled
-from cluewright.families.logic.english.naming import spoken_of
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
 from cluewright.families.logic.english.rule import Context, rule
@@ -18,6 +17,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import ANIMALS
 from cluewright.families.logic.english.world import words_of

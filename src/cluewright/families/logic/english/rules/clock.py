@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.kinds import IN_TURN, TRANSPORT
-from cluewright.families.logic.english.naming import is_role, spoken_of, with_nouns
+from cluewright.families.logic.english.naming import is_role, with_nouns
 from cluewright.families.logic.english.reasons import event_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
 from cluewright.families.logic.english.sense import IT, Kind, Said, Thing
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of

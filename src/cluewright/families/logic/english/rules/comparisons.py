@@ -11,7 +11,6 @@ from cluewright.families.logic.english.rules.amounts import per
 from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
-from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -372,78 +371,3 @@ def than_all(context: Context, how: int, grade: Grade, *nouns: Nouns) -> Said | 
     if everybody and not everybody.kinds & {"person"} and everybody.word not in known:
         return None
     return replace(pending_said(Pending(grade[0], grade[1], rank=1, nouns=named)), kind=Kind.COMPARED, firm=True)
-
-
-@rule("superlative", "SUPERLATIVE")
-def superlative(context: Context, grade: Grade) -> Pending:
-    """The oldest."""
-    return Pending(grade[0], grade[1], rank=1)
-
-
-@rule("superlative", ("most GRADED", 1), ("least GRADED", -1), reads=["bills: The most expensive dish was the stew."])
-def graded(context: Context, way: int, grade: Grade) -> Pending | None:
-    """The most expensive."""
-    return Pending(grade[0], way * grade[1], rank=1)
-
-
-@rule("superlative", "ORDINAL SUPERLATIVE", "ORDINAL most GRADED", reads=["street: Ann is the second oldest."])
-def ranked(context: Context, rank: int, grade: Grade) -> Pending:
-    """The second oldest."""
-    return Pending(grade[0], grade[1], rank=rank)
-
-
-@rule(
-    "arg",
-    "the? <superlative>",
-    "<superlative> of all",
-    "the <superlative> of all",
-    "the <superlative> of the NUMBER <nouns>?",
-    reads=["street: Ann is the oldest.", "street: Ann is the oldest of the five people."],
-    refuses=["street: Ann is one of the oldest.", "street: Ann is the oldest of the three people."],
-)
-def extreme(context: Context, grade: Pending, *rest: object) -> Said | None:
-    """The oldest of all."""
-    count, nouns = (rest[0], rest[1]) if len(rest) == 2 else (None, None)
-    if count is not None and count != context.world.size:
-        return context.refuse(f"there are {context.world.size}, not {count}")
-    if nouns and not (nouns[-1].kinds & {"person"} or context.world.category_words.get(nouns[-1].word)):  # type: ignore[index]
-        return None
-    return pending_said(grade)
-
-
-@rule(
-    "arg",
-    ("the most|highest|greatest|largest <nouns>?", 1),
-    ("the top <nouns>", 1),
-    ("the least|lowest|fewest|smallest <nouns>?", -1),
-    reads=["bills: Kim paid the least.", "classes: The Art class has the most students."],
-    refuses=["ranks: Ann has the highest rank."],
-)
-def the_most(context: Context, way: int, nouns: Nouns | None) -> Said | None:
-    """Paid the most, has the fewest students."""
-    named = frozenset(noun.word for noun in nouns or ()) & frozenset(context.world.axis_words)
-    if nouns and not named:
-        return None
-    return pending_said(Pending("any", way, rank=1, nouns=named))
-
-
-@rule(
-    "arg",
-    ("the? first to be? VERB", -1),
-    ("the? last to be? VERB", 1),
-    ("the first of the NUMBER <nouns> to VERB", -1),
-    ("the last of the NUMBER <nouns> to VERB", 1),
-    reads=["week: Rose is the first to play."],
-    refuses=["street: Ann is the first to drink."],
-)
-def first_to(context: Context, sign: int, *rest: object) -> Said | None:
-    """The first to leave: the earliest."""
-    verb = rest[-1]
-    assert isinstance(verb, Verb)
-    count = rest[0] if len(rest) > 1 else context.world.size
-    from cluewright.families.logic.english.rules.times import times_of
-
-    axes = [axis for axis in times_of(context) if axis is not None]
-    if verb.shape not in ("base", "done") or not verb.sense("happen") or len(axes) != 1 or count != context.world.size:
-        return None
-    return pending_said(Pending("time", sign, rank=1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument
 from cluewright.families.logic.english.measuring import worked_out
-from cluewright.families.logic.english.naming import of_that_sex, sexed, spoken_of
+from cluewright.families.logic.english.naming import of_that_sex, sexed
 from cluewright.families.logic.english.reasons import by_makers, category_of, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
@@ -21,6 +21,7 @@ from cluewright.families.logic.english.sense import (
     pinned,
 )
 from cluewright.families.logic.english.speaking import OF_PEOPLE, deed_fits, may_look_so
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
 from cluewright.families.logic.english.world import words_of

@@ -7,10 +7,11 @@ from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.counting import at_amount
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import MADE
-from cluewright.families.logic.english.naming import is_role, sort_of, spoken_of, with_nouns
+from cluewright.families.logic.english.naming import is_role, sort_of, with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import POSSESSIVES
 from cluewright.families.logic.english.world import words_of
@@ -177,7 +178,11 @@ def _headed(context: Context, thing: Thing, article: str, nouns: Nouns) -> Thing
     "<det> <superlative> <nouns>?",
     "the <superlative> <nouns> of all",
     reads=["street: The youngest person drinks tea."],
-    refuses=["street: The oldest woman drinks tea.", "street: Ann is the oldest Norwegian."],
+    refuses=[
+        "street: The oldest woman drinks tea.",
+        "street: Ann is the oldest Norwegian.",
+        "coins: The newest owner is Ann.",
+    ],
 )
 def extreme(context: Context, *rest: object) -> Thing | None:
     """The youngest, the oldest person; of all, so that the noun must be everybody."""
@@ -195,6 +200,8 @@ def extreme(context: Context, *rest: object) -> Thing | None:
         last = nouns[-1]
         if last.kinds & {"male", "female"} and not _one_sex(context, last):
             return context.refuse(f"the {last.word} with the most may be one among some of all")
+        if superlative.topic == "era" and (last.personal or is_role(context.world, last)):
+            return context.refuse(f"the newest {last.word} may be the one who came last")
         people = bool(context.world.person_categories)
         aged = any("age" in axis.topics for axis in context.world.axes)
         if superlative.topic == "age" and not aged and (last.personal or is_role(context.world, last)):

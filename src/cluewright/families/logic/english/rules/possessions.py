@@ -10,12 +10,12 @@ from cluewright.families.logic.english.naming import (
     is_role,
     named,
     sort_of,
-    spoken_of,
 )
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, joined
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import ANIMALS

@@ -21,7 +21,7 @@ from cluewright.families.logic.meaning.clues import Not, Same, Term
     "vp",
     "beat|beats|defeated|defeats|outran|outraced <objects>",
     reads=["podium: Uma beat Vera."],
-    refuses=["street: Ann beat Bob.", "podium: Uma beat Vera or Will."],
+    refuses=["street: Ann beat Bob.", "podium: Uma beat Vera or Will.", "votes: Ann beat Bob's record."],
 )
 def beats(context: Context, objects: Several) -> Said | None:
     """Beat: finished before."""
@@ -164,6 +164,8 @@ def scoreboard(context: Context) -> Axis | None:
 def _raced(context: Context, objects: Several, sign: int) -> Said | None:
     if any(thing.amount for thing in objects.things):
         return context.refuse("it is people who are beaten")
+    if any(thing.owned and thing.noun and not context.world.meant((thing.noun,)) for thing in objects.things):
+        return context.refuse("who beats somebody's record need not beat them")
     points = scoreboard(context)
     if points is not None:
         found = related(context, objects, partial(beyond_by, points.key, -sign, None, "="))

@@ -1,0 +1,158 @@
+"""What a puzzle may be about: nouns that are harmless as the heads of phrases, and nouns that stand for another."""
+
+from __future__ import annotations
+
+from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.vocabulary import Noun, vocabulary
+from cluewright.families.logic.english.world import World, words_of
+
+EVENTS = small.words(
+    """trip vacation holiday tour journey voyage outing retreat excursion expedition cruise adventure class course
+    lesson session seminar workshop project event party show game match race contest competition tournament
+    reservation rental booking assignment study experiment presentation talk lecture speech performance recital
+    concert job order delivery appointment interview wedding launch flight discovery ascent debut departure arrival
+    find catch climb birth purchase visit stay shift audition rehearsal premiere screening exhibition festival
+    parade ride walk hike dive swim marathon routine act dance song birthday anniversary mission round turn slot"""
+)
+"""Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
+
+_GENERIC = small.words(
+    """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
+    option version example purchase work creation invention possession meal menu"""
+)
+"""Nouns that may be said of anything."""
+
+_PROPERTIES = small.words(
+    """name colour color shade style type kind sort size shape material finish wood metal stone pattern design brand
+    make model flavour flavor theme topic title price cost age year month day date time weight height length number
+    score rank place position sport hobby job food drink dish country city town state nationality county award prize
+    destination origin pet subject course class spot point line company firm brand maker manufacturer airline school
+    college university club street road village region river island planet constellation award series music genre
+    wine grape tea major game"""
+)
+"""Categories that tell of something else than themselves."""
+
+_ALIKE = [
+    small.words("mattress bed"),
+    small.words("perfume fragrance scent cologne"),
+    small.words("comic book"),
+    small.words("cask barrel"),
+    small.words("exoplanet planet world"),
+    small.words("jar bottle tin can"),
+    small.words("loaf bread"),
+    small.words("garden plot allotment"),
+    small.words("sandcastle castle"),
+    small.words("storm hurricane cyclone tornado typhoon"),
+    small.words("ship boat vessel ferry yacht liner sailboat craft schooner"),
+    small.words("castle fortress building palace"),
+    small.words("whale mammal"),
+    small.words("rocket spacecraft craft spaceship ship vehicle shuttle"),
+    small.words("dog puppy hound canine"),
+    small.words("train locomotive"),
+    small.words("car vehicle automobile"),
+    small.words("puzzle jigsaw"),
+    small.words("submarine submersible vessel craft sub"),
+    small.words("film movie picture"),
+    small.words("book novel title volume story"),
+    small.words("painting picture artwork canvas masterpiece"),
+    small.words("company firm startup business"),
+    small.words("building tower skyscraper structure house"),
+    small.words("unit apartment flat place property condo"),
+    small.words("cabin rental place property lodge cottage"),
+    small.words("hut lodge cabin"),
+    small.words("whisky whiskey malt scotch distillery bottle"),
+    small.words("house home domicile abode property bungalow cottage dwelling residence building flat apartment villa"),
+    small.words("plane aircraft flight airplane jet airline"),
+    small.words("song tune track number"),
+    small.words("truck lorry van"),
+    small.words("restaurant diner cafe eatery bistro"),
+    small.words("letter missive message note"),
+    small.words("gift present"),
+    small.words("treat goodie dessert cake pastry"),
+    small.words("phone smartphone"),
+    small.words("bike bicycle"),
+    small.words("mountain peak summit hill"),
+    small.words("river stream"),
+    small.words("comet asteroid meteor star planet"),
+    small.words("team group squad crew"),
+    small.words("crime case"),
+    small.words("machine system game device computer console build unit setup cabinet"),
+    small.words("stall stand cart booth truck"),
+    small.words("photo photograph picture shot image"),
+    small.words("dog pet animal creature"),
+    small.words("cat pet animal creature"),
+    small.words("horse animal creature"),
+    small.words("bird pet animal creature"),
+    small.words("wreck shipwreck ship"),
+    small.words("coaster ride attraction"),
+    small.words("kayak canoe boat"),
+    small.words("lighthouse beacon tower"),
+    small.words("wine bottle vintage"),
+    small.words("tortoise turtle reptile animal"),
+    small.words("fossil dinosaur specimen skeleton"),
+    small.words("scholarship grant award"),
+    small.words("video clip film"),
+    small.words("show program programme series"),
+    small.words("sculpture statue bust"),
+    small.words("satellite probe spacecraft craft"),
+    small.words("hotel inn resort lodge"),
+    small.words("bridge span structure"),
+    small.words("panda bear cub baby"),
+    small.words("machine game arcade"),
+    small.words("violin instrument fiddle"),
+    small.words("floor flat apartment storey"),
+]
+"""Nouns of what may be one thing."""
+
+
+def spoken_of(world: World, noun: Noun) -> bool:
+    """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
+
+    It is, if it is general (an item), an event or a person; the name of a category, of the places, or of what is
+    measured, or alike to one of these; if other clues speak of it too; or if the puzzle names no things at all, so that
+    there is nothing else it could be. "The boat that Ann tends" says nothing of lighthouses.
+    """
+    word = noun.word
+    if noun.personal or noun.base in EVENTS or noun.base in _GENERIC:
+        return True
+    if noun.base in ("family", "household", "couple") and _families(world):
+        return True
+    if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
+        return True
+    if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
+        return True
+    things = _things(world) | set(world.objects.values())
+    called = things | {word for each in world.categories for word in words_of(each.name)}
+    return not things or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def _families(world: World) -> bool:
+    """Whether people are told by families: the Hopes."""
+    return any(
+        all(value.lower().startswith("the ") for value in each.values)
+        for each in world.categories
+        if each.name in world.person_categories
+    )
+
+
+def _things(world: World) -> set[str]:
+    """The nouns of things that have names of their own, and of the places."""
+    nouns = vocabulary().nouns
+    named = [each for each in world.categories if each.name not in world.person_categories]
+    called = [each.name for each in named if all(value[:1].isupper() for value in each.values)]
+    if world.puzzle.places.kind in ("row", "map"):
+        called.append(world.puzzle.places.noun)
+    found = [nouns[word] for name in called for word in words_of(name) if word in nouns]
+    return {noun.base for noun in found if "thing" in noun.kinds} - _PROPERTIES - _GENERIC
+
+
+def alike_noun(world: World, noun: Noun) -> Noun | None:
+    """The noun by which the puzzle calls what this one may mean: the trains, where clues say locomotive."""
+    own = noun.word in world.category_words or noun.word in world.place_words or noun.word in world.objects
+    if own or not noun.kinds & {"thing"}:
+        return None
+    named = [each for each in world.categories if each.name not in world.person_categories]
+    called = {word for each in named if each.values[0][:1].isupper() for word in words_of(each.name)} - _PROPERTIES
+    called |= set(world.objects.values())
+    alike = sorted(word for row in _ALIKE if noun.base in row for word in row & called - {noun.base})
+    return next((vocabulary().nouns[word] for word in alike if word in vocabulary().nouns), None)
