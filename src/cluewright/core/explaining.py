@@ -86,6 +86,10 @@ class LocalRule(NamedTuple):
     """Of a quiet rule: whether what it strikes out is nothing that people keep in mind, as each-value-once is. A step
     that needs it then cites this rule, too, and what that rule needed."""
 
+    bounded: bool = False
+    """Whether `narrow` gives up where there is too much to look through, and more may follow than it finds: a step of
+    it is sound, but does not promise that nothing it cites can be left out."""
+
     stronger: tuple[tuple[str, str], ...] = ()
     """Sentences of `cites` that another sentence of the model says, too, among more, each with that other one."""
 

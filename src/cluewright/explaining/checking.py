@@ -75,7 +75,8 @@ class Checker:
         """One step, from what was known before it."""
         known = all(self._masks[fact.variable] & ~fact.left == 0 for fact in step.facts)
         sound = known and self._begins_with_everything() and self._follows(step.cites, step.facts, step.new)
-        minimal = None if step.rung > 1 or step.beforehand else self._minimal(step)
+        promised = step.rung <= 1 and not step.beforehand and not any(rule.bounded for rule in step.rules)
+        minimal = self._minimal(step) if promised else None
         self._learn(step.new)
         return Checked(step, sound, minimal)
 

@@ -144,7 +144,7 @@ class Telling:
                     if not each.new or about & {fact.variable for fact in each.new}
                 ]
                 self._made[number] = (seen, found)
-            # Where the rule gives nothing now, the step rests on bookkeeping that this board has not done, and cites it.
+            # Where the rule gives nothing now, the step rests on bookkeeping that is not done here, and cites it.
             return self._made[number][1] or [self._refreshed(step)]
         if step.supposition is not None and not step.cases:
             found_again = self._supposing.followed(step.supposition)

@@ -30,6 +30,9 @@ from cluewright.families.cryptarithm.columns import Column, Sheet, pair_name, pa
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 from cluewright.families.cryptarithm.telling import Words, fact_in_words
 
+_MANY = 8
+"""Different letters of one rule from which there may be too many ways to fill it to look through all of them."""
+
 _TWO = 8
 """How much harder two columns at once are to look through than one with as many ways to fill it."""
 
@@ -139,7 +142,8 @@ def _with_different(
     if len(letters) < 2:
         return plain
     narrow = adding_differently(_terms(worked, plain.scope, factors), constant, letters)
-    return _and_different(plain, [plain.scope[index] for index in letters], narrow)
+    both = _and_different(plain, [plain.scope[index] for index in letters], narrow)
+    return both._replace(bounded=len(letters) >= _MANY)
 
 
 def _and_different(plain: LocalRule, letters: Sequence[int], narrow: Narrow) -> LocalRule:
