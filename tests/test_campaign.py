@@ -20,7 +20,7 @@ from campaign.parts import PARTS
 from campaign.running import Runner, try_seed
 
 #: Cases of each part that are tried: together about a minute on one core.
-DAILY = {"differential": 400, "fuzz": 400, "kills": 3, "signals": 4, "hostile": 40}
+DAILY = {"differential": 400, "certificates": 20, "fuzz": 400, "kills": 3, "signals": 4, "hostile": 40}
 
 
 @pytest.mark.parametrize("name", DAILY)

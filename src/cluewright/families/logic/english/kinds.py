@@ -142,6 +142,7 @@ HANDED = words("belong go send assign award grant give present sell deliver")
 OF_THINGS = words("repair order purchase request dance report research climb hike dive rent")
 """What is done is what the category is called."""
 LEAVING = words("leave depart arrive ship send sail fly")
+CREATING = words("write publish release make build create compose paint invent found design film record come_out")
 OF_HANDS = words("handle train walk groom ride pilot guide lead coach fly drive keep tend host judge carve throw")
 """What people are called after who do it with just one thing of the puzzle."""
 BUYING = words("buy purchase get acquire choose order rent book")

@@ -273,6 +273,9 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
     others = {form for each in people if each != doer for form in _forms(each)} if doer in people else set()
     if any(verb in verbs and others & role and not who & role for role, verbs in _OWN_DEEDS):
         return False
+    deeds = {f"{verb}er", f"{verb}r", f"{verb}or", f"{verb}{verb[-1:]}er"}
+    if others & deeds and not who & deeds:
+        return False  # where there are readers, an author does not read
     rows = (verbs for role, things, verbs in _ROLES if role & who and ("*" in things or things & what))
     return next((verb in verbs for verbs in rows), True)
 

@@ -130,6 +130,9 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
         return f"when somebody {verb.base}s is not the {axis.noun}"
     if other_deed(context, verb):
         return f"when somebody {verb.base}s is not what is told of them"
+    told = {habit.verb for habit in context.world.habits if habit.category == axis.key}
+    if told and verb.base in kinds.CREATING and not told & kinds.CREATING:
+        return f"when something was made is not the {axis.noun} that the clues tell of"
     if verb.base in kinds.ENDING and not nouns & kinds.ENDS:
         return f"when something {verb.base}s is not when it is"
     if verb.base == "set" and prep == "in":

@@ -28,7 +28,15 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
-from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
+from cluewright.families.logic.english.words import (
+    ANIMALS,
+    COLOURS,
+    DONE_CATEGORIES,
+    MAKING,
+    POSSESSIVES,
+    QUALITIES,
+    words,
+)
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
 
@@ -103,6 +111,8 @@ def _may_be(context: Context, subject: Thing, term: Term) -> bool:
         return "" in subject.meant
     if not subject.noun or not subject.meant | subject.kin:
         return True
+    if value.category not in subject.kin and any(_of_colours(context, each) for each in subject.kin):
+        return False  # the dresses have colours of their own
     kin = context.world.kindred(subject.noun.word, value.category) or _own_colours(context, subject.noun, value)
     return value.category in subject.meant | subject.kin or kin
 
@@ -226,7 +236,7 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     elif subject or thing.sort is not Sort.PERSON:
         doers, things = [subject.category] if subject else [], told
     else:
-        doers, things = sorted(world.person_categories), told
+        doers, things = sorted(set(called) & world.person_categories or world.person_categories), told
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
     tied = (
         not by
@@ -274,6 +284,12 @@ def _coloured_things(context: Context, thing: Thing, value: Value) -> bool:
     eaten = any(words_of(name) & (_EATEN | _TAKEN | ANIMALS) for name in thing.kin)
     placed = context.world.is_row or context.world.is_map
     return bool(words_of(value.category) & LOOKS) and not eaten and not placed
+
+
+def _of_colours(context: Context, category: str) -> bool:
+    """Whether the values of a category are colours."""
+    values = [value for each in context.world.categories if each.name == category for value in each.values]
+    return bool(values) and all(plain(value) in COLOURS for value in values)
 
 
 def _own_colours(context: Context, noun: Noun, value: Value) -> bool:

@@ -74,6 +74,7 @@ _OF_ONE_THING = frozenset({"energy", "horsepower", "gigabytes", "megabytes", "ki
 _OF_MATTER = kinds.EATING | words("drink pull carry lose gain need want lift")
 _NEEDING = words("need require want lack seek ask")
 _TENURE = words("experience service tenure lessons training")
+_SEEING = words("see watch spot find observe notice hide lose")
 _CONTAINING = words("contain include pack provide")
 
 
@@ -102,6 +103,8 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     axis = context.world.axis_of(term) if term else None
     if axis is None or "age" in axis.topics:
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
+    if verb.base in _SEEING and said.prep == "for" and "duration" in axis.topics:
+        return context.refuse(f"how long something is {verb.base}n is not how long it is")
     if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
         return context.refuse(f"who {verb.base}s so much need not have it")
     named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))

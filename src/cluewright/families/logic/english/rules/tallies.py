@@ -16,6 +16,7 @@ from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.rules.times import at_a_time, times_of
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number, Same
 
@@ -262,7 +263,7 @@ def on_a_later_day(context: Context, grade: Grade, nouns: Nouns, objects: Severa
 )
 def took_to(context: Context, said: Said, verb: Verb) -> Said | None:
     """Took 15 hours to make."""
-    if verb.shape != "base" or not (said.amount or said.pending):
+    if verb.shape != "base" or verb.base not in _FINISHED or not (said.amount or said.pending):
         return None
     return done(context, vocabulary().verbs["took"][0], said)
 
@@ -276,4 +277,12 @@ def took_to(context: Context, said: Said, verb: Verb) -> Said | None:
 def took_longer_to(context: Context, step: Pending | None, verb: Verb, objects: Several, _does: object) -> Said | None:
     """Took longer to make than."""
     pending = replace(step or Pending("", 1), topic="length", sign=1, objects=objects)
-    return done(context, vocabulary().verbs["took"][0], pending_said(pending)) if verb.shape == "base" else None
+    made = verb.shape == "base" and verb.base in _FINISHED
+    return done(context, vocabulary().verbs["took"][0], pending_said(pending)) if made else None
+
+
+_FINISHED = words(
+    """make build complete finish solve knit sew bake cook prepare run swim climb cross paint write create construct
+    assemble restore repair carve weave film record produce brew grow harvest escape travel reach"""
+)
+"""What is done when the time is over that something took."""
