@@ -118,3 +118,11 @@ def test_a_level_is_read_from_its_name() -> None:
     assert Level.parse(" Hard ") == Level.HARD
     with pytest.raises(OptionError, match="did you mean 'medium'"):
         Level.parse("medum")
+
+
+def test_a_step_that_rests_on_bookkeeping_done_elsewhere_is_told_as_it_was_found() -> None:
+    """It was an assertion that failed: the board of what was told had not done that bookkeeping."""
+    puzzle = cluewright.read("rows 4 ? ? ? 5 ? 2; columns 4 4 1 0 5 ? ?")
+    found = cluewright.explain(puzzle)
+    assert found.complete
+    assert not any("None" in step.says for step in found.steps)

@@ -293,6 +293,27 @@ def test_another_puzzle_like_this_is_made_and_played(folder: Path) -> None:
         assert terminal.leave() == 0
 
 
+def test_a_long_search_for_a_hint_leaves_the_board_in_sight_and_ends_with_esc_and_ctrl_c(folder: Path) -> None:
+    puzzle = '{"family":"square","rows":[' + "1," * 15 + '1],"columns":[' + "1," * 15 + "2]}"
+    with Terminal(folder, "play", puzzle) as terminal:
+        terminal.wait_for("? all keys")
+        terminal.press("ctrl+k")
+        terminal.wait_for("Solving puzzle", "Esc stops it.", "[ ]")
+        terminal.wait_until(lambda: bool(terminal.children()), "process of the work")
+        terminal.press("ctrl+k")
+        terminal.wait_for("Still looking.")
+        terminal.press("escape")
+        terminal.wait_for("Stopped; nothing was checked.")
+        terminal.wait_until(lambda: not terminal.children(), "end of the work")
+        terminal.press("ctrl+k")
+        terminal.wait_until(lambda: bool(terminal.children()), "process of the work")
+        working = terminal.children()
+        terminal.press("ctrl+c")
+        assert terminal.leave() == 0
+        assert terminal.restored
+        assert not [pid for pid in working if Path(f"/proc/{pid}").exists()]
+
+
 def test_rules_are_plain_lines_that_fit() -> None:
     for name in families.built_in():
         for width in (30, 78):

@@ -141,3 +141,39 @@ def test_undo_and_redo_at_the_ends_say_so() -> None:
         assert message(menu).startswith("a1 and which other?")
 
     drive(script, read("0,0 3,4 5,5 7,7"))
+
+
+def test_a_value_of_two_figures_waits_for_the_second_or_for_enter() -> None:
+    async def script(menu: Menu, pilot: Pilot[int]) -> None:
+        screen = menu.screen
+        assert isinstance(screen, Play)
+        await pilot.press("1")
+        assert "Enter sets 1" in message(menu)
+        assert screen.game.entries == {}
+        await pilot.press("2")
+        assert screen.game.entries == {"a": "12"}
+        await pilot.press("1", "escape")
+        assert screen.game.entries == {"a": "12"}
+        await pilot.press("right", "1", "enter")
+        assert "1" in screen.game.entries.values()
+        await pilot.press("9", "9")
+        assert "99" not in screen.game.entries.values()
+        await pilot.press("tab", "1", "3", "backspace")
+        assert "13" not in screen.game.entries.values()
+
+    entry = Library().get("puzzle20")
+    assert entry is not None
+    drive(script, entry.puzzle)
+
+
+def test_a_library_that_cannot_be_used_is_said_once_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLUEWRIGHT_LIBRARY", "/dev/null/library.sqlite")
+
+    async def script(menu: Menu, pilot: Pilot[int]) -> None:
+        await pilot.press("9")
+        await until(pilot, lambda: "This game is not saved: /dev/null/library.sqlite" in message(menu))
+        await pilot.press("right", "8")
+        await pilot.pause()
+        assert message(menu) == "b1 is 8. 2 of 4 are filled in."
+
+    drive(script, read("0 45 72; 72 . .; 14 . ."))

@@ -24,7 +24,7 @@ from itertools import combinations, permutations, product
 from math import prod
 
 VERSION = 1
-MOST_BYTES, MOST_TEXT, MOST_UNPACKED = 64_000_000, 200_000, 256_000_000  # of a file, its JSON and its proof
+MOST_BYTES, MOST_TEXT, MOST_UNPACKED = 64_000_000, 200_000, 100_000_000  # of a file, its JSON and its proof
 MOST_CLAUSES, MOST_WAYS, MOST_WORK = 3_000_000, 20_000_000, 400_000_000  # a minute or two each
 TRUE = 1  # the literal that always holds
 
@@ -527,6 +527,7 @@ def read(data):
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=100_000_000)
     proof = unpacker.decompress(packed, MOST_UNPACKED)
     need(unpacker.eof and not unpacker.unused_data, "the proof is cut off or too long, or something follows it")
+    need(proof.count(b"\n") < MOST_CLAUSES, f"the proof has more than {MOST_CLAUSES} steps")
     return document, proof.decode("ascii").split("\n")
 
 
@@ -543,7 +544,7 @@ def check(data):
         check_proof(clauses, lines)
     except TROUBLES as error:
         said = str(error) if type(error) is Refused else f"it is malformed ({type(error).__name__}: {error})"
-        raise Refused(said[:200]) from error
+        raise Refused("".join(each if each.isprintable() else "?" for each in said[:200])) from error
     return document
 
 

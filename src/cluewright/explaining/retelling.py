@@ -144,7 +144,8 @@ class Telling:
                     if not each.new or about & {fact.variable for fact in each.new}
                 ]
                 self._made[number] = (seen, found)
-            return self._made[number][1]
+            # Where the rule gives nothing now, the step rests on bookkeeping that this board has not done, and cites it.
+            return self._made[number][1] or [self._refreshed(step)]
         if step.supposition is not None and not step.cases:
             found_again = self._supposing.followed(step.supposition)
             if found_again is not None and found_again.cost <= step.cost:

@@ -16,7 +16,7 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 from cluewright.tui.terminal import ascii_only, colourless, in_ascii, is_gone
-from cluewright.tui.working import Working
+from cluewright.tui.working import HasWork
 
 if TYPE_CHECKING:
     from cluewright.library.games import SavedGame
@@ -128,7 +128,7 @@ class Menu(App[int]):
         """A terminal that is gone can be neither read nor restored: Textual would ask it for ever."""
         if is_gone():
             for screen in self.screen_stack:
-                if isinstance(screen, Working):
+                if isinstance(screen, HasWork):
                     screen.end()
             os._exit(128 + signal.SIGHUP)
 

@@ -1,20 +1,24 @@
 """What a player asks for on the screen of a game: hints, whether it is right so far, the next step, another puzzle.
 
-Each is long work, done in a process of its own while a screen says so.
+Each is long work, done in a process of its own while the board stays in sight.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
+
+from textual.worker import Worker, WorkerState
 
 from cluewright.core import CapabilityError, InputError, Verdict
 from cluewright.tui.sentences import sentence
-from cluewright.tui.working import Working, in_a_process
+from cluewright.tui.working import HasWork, Stop, Working, in_a_process
 from cluewright.workshop.playing import Game, Operation
 
 if TYPE_CHECKING:
     from textual.app import App
+    from textual.screen import Screen
 
     from cluewright.tui.session import Session
 
@@ -23,9 +27,35 @@ _LISTED = 6
 """Wrong moves or broken rules that are named at once."""
 
 _STRENGTHS = ("where", "which", "step")
+_GROUP = "asking"
+_ENDING = 5.0
+"""Seconds that work may take to end its process."""
 
 
-class Asking:
+class Question:
+    """Work in a process, which can be stopped, and what to do with its answer."""
+
+    def __init__(self, work: Callable[[Stop], Any], stopped: str) -> None:
+        self._work, self.stopped = work, stopped
+        self.stop, self._ended = Stop(), threading.Event()
+        self.learn: Callable[[Any], None] = lambda _: None
+
+    def answered(self) -> Any:
+        """What the work gives, or the error that it met; called in a thread."""
+        try:
+            return self._work(self.stop)
+        except InputError as error:
+            return error
+        finally:
+            self._ended.set()
+
+    def end(self) -> None:
+        """Stop the work and wait until its process has ended."""
+        self.stop.set()
+        self._ended.wait(_ENDING)
+
+
+class Asking(HasWork):
     """The part of the screen that asks and tells."""
 
     app: App[Any]
@@ -35,6 +65,9 @@ class Asking:
 
     _hinted: dict[str, str] | None = None
     """What the hint was made from."""
+
+    _asked: Question | None = None
+    """What is being looked for."""
 
     _told = 0
     """How many strengths of it were told."""
@@ -62,19 +95,54 @@ class Asking:
         self.hinted_clues = ()
 
     def _ask(self, function: str, doing: str, stopped: str, then: Callable[[dict[str, Any]], None]) -> None:
-        """Have a function of `jobs.py` called with the game as it stands, and go on with what it gives."""
-        puzzle = self.game.puzzle
+        """Have a function of `jobs.py` called with the game as it stands, and go on with what it gives.
+
+        The board stays in sight, and moves can be made; what was found for another state is dropped.
+        """
+        if self._asked is not None:
+            self.say("Still looking. Esc stops it.")
+            return
+        puzzle, entries = self.game.puzzle, self.game.entries
+        work = in_a_process(function, _PATIENCE, name=puzzle.name, document=puzzle.document, entries=entries)
+        asked = self._asked = Question(work, stopped)
 
         def learn(result: Any) -> None:
             if isinstance(result, InputError):
                 self.say(sentence(str(result)))
-            elif result is None:
-                self.say(stopped)
+            elif self.game.entries != entries:
+                self.say("The game has gone on meanwhile; ask again.")
             else:
                 then(result)
 
-        arguments = {"name": puzzle.name, "document": puzzle.document, "entries": self.game.entries}
-        self.app.push_screen(Working(doing, in_a_process(function, _PATIENCE, **arguments)), learn)
+        asked.learn = learn
+        self.say(f"{doing} Esc stops it.")
+        cast("Screen[Any]", self).run_worker(asked.answered, thread=True, group=_GROUP)
+
+    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        """The answer has come."""
+        asked = self._asked
+        if event.worker.group != _GROUP or event.state != WorkerState.SUCCESS or asked is None:
+            return
+        self._asked = None
+        if asked.stop.is_set():
+            self.say(asked.stopped)
+        else:
+            asked.learn(event.worker.result)
+
+    def stop_asking(self) -> bool:
+        """End the work that is under way; whether there was any."""
+        if self._asked is not None:
+            self._asked.stop.set()
+        return self._asked is not None
+
+    def end(self) -> None:
+        """End the work and wait until it has: the terminal is gone."""
+        if self._asked is not None:
+            self._asked.end()
+
+    def on_unmount(self) -> None:
+        """Nothing goes on when the game is left."""
+        self.stop_asking()
 
     def action_hint(self) -> None:
         """Where to look; asked again, which rule to use; asked again, the step itself. A wrong entry comes first."""

@@ -132,6 +132,8 @@ class Play(PlayKeys):
 
     def action_back(self) -> None:
         """Leave what was begun, or else the game, which is saved."""
+        if self.stop_asking():
+            return
         field = self.query_one(MoveField)
         if field.value or self.pending or self.picked or self.choosing is not None:
             field.clear()

@@ -64,7 +64,14 @@ def in_a_process(function: str, seconds: float, **arguments: Any) -> Callable[[S
     return work
 
 
-class Working(MenuScreen):
+class HasWork:
+    """A screen whose work must be ended with the terminal."""
+
+    def end(self) -> None:
+        """End the work and wait until it has."""
+
+
+class Working(HasWork, MenuScreen):
     """Shown while work goes on. Gives what the work returns, the error that it met, or None if it was stopped."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

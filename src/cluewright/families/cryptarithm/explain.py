@@ -210,7 +210,8 @@ def clauses(puzzle: Cryptarithm) -> Clauses | None:
 def technique(puzzle: Cryptarithm, step: Step) -> str | None:
     """The names that people use."""
     if step.rung == 1 and step.new:
-        return "naked and hidden sets" if step.rules[0].name == "letters" else "one column"
+        columns = [each for each in step.rules[0].cites if each != sentences.DIFFERENT]
+        return "naked and hidden sets" if not columns else "one column" if len(columns) == 1 else "two columns"
     return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
 
 

@@ -29,6 +29,9 @@ from cluewright.families.maths.puzzle import Grid, Maths
 from cluewright.families.maths.sentences import LineOf
 
 _EVERY = sum(1 << digit for digit in DIGITS)
+_RUN = 4
+"""Digits in a row from which they are told by their ends."""
+
 _FEW_SETS = 3
 """Up to this many sets of digits are listed in a sentence."""
 
@@ -202,7 +205,13 @@ def _cell(puzzle: Maths, variable: int) -> str:
 
 
 def _digits(mask: int) -> str:
-    return listed([str(digit) for digit in bits(mask)])
+    """`4 or 7`, `at least 4`, `2 to 6`."""
+    digits = bits(mask)
+    if len(digits) < _RUN or digits[-1] - digits[0] >= len(digits):
+        return listed([str(digit) for digit in digits])
+    if digits[-1] == DIGITS[-1]:
+        return f"at least {digits[0]}"
+    return f"at most {digits[-1]}" if digits[0] == DIGITS[0] else f"{digits[0]} to {digits[-1]}"
 
 
 def telling(puzzle: Maths, variable: int, left: int) -> bool:

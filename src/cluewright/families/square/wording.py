@@ -175,13 +175,15 @@ class _Words:
         given = f"{known}, and " if known else ""
         ways = self._ways(line, step) if len(step.cites) > 1 else []
         if ways:
-            return f"{given}{line.name}, with {_counted(line)}, can only be {listed(ways)}"
+            counted = "" if line.filled is None else f", with {_counted(line)},"
+            return f"{given}{line.name}{counted} can only be {listed(ways)}"
         it = "it" if len(step.new) == 1 else "them"
         every = "every" if step.new[0].left == FILLED else "no"
         if len(step.cites) == 1:
             return f"{given}{every} square that still fits there fills {it}"
         left = " left" if known else ""
-        return f"{given}{every} way{left} to place the {_counted(line)} of {line.name} fills {it}"
+        what = f"fill {line.name}" if line.filled is None else f"place the {_counted(line)} of {line.name}"
+        return f"{given}{every} way{left} to {what} fills {it}"
 
     def _ways(self, line: LineOf, step: Step) -> list[str]:
         """The fillings that are left by what the step uses, if they are few: `##-#`."""

@@ -10,6 +10,7 @@ from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, NO, YES, Progress, complain, gravest, reported, say, say_json
 from cluewright.core import InputError, OptionError
+from cluewright.core.characters import visible_line
 from cluewright.workshop import Puzzle
 from cluewright.workshop.certificates import certificates_in, check_certificate
 
@@ -35,7 +36,7 @@ def command(
     statuses = []
     with Progress("checking certificates", total=len(found)) as progress:
         for name, contents in found:
-            statuses.append(_check(name, contents, puzzle, as_json=as_json))
+            statuses.append(_check(visible_line(name), contents, puzzle, as_json=as_json))
             progress.one_more()
     if len(found) > 1 and not as_json:
         say(f"{statuses.count(YES):,} of {len(found):,} certificates were accepted")

@@ -225,7 +225,7 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
         return replace(told, sort=Sort.THING)  # paid a $475 deposit
     called = _called(context, said)
-    if called and hold_of(verb) and said.sort is not Sort.PLACE:
+    if called and hold_of(verb) and said.sort is not Sort.PLACE and not passive:
         fits = all(ties(verb, words_of(each)) for each in called) and not beside_their_role(context, verb)
         return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
     if moment(context, said):

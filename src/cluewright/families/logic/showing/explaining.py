@@ -19,6 +19,9 @@ _GOES = {
 _GO = {**_GOES, Mood.IS: "go with"}
 _IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
 _ARE = {**_IS, Mood.IS: "are"}
+_RUN = 4
+"""Places in a row from which they are told by their ends."""
+
 _FEW = 3
 """Values that are named one by one where all others of a category are placed."""
 
@@ -70,7 +73,10 @@ def places(puzzle: Logic, left: int, joint: str = "or") -> str:
     """`3`, `1929 or 1931`."""
     called = puzzle.places
     names = called.labels if called.kind in ("scale", "set") else called.names
-    return listed([names[place] for place in bits(left)], joint)
+    there = bits(left)
+    if called.kind == "row" and len(there) >= _RUN and there[-1] - there[0] < len(there):
+        return f"{names[there[0]]} to {names[there[-1]]}"
+    return listed([names[place] for place in there], joint)
 
 
 def sentence(puzzle: Logic, step: Step) -> str | None:
