@@ -18,7 +18,7 @@ FAMILY: Family[Logic, Table] = Family(
     capabilities=frozenset(
         ["clauses", "dialogue", "difficulty", "direct", "explaining", "generate", "grid", "play", "printing", "repair"]
     ),
-    patience=150,  # about 2 ms
+    patience=60,  # about 1 ms
 )
 
 if TYPE_CHECKING:
