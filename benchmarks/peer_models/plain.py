@@ -45,7 +45,7 @@ class NotStatedError(Exception):
 def plain(content: object) -> Plain:
     """A puzzle as plain data."""
     match content:
-        case Square(rows, columns, blocked):
+        case Square(rows, columns, blocked, ()):
             return {"rows": list(rows), "columns": list(columns), "blocked": [list(cell) for cell in blocked]}
         case Mobile():
             return _mobile(content)

@@ -65,6 +65,7 @@ class _Stated(Stating):
             starting.setdefault(square[:2], []).append(number)
             self._around(number, square, over)
         self.clauses += [(-cell, *there) for cell, there in zip(self.cells, over, strict=True)]
+        self.clauses += [(self.cells[row * self.width + column],) for row, column in self.puzzle.filled]
         for there in starting.values():
             self.at_most_one(there)
         for row, count in enumerate(self.puzzle.rows):
