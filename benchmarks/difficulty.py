@@ -16,6 +16,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import cycle, islice
 from typing import Any, NamedTuple
 
@@ -24,11 +25,12 @@ from cluewright.core import OptionError, Recipe, Request, Verdict
 from cluewright.core.grade import Level
 from cluewright.library.shipped import shipped_entry
 from cluewright.workshop import Puzzle, prove, read
+from cluewright.workshop.explaining import explain
 from cluewright.workshop.generate_many import generate
 from cluewright.workshop.generate_one import Made, Order
 from cluewright.workshop.grading import grade
 from cluewright.workshop.repairing import repair
-from measure import Table, milliseconds
+from measure import Table, milliseconds, take_turns
 
 _COUNT = int(os.environ.get("CLUEWRIGHT_DIFFICULTY", "200"))
 _MADE = int(os.environ.get("CLUEWRIGHT_MADE", "20"))
@@ -55,6 +57,7 @@ def tables() -> Iterator[Table]:
     graded = {name: list(_sample(name)) for name in _names()}
     yield _correlations(graded)
     yield _levels(graded)
+    yield _times()
     yield _rates()
     yield _repairs()
 
@@ -149,6 +152,22 @@ def _levels(graded: dict[str, list[Graded]]) -> Table:
         counts = Counter(each.level for each in found)
         table.add(name, *(counts[level] for level in Level))
     return table
+
+
+def _times() -> Table:
+    """A grade is an explanation and a sum, so that it takes no longer."""
+    table = Table("grading and explaining ten puzzles of standard size", ["family", "explain", "grade", "ratio"])
+    for name in _names():
+        puzzles = [made.puzzle for made in generate(name, 10, seed=23)]
+        took = take_turns({"explain": partial(_each, explain, puzzles), "grade": partial(_each, grade, puzzles)}, 2)
+        shown = (milliseconds(took[each]) for each in ("explain", "grade"))
+        table.add(name, *shown, f"{took['grade'] / took['explain']:.2f}")
+    return table
+
+
+def _each(verb: Callable[..., object], puzzles: Sequence[Puzzle]) -> None:
+    for puzzle in puzzles:
+        verb(puzzle, limit=_PATIENCE)
 
 
 def _rates() -> Table:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from campaign import differential, fuzz, hostile, kills, signals
+from campaign import certificates, differential, fuzz, hostile, kills, signals
 
-PARTS = {part.name: part for part in (differential.PART, fuzz.PART, kills.PART, signals.PART, hostile.PART)}
+PARTS = {
+    part.name: part
+    for part in (differential.PART, certificates.PART, fuzz.PART, kills.PART, signals.PART, hostile.PART)
+}

@@ -47,6 +47,7 @@ SAME_WITHOUT = frozenset(
         ("two", "different"),
         ("three", "different"),
         ("two", "end"),
+        ("two", "inner"),
         ("two", "most"),
         ("right", "next"),
         ("immediately", "next"),

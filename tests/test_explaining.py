@@ -16,8 +16,8 @@ import pytest
 
 import cluewright
 from cluewright import families
-from cluewright.core import CapabilityError, InputError, Limit, OptionError, Verdict
-from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, bits
+from cluewright.core import InputError, Limit, OptionError, Verdict
+from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Mood, bits
 from cluewright.engines.sat import Sat, refutation
 from cluewright.explaining import board
 from cluewright.explaining.chain import Chain
@@ -27,7 +27,7 @@ from cluewright.workshop import Puzzle, examples
 from cluewright.workshop.explaining import Steps
 from cluewright.workshop.generate_many import generate
 from cluewright.workshop.generate_one import Order
-from cluewright.workshop.states import read_state, state_of
+from cluewright.workshop.states import read_entries, read_state, state_of
 
 TWO = "0 45 72; 72 . .; 14 . ."
 EXPLAINED = [name for name in families.names() if families.load(name).offers("explaining")]
@@ -208,18 +208,84 @@ def _refuse_smaller(room: object, puzzle: Puzzle, answer: Conflict) -> None:
         assert not isinstance(smaller, Conflict), left_out
 
 
+@pytest.mark.parametrize("name", EXPLAINED)
+def test_every_step_is_new_and_stands_on_what_was_told(name: str) -> None:
+    """Nothing is concluded twice, and no fact is cited that a stronger one has overtaken, or that nobody was told."""
+    looked_at = 0
+    for example in islice(examples(families.load(name)), 5):
+        room, content = example.puzzle.family.explaining, example.puzzle.content
+        chain = Chain(Reasoning(room, content, Limit(effort=30_000).start()))
+        told = list(chain)
+        assert [each.number for each in told] == sorted({each.number for each in told})
+        for each in told:
+            looked_at += 1
+            step = each.step
+            if step.rung and step.new:
+                assert any(each.before[variable] & ~left for variable, left in step.new), step.says
+            for variable, left in step.facts:
+                assert left == each.before[variable], (step.says, room.fact(content, variable, left, Mood.IS))
+    assert looked_at
+
+
 def test_steps_that_lead_nowhere_are_left_out() -> None:
-    """A chain holds a step only if a later one, or what can be filled in, needs it; what is cited was told before."""
+    """A chain holds a step of a rule only if a later one, or what can be filled in, needs it."""
     for example in islice(examples(families.load("logic")), 4):
         room, content = example.puzzle.family.explaining, example.puzzle.content
         chain = Chain(Reasoning(room, content, Limit(effort=100_000).start()))
-        told = list(chain)
-        assert len(told) <= sum(each.step.said for each in chain.all)
-        numbers = [each.number for each in told]
-        assert len(set(numbers)) == len(numbers)
-        if chain.ended == Ended.SOLVED:
-            found = {variable for each in chain.all for variable, left in each.step.new if left.bit_count() == 1}
-            assert found
+        told = [each.step for each in chain]
+        if chain.ended != Ended.SOLVED:
+            continue
+        for number, step in enumerate(told):
+            found = {variable for variable, left in step.new if left.bit_count() == 1}
+            later = {fact.variable for other in told[number + 1 :] for fact in other.facts}
+            assert found or later & {variable for variable, _ in step.new}, step.says
+
+
+def test_suppositions_that_fail_in_the_same_way_are_one_step() -> None:
+    """`If they were 1 and √5, or √5 and √13, ...`"""
+    explanation = cluewright.explain(cluewright.read("0,0 2,0 3,0 2,1 3,1 2,2 0,3 3,3"), check=True)
+    together = [each.step for each in explanation.steps if each.step.supposition]
+    assert any(step.supposition and step.supposition.supposed.bit_count() > 1 for step in together)
+    assert explanation.sound
+
+
+def test_two_entries_in_one_place_are_a_mistake_whatever_their_order() -> None:
+    boats = cluewright.read(str(Path(__file__).parents[1] / "docs" / "examples" / "boats.txt"))
+    for entries in ({"goldfish": "2", "rabbit": "2"}, {"rabbit": "2", "goldfish": "2"}):
+        told = cluewright.hint(boats, entries)
+        assert told.wrong[0] == "goldfish is in boat 2"
+        assert told.facts == ("rabbit is in boat 2",)
+        assert told.rules == ("every boat has a pet of its own",)
+    weights = cluewright.read("(-3:? -1:? 2:(-2:? -1:? 1:?))")
+    assert cluewright.hint(weights, {"a": "3", "b": "3"}).says == "b cannot be 3: a is 3 and no weight is used twice."
+    twice = read_entries(cluewright.read(TWO), '{"entries": {"a1": "9", "a1": "8"}}')
+    assert cluewright.hint(cluewright.read(TWO), twice).says == "a1 cannot be 8: a1 is 9."
+
+
+def test_a_puzzle_without_solution_is_called_so_and_no_entry_is_blamed() -> None:
+    puzzle = cluewright.read("0 7 11; 9 . .; 12 . .")
+    for state in (None, {"a1": "3"}):
+        told = cluewright.hint(puzzle, state)
+        assert told.says.startswith("This puzzle has no solution: ")
+        assert not told.wrong
+        assert told.rules
+
+
+def test_a_wrong_entry_deep_in_is_told_as_a_supposition() -> None:
+    told = cluewright.hint(cluewright.read("SEND + MORE = MONEY"), {"D": "3"})
+    assert told.says.startswith("D cannot be 3. If D were 3, M would be 1, ")
+    assert "But then the hundreds column" in told.says
+    assert len(told.rules) > 3
+
+
+def test_a_hint_of_several_steps_has_a_line_and_a_picture_for_each() -> None:
+    told = cluewright.hint(cluewright.read(". 14 10 35; 14 . . .; 15 . . .; 28 . 1 ."))
+    assert [line[:3] for line in told.says.split("\n")] == ["1. ", "2. "]
+    assert len(told.pictures()) == len(told.steps) == 2
+    assert not cluewright.hint(told.puzzle, strength="which").pictures()
+    long = cluewright.hint(cluewright.read("(-3:? -1:? 2:(-2:? -1:? 1:?))"))
+    assert long.says.split("\n")[-1] == "It takes 3 more steps from here to the next thing to fill in: e is 4."
+    assert len(long.pictures()) == 3
 
 
 def _pigeons() -> list[list[int]]:
@@ -294,12 +360,14 @@ def test_a_family_that_does_not_explain_is_explained_from_its_model() -> None:
     assert explanation.sound
 
 
-def test_a_family_without_a_game_takes_no_state() -> None:
+def test_a_family_without_a_game_takes_entries_by_the_names_of_its_model() -> None:
     template = next(examples(families.load("_template"))).puzzle
     without = Puzzle(replace(template.family, capabilities=frozenset()), template.content)
     assert cluewright.hint(without).complete
-    with pytest.raises(CapabilityError):
-        cluewright.hint(without, {"a": "1"})
+    told = cluewright.hint(without, {"a": "1"})
+    assert (told.wrong, told.says) == (("a is 1",), "a cannot be 1: the digits add up to 17.")
+    with pytest.raises(InputError, match="cannot be filled in there"):
+        cluewright.hint(without, {"x": "1"})
 
 
 def test_a_puzzle_that_is_too_large_is_refused_at_once() -> None:

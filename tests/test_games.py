@@ -39,13 +39,15 @@ def enter(game: Game, place: str, value: str) -> Game:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_example_is_played_to_its_end_by_operations_and_everything_said_of_it_is_plain_data(name: str) -> None:
+    tried = 0
     for example in examples(families.load(name)):
-        if example.solution is None or len(example.puzzle.document) > 20_000:
+        if example.solution is None or tried == 8:
             continue
         family, content = example.puzzle.family, example.puzzle.content
         right = family.play.entries(content, family.notation.read_solution(content, example.solution))
-        if len(right) > 150:
+        if len(right) > 64:
             continue
+        tried += 1
         game = play(example.puzzle)
         board = game.board
         names = {place.name for place in board.places}
@@ -66,6 +68,7 @@ def test_every_example_is_played_to_its_end_by_operations_and_everything_said_of
         assert json.loads(json.dumps(told)) == told
         assert len(told["tallies"]) == len(board.tallies)
         assert Game.again(example.puzzle, json.loads(json.dumps(game.moves))).marks == game.marks
+    assert tried
 
 
 def _entering(place: str, value: str) -> dict[str, str]:
@@ -162,11 +165,24 @@ def test_a_cell_is_painted_and_a_stroke_is_one_move() -> None:
     assert game.entries == {"a1": "#", "b1": "#", "c1": "-"}
     assert game.filled == 2
     assert game.undo().entries == {}
+    assert "wrong" not in {str(shape.role) for shape in game.picture().shapes}
     assert game.do({"do": "fill", "entries": {"a1": None, "b1": "-"}}).entries == {"b1": "-", "c1": "-"}
     game = game.do({"do": "wish", "what": "counts", "value": True})
     assert game.document["tallies"][0]["state"] == "broken"
     assert "row 1" in game.document["conflicts"][0]["says"]
+    assert "wrong" in {str(shape.role) for shape in game.picture().shapes}
     assert "tallies" in game.undo().document
+
+
+def test_a_cell_that_is_given_as_filled_is_not_the_players() -> None:
+    game = play(read({"family": "square", "rows": [1, 0, 1], "columns": [1, 0, 1], "filled": [[0, 0]]}))
+    assert [place.name for place in game.board.places if place.given] == ["a1"]
+    assert (game.filled, game.board.total) == (0, 1)
+    with pytest.raises(NotationError, match="a1 is given"):
+        enter(game, "a1", "-")
+    solved = enter(game, "c3", "#")
+    assert solved.check().solved
+    assert (solved.filled, solved.board.total) == (1, 1)
 
 
 def test_a_pair_is_ticked_before_its_place_is_known_and_crosses_follow_on_wish() -> None:
@@ -253,7 +269,7 @@ def test_a_family_without_play_is_played_by_the_places_of_its_model(queens: Puzz
     found = right_so_far(queens, wrong.entries)
     assert found["wrong"] == ["row 2"]
     why = helped(queens, wrong.entries)
-    assert why["words"]["step"].startswith("This cannot all be right: row ")
+    assert why["words"]["step"].startswith("Row 2 cannot be 6: ")
     assert why["fill"] == {}
     assert game.do({"do": "note", "place": "row 2", "value": "4"}).notes == {"row 2": ("4",)}
     first = helped(queens, {})

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from cluewright.core import OptionError
 from cluewright.library.store import Library
 from library_damage import damaged
 from test_cli_library import Command
@@ -141,3 +142,18 @@ def test_a_damaged_library_is_used_as_far_as_it_goes_or_refused_without_a_traceb
             assert plain(done.out + done.err)
     assert statuses <= {0, 1, 2}
     assert {0, 2} <= statuses
+
+
+def test_damage_that_the_database_quotes_is_called_damage(tmp_path: Path) -> None:
+    """SQLite's complaint then holds bytes that are not text, and Python cannot even say it."""
+    path = tmp_path / "library.sqlite"
+    Library(str(path)).close()
+    content = path.read_bytes()
+    entry = b"tablepuzzlespuzzles"
+    assert entry in content
+    damaged_schema = content.replace(entry, b"tablepuz\xc5lespuzzles").replace(
+        b"CREATE TABLE puzzles", b"CREATE TOBLE puzzles"
+    )
+    path.write_bytes(damaged_schema)
+    with pytest.raises(OptionError, match="damaged"):
+        Library(str(path)).names()

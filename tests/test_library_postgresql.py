@@ -15,9 +15,11 @@ import pytest
 
 import postgres
 from cluewright.core import OptionError
+from cluewright.library.games import GameConflictError
 from cluewright.library.shipped import shipped_names
 from cluewright.library.store import Library
 from cluewright.library.tables import VERSION
+from cluewright.workshop import read
 from test_cli_library import CLUEWRIGHT, Command
 from test_library import NUMBERING, SAVING, entry
 from test_library_healing import ROUNDED
@@ -95,7 +97,7 @@ def test_an_old_library_is_migrated_by_two_at_once_after_one_was_killed(server: 
     Library(place)
     database = place.rpartition("/")[2]
     document = json.dumps(ROUNDED).replace("'", "''")
-    server.ask(database, "DROP TABLE doubts")
+    server.ask(database, "DROP TABLE doubts, grades, games")
     server.ask(database, "UPDATE library SET version = 2")
     server.ask(
         database,
@@ -177,3 +179,16 @@ import sys
 from cluewright.core import OptionError
 try:
     exec("""
+
+
+def test_games_are_saved_and_found_and_the_second_writer_gets_a_conflict(place: str) -> None:
+    games = Library(place).games
+    saved = games.begin(read("0 45 72; 72 . .; 14 . ."))
+    other = Library(place).games.get(saved.key)
+    games.save(saved.after(saved.game.play("a1 9")))
+    with pytest.raises(GameConflictError):
+        games.save(other.after(other.game.play("a1 1")))
+    assert [(card.name, card.filled) for card in games.list()] == [(saved.name, 1)]
+    assert games.unsolved(read("0 45 72; 72 . .; 14 . .")) is not None
+    games.remove(saved.name)
+    assert games.list() == []

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ from cluewright.explaining.hitting import hitting_sets, singling_out
 from cluewright.library.shipped import shipped_entry
 from cluewright.workshop import Puzzle, Solution, examples
 from cluewright.workshop.differing import what_differs
+from cluewright.workshop.generate_many import generate
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -310,3 +312,29 @@ def test_fewest_is_never_undercut_by_a_plain_search(letters: list[str]) -> None:
             for addition in chosen:
                 mended = mended and room.added(mended, addition)
             assert mended is None or cluewright.prove(Puzzle(puzzle.family, mended)).verdict != Verdict.UNIQUE
+
+
+@pytest.mark.parametrize(("family", "size"), [("maths", 3), ("weight", 6), ("square", 6), ("logic", 4)])
+def test_an_addition_leaves_exactly_the_solutions_that_agree_with_it(family: str, size: int) -> None:
+    random = Random(f"{family} additions")
+    for made in generate(family, 2, size=size, seed=4, options={"counts": "needed"} if family == "square" else {}):
+        room, content = made.puzzle.family.repair, _open(made.puzzle)
+        puzzle = Puzzle(made.puzzle.family, content)
+        before = [each.content for each in cluewright.solve(puzzle, count=200).solutions]
+        additions = [each for each in room.additions(content) if any(room.allows(content, each, one) for one in before)]
+        for addition in random.sample(additions, min(6, len(additions))):
+            more = room.added(content, addition)
+            if more is None:
+                continue
+            after = cluewright.solve(Puzzle(puzzle.family, more), count=None)
+            if len(before) < 200:
+                allowed = [each for each in before if room.allows(content, addition, each)]
+                assert {each.content for each in after.solutions} == set(allowed)
+            assert room.says(content, addition)
+
+
+def _open(puzzle: Puzzle) -> Any:
+    """The puzzle without the first thing that can go, or as it is where nothing can."""
+    room, content = puzzle.family.generate, puzzle.content
+    things = list(room.droppable(content))
+    return room.without(content, things[0]) if things else content

@@ -164,7 +164,8 @@ class Weight(Judge):
                     self.names[chr(ord("a") + len(self.names))] = leaf
             torques += [(position, leaf) for leaf in below]
             carried += below
-        name = f"beam {path[1:]}" if path else "top beam"
+        letters = [name for name, leaf in self.names.items() if leaf in carried]
+        name = f"beam {letters[0]}-{letters[-1]}" if path else "top beam"
         self.torques[name], self.boxes[name] = torques, boxes
         self.leaves.append(carried)
         return carried
@@ -180,7 +181,7 @@ class Weight(Judge):
         entry = re.fullmatch(r"([a-z]) is (\d+)", sentence)
         if entry:
             return {self.names[entry[1]]}
-        beam = re.search(r"((?:top )?beam ?[-\d/]*)", sentence)
+        beam = re.search(r"(top beam|beam \w-\w)", sentence)
         if beam is None:
             return set(range(len(self.weights)))
         name = beam[1].strip()

@@ -31,9 +31,9 @@ class Set(NamedTuple):
     puzzles: list[Puzzle]
 
 
-def sets(few: int) -> Iterator[Set]:
-    """Every set, with no more than so many puzzles each."""
-    for name in ("houses", "weight", "cryptarithm", "maths", "square", "logic"):
+def sets(few: int, names: list[str]) -> Iterator[Set]:
+    """Every set of these families, with no more than so many puzzles each."""
+    for name in names:
         published = [example.puzzle for example in examples(families.load(name))]
         yield Set(name, "published", published[: 3 * few])
         yield from _planted(name, few)

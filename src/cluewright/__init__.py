@@ -8,9 +8,9 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`, `grade`, `repair`, `contradiction`, `unclear`, `choose`; `booklet.write` prints, `library.Library`
-keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and `drawing.text` draw, `families` are what
-puzzles there are. All is loaded when it is first used.
+`explain`, `hint`, `grade`, `repair`, `contradiction`, `unclear`, `choose`, `certify`, `check_certificate`;
+`booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and
+`drawing.text` draw, `families` are what puzzles there are. All is loaded when it is first used.
 """
 
 TYPE_CHECKING = False
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     )
     from cluewright.workshop.asking import Unclear, choose, unclear
     from cluewright.workshop.batch import Local, executor
+    from cluewright.workshop.certificates import Checked, certify, check_certificate
     from cluewright.workshop.contradicting import Contradiction, contradiction
     from cluewright.workshop.explaining import Explained, Explanation, explain
     from cluewright.workshop.generate_many import Made, Order, generate
@@ -64,6 +65,7 @@ __version__ = "0.2.0"
 __all__ = [
     "Answer",
     "CapabilityError",
+    "Checked",
     "CluewrightError",
     "Contradiction",
     "Explained",
@@ -95,7 +97,9 @@ __all__ = [
     "Verdict",
     "WrongAnswerError",
     "booklet",
+    "certify",
     "check",
+    "check_certificate",
     "choose",
     "contradiction",
     "drawing",
@@ -131,6 +135,7 @@ _MODULES = {
     ),
     "workshop.asking": "Unclear choose unclear",
     "workshop.batch": "Local executor",
+    "workshop.certificates": "Checked certify check_certificate",
     "workshop.explaining": "Explained Explanation explain",
     "workshop.generate_many": "Made Order generate",
     "workshop.grading": "Graded grade",

@@ -46,7 +46,7 @@ def test_two_houses_are_one_step() -> None:
 def test_two_houses_that_want_the_same_partner_are_told_together() -> None:
     steps = explain(read("0,0 2,0 3,0 2,1 3,1 2,2 0,3 3,3")).steps
     assert steps[1].says == (
-        "The distances cannot be 1 and √5. If they were, a1 and d4 could both only be joined to c2."
+        "The distances cannot be 1 and √5, nor √5 and √13. If they were, a1 and d4 could both only be joined to c2."
     )
 
 

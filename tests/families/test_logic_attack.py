@@ -2,7 +2,8 @@
 
 `sentences.jsonl` has for each sentence what an earlier state read and the adversary's verdict on that: `right`,
 `misread`, `doubtful`, or refused (rightly, or though it is clear). `puzzles.jsonl` has puzzles in the styles people
-publish, each proved by the adversary's own search to have the one solution that stands beside it.
+publish, each proved by the adversary's own search to have the one solution that stands beside it. `fresh.jsonl` has
+puzzles that were written before it was known how they are read; their clues are true of the solution beside them.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from cluewright.families.logic.english import Reader, Refusal
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.notations.structure import Names, read_meaning
 from cluewright.families.logic.puzzle import Logic
+from cluewright.families.logic.verify import judging
 
 HERE = Path(__file__).parent.parent / "data" / "attack"
 
@@ -61,6 +63,17 @@ def test_no_sentence_is_misread_as_it_once_was() -> None:
 def test_what_was_read_rightly_has_no_other_meaning_now() -> None:
     counts = Counter(compared(entry) for entry in lines("sentences.jsonl") if entry["verdict"] == "right")
     assert counts["otherwise"] == 0
+
+
+@pytest.mark.parametrize("name", ["puzzles.jsonl", "fresh.jsonl"])
+def test_every_clue_that_is_read_is_true_of_the_recorded_solution(name: str) -> None:
+    for entry in lines(name):
+        bare = notation.read_document({**entry["puzzle"], "clues": [], "questions": []})
+        holds = judging(bare, notation.read_solution(bare, entry["solution"]))
+        reader = Reader(bare, entry["puzzle"]["clues"])
+        for says in entry["puzzle"]["clues"]:
+            means = reader.read(says)
+            assert isinstance(means, Refusal) or holds(means), (says, means)
 
 
 @pytest.mark.parametrize("first", range(0, len(lines("puzzles.jsonl")), 60))

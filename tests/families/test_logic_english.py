@@ -530,7 +530,8 @@ READ: list[tuple[str, str, Meaning]] = [
 REFUSED = [
     # words that change the sense
     ("street", "The Norwegian dislikes tea."),
-    ("street", "The woman with the fox drinks tea."),
+    ("street", "The fox woman drinks tea."),
+    ("street", "Bob is the woman with the fox."),
     ("market", "Abby bought the figs from the stall of the fig seller."),
     ("street", "The Norwegian hates tea."),
     ("street", "The Norwegian avoids tea."),

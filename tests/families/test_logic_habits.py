@@ -86,7 +86,7 @@ def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
         ),
         (
             SHIPS,
-            ["The Corsair docked sometime after the Wanderer.", "The rice ship docked 1 day before the Ariadne."],
+            ["The Corsair anchored sometime after the Wanderer.", "The rice ship anchored 1 day before the Ariadne."],
             "the day of ship Corsair is more than that of ship Wanderer",
         ),
         (
@@ -94,6 +94,7 @@ def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
             ["Lance got a gift from Bea.", "Mason got the drum.", "The child who got the kite is 8."],
             "child Lance and giver Bea go together",
         ),
+        (GIFTS, ["Lance got Bea's gift."], "child Lance and giver Bea go together"),
         (CREWS, ["Farrow flew to Mars.", "Gupta went to Venus."], "astronaut Farrow and planet Mars go together"),
         (DARTS, ["Ann threw second.", "Bob did not throw first."], "player Ann and order second go together"),
         (
@@ -115,9 +116,8 @@ def test_a_verb_that_the_clues_use_again_and_again_ties(puzzle: dict[str, Any], 
         (BAGS, ["Ann avoids the trunk.", "Bob avoids the duffel.", "Cleo avoids the suitcase."]),
         (BAGS, ["Ann met the baker.", "Bob met the cook.", "Cleo met the pilot."]),
         (ROCKETS, ["The Arrow flies from Dunes.", "The Blaze flies from Everly.", "The Comet flies to Everly."]),
-        (SHIPS, ["The Corsair docked sometime after the Wanderer."]),
+        (SHIPS, ["The Corsair anchored sometime after the Wanderer."]),
         (GIFTS, ["Lance got a gift from Bea."]),
-        (GIFTS, ["Lance got Bea's gift.", "Mason got Al's gift."]),
         (CREWS, ["Farrow flew to Mars.", "Gupta came from Venus."]),
         (CREWS, ["Gupta came from Venus.", "Farrow flew to Mars."]),
         (CREWS, ["The woman on the Ares flew to Mars.", "The man on the Boreas flew to Venus."]),

@@ -56,6 +56,11 @@ def test_without_the_rule_an_example_of_it_is_lost(rule: Rule, monkeypatch: pyte
     assert any(told(example) != MEANINGS[example] for example in rule.reads)
 
 
+def test_no_misleading_sentence_about_what_the_rules_read_is_read() -> None:
+    misleading = (DATA / "logic-misleading.txt").read_text().splitlines()
+    assert [each for each in misleading if not isinstance(told(each), Refusal)] == []
+
+
 def test_the_recorded_meanings_are_those_of_examples() -> None:
     assert set(MEANINGS) == {example for _, example in READ}
 

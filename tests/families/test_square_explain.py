@@ -102,6 +102,6 @@ def test_facts_name_squares_by_their_corners() -> None:
 
 
 def test_few_ways_to_fill_a_line_are_shown() -> None:
-    explanation = explain(read("rows 1 0 2 2; columns 1 0 2 2"))
+    explanation = explain(read("rows 3 3 3 0 1; columns 3 3 3 0 1"))
     said = " ".join(step.says for step in explanation.steps)
-    assert "row 2 is empty and no square starts at c1, and column c, with 2 filled cells, can only be --##." in said
+    assert "c1 is filled and d2 is empty, and row 2, with 3 filled cells, can only be -##-#, ###-- or ##--#." in said

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -71,3 +72,17 @@ def test_a_family_from_outside_in_every_verb(tmp_path: Path) -> None:
 def test_the_public_names_can_be_had() -> None:
     for name in cluewright.__all__:
         assert getattr(cluewright, name) is not None, name
+
+
+def test_the_wheel_brings_the_pages_and_boards_of_the_web_service() -> None:
+    process = subprocess.Popen([COMMAND, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    try:
+        address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
+        for path in ("", "static/play.js", "families/square/play.js", "pictures/families/queens.svg"):
+            with urlopen(address + path) as page:
+                assert page.read()
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stdout.close()

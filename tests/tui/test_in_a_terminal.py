@@ -20,9 +20,9 @@ from tui.emulator import CEILING, Terminal
 
 def test_solve_a_saved_puzzle_first_the_puzzle_then_its_solution(folder: Path) -> None:
     with Terminal(folder) as terminal:
-        terminal.wait_for("1  Solve a saved puzzle", "7  Quit", "q quit")
-        terminal.press("8")
-        terminal.wait_for("'8' is not on the menu: press a number from 1 to 7")
+        terminal.wait_for("1  Solve a saved puzzle", "8  Quit", "q quit")
+        terminal.press("9")
+        terminal.wait_for("'9' is not on the menu: press a number from 1 to 8")
         terminal.press("1")
         terminal.wait_for("all families: 1", "next family")
         terminal.type("friedman-8")
@@ -54,7 +54,7 @@ def test_solve_a_saved_puzzle_first_the_puzzle_then_its_solution(folder: Path) -
         terminal.wait_for("Search: zebra worded")
         terminal.press("escape")
         terminal.wait_for("2  Generate a new puzzle")
-        terminal.press("7")
+        terminal.press("8")
         assert terminal.leave() == 0
         assert terminal.restored
 
@@ -116,7 +116,7 @@ def test_play_to_the_end_with_a_wrong_entry_check_and_undo(folder: Path) -> None
         count = len(right)
         terminal.wait_for(f"T is {wrong}.", f"1 of {count}")
         terminal.press("ctrl+k")
-        terminal.wait_for("This contradicts the solution:", f"- T {wrong}", "Ctrl+T says why")
+        terminal.wait_for("This contradicts the solution:", f"- T {wrong}", "Ctrl-T says why")
         terminal.press("ctrl+z")
         terminal.wait_for(f"Undone: 0 of {count}")
         terminal.press("ctrl+y")
@@ -127,7 +127,7 @@ def test_play_to_the_end_with_a_wrong_entry_check_and_undo(folder: Path) -> None
             terminal.type(f"{letter}={digit}")
             terminal.press("enter")
             terminal.wait_for("Solved: " if count == len(right) else f"{letter} is {digit}.", gone=f"Move: {letter}")
-        terminal.wait_for("Solved: everything is filled in", "Ctrl+A makes another")
+        terminal.wait_for("Solved: everything is filled in", "Ctrl-A makes another")
         terminal.press("escape")
         assert terminal.leave() == 0
         assert terminal.restored
@@ -164,8 +164,8 @@ def test_play_from_the_library_shows_clues_and_a_wrong_end_by_name(folder: Path)
 
 def test_the_laboratory_and_about(folder: Path) -> None:
     with Terminal(folder) as terminal:
-        terminal.wait_for("4  Laboratory")
-        terminal.press("4")
+        terminal.wait_for("5  Laboratory")
+        terminal.press("5")
         terminal.wait_for("all families: 1")
         terminal.type("h2b3")
         terminal.wait_for("> h2b3")
@@ -185,8 +185,8 @@ def test_the_laboratory_and_about(folder: Path) -> None:
         terminal.press("escape")
         terminal.wait_for("Search: h2b3")
         terminal.press("escape")
-        terminal.wait_for("6  About")
-        terminal.press("6")
+        terminal.wait_for("7  About")
+        terminal.press("7")
         terminal.wait_for("Erich Friedman", "Ramos", "Brandão")
         terminal.press("pagedown")
         terminal.wait_for("Cheung", "Schachte", "Jéssica Nascimento", "Dudeney")
@@ -210,8 +210,8 @@ def choose_hard_puzzle(terminal: Terminal, folder: Path) -> None:
     """A puzzle without a solution, which no labelling finds out in a lifetime."""
     puzzle = read('{"family":"square","rows":[' + "1," * 15 + '1],"columns":[' + "1," * 15 + "2]}")
     Library(str(folder / "library.sqlite")).save(Entry(replace(puzzle, name="hopeless"), Verdict.NONE))
-    terminal.wait_for("4  Laboratory")
-    terminal.press("4")
+    terminal.wait_for("5  Laboratory")
+    terminal.press("5")
     terminal.wait_for("all families: 1")
     terminal.type("hopeless")
     terminal.wait_for("> hopeless ")
@@ -263,7 +263,7 @@ def test_ascii_without_colour_says_the_same(folder: Path, environment: dict[str,
         terminal.wait_for("> 1  Solve")
         terminal.press("down")
         terminal.wait_for("> 2  Generate")
-        terminal.press("6")
+        terminal.press("7")
         terminal.wait_for("Brandao and Pedro")
         terminal.press("escape")
         terminal.wait_for("3  Play")
@@ -298,6 +298,9 @@ def test_what_is_larger_than_the_screen_can_be_reached(folder: Path) -> None:
         for _ in range(7):
             terminal.press("right")
         terminal.wait_for("-87 of 87", " 1\n")
+        terminal.type("a2 4")
+        terminal.press("enter")
+        terminal.wait_for("[  4  ]", "a2 is 4.", "  362880 ")
         terminal.press("ctrl+c")
         assert terminal.leave() == 0
 
@@ -305,9 +308,9 @@ def test_what_is_larger_than_the_screen_can_be_reached(folder: Path) -> None:
 def test_a_screen_too_small_for_everything_still_works(folder: Path) -> None:
     with Terminal(folder, size=(50, 12)) as terminal:
         terminal.wait_for("> 1  Solve")
-        for _ in range(6):
+        for _ in range(7):
             terminal.press("down")
-        terminal.wait_for("> 7  Quit")
+        terminal.wait_for("> 8  Quit")
         terminal.press("enter")
         assert terminal.leave() == 0
 
@@ -318,7 +321,7 @@ def test_a_library_that_cannot_be_used_is_explained_and_the_menu_goes_on(folder:
         terminal.press("1")
         terminal.wait_for("/dev/null/library.sqlite: no library can be here")
         terminal.press("escape")
-        terminal.wait_for("6  About")
+        terminal.wait_for("7  About")
         terminal.press("q")
         assert terminal.leave() == 0
 
@@ -344,8 +347,8 @@ def test_open_a_file_and_choose_what_its_unclear_clues_mean(folder: Path) -> Non
     file = folder / "mine.txt"
     file.write_text(UNCLEAR)
     with Terminal(folder) as terminal:
-        terminal.wait_for("5  Open a file")
-        terminal.press("5")
+        terminal.wait_for("6  Open a file")
+        terminal.press("6")
         terminal.wait_for("File:")
         terminal.type("nowhere.txt")
         terminal.press("enter")

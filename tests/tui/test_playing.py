@@ -126,7 +126,7 @@ def test_every_family_is_played_to_its_end_by_cursor_keys_alone(
         fingers = Fingers(terminal, puzzle)
         for place, value in right.items():
             fingers.enter(place, value)
-        terminal.wait_for("Solved: everything is filled in", "Ctrl+A makes another")
+        terminal.wait_for("Solved: everything is filled in", "Ctrl-A makes another")
         terminal.press("escape")
         assert terminal.leave() == 0
         assert terminal.restored
@@ -152,7 +152,7 @@ def test_wrong_entries_hints_and_counts_are_marked_without_colour_and_undone(fol
         terminal.press("ctrl+t", "ctrl+t")
         terminal.wait_for("a1 cannot be 8: ")
         terminal.press("ctrl+k")
-        terminal.wait_for("This contradicts the solution:", "- a1 8", "Ctrl+T says why.")
+        terminal.wait_for("This contradicts the solution:", "- a1 8", "Ctrl-T says why.")
         terminal.press("left", "backspace")
         terminal.wait_for("a1 is empty again.", "1 of 4", gone="8!")
         terminal.press("ctrl+t")
@@ -203,6 +203,18 @@ def test_a_game_goes_on_after_a_kill_and_from_the_list_of_games(folder: Path) ->
         terminal.press("ctrl+q")
         assert terminal.leave() == 0
     assert games.get(card.key).game.entries == {"a1": "9", "b2": "9", "a2": "5"}
+    with Terminal(folder) as terminal:
+        terminal.wait_for("4  Go on with a game")
+        terminal.press("4")
+        terminal.wait_for("> puzzle", "maths", "3 of 4", "x remove")
+        terminal.press("enter")
+        terminal.wait_for("You go on where you left: 3 filled in.")
+        terminal.press("escape")
+        terminal.wait_for("> puzzle", "x remove")
+        terminal.press("x")
+        terminal.wait_for("The game puzzle was removed.", gone="3 of 4")
+        terminal.press("q")
+        assert terminal.leave() == 0
 
 
 def test_grid_and_clues_are_in_sight_together_and_clues_are_struck_off(folder: Path) -> None:
@@ -252,6 +264,32 @@ def test_the_mouse_points_paints_joins_and_strikes_off(folder: Path) -> None:
         click(terminal, "[#]", 5)
         terminal.wait_for("a1 and b1 are joined.")
         terminal.press("ctrl+c")
+        assert terminal.leave() == 0
+
+
+def test_the_mouse_marks_the_grid_and_strikes_off_clues(folder: Path) -> None:
+    with Terminal(folder, "play", "five-children") as terminal:
+        terminal.wait_for("? all keys", " Benny ", " 2. The owner")
+        click(terminal, " Benny     ", 11, button=2)
+        terminal.wait_for("child Benny - age 6: do not", "×")
+        click(terminal, " Cora      ", 12)
+        terminal.wait_for("child Cora - age 7: not known")
+        click(terminal, ">Cora      ", 12)
+        terminal.wait_for("Cora age is 7.", "✓")
+        click(terminal, " 2. The owner", 6)
+        terminal.wait_for("> 2. The owner")
+        click(terminal, "> 2. The owner", 6)
+        terminal.wait_for("Clue 2 is struck off.", ">x2. ")
+        terminal.press("ctrl+c")
+        assert terminal.leave() == 0
+
+
+def test_another_puzzle_like_this_is_made_and_played(folder: Path) -> None:
+    with Terminal(folder, "play", MATHS) as terminal:
+        terminal.wait_for("? all keys", "Playing puzzle - maths, 2x2")
+        terminal.press("ctrl+a")
+        terminal.wait_for("Playing maths-", " - maths, 2x2", "? all keys", gone="Playing puzzle")
+        terminal.press("escape")
         assert terminal.leave() == 0
 
 

@@ -25,6 +25,9 @@ ROOT = Path(__file__).parents[2]
 QUEENS = ROOT / "examples/families/queens/cluewright_queens"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
 
+CEILING = 90_000
+"""Milliseconds after which something that has not come is a failure; nothing depends on how fast it comes."""
+
 LOGIC = """row: 3 houses
 colour: red, green, blue
 pet: cat, dog, fox
@@ -125,7 +128,7 @@ class Visitor:
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.address = address
         self.context = browser.new_context(base_url=address, reduced_motion="reduce", **options)
-        self.context.set_default_timeout(30_000)
+        self.context.set_default_timeout(CEILING)
         self.asked: list[str] = []
         self.complaints: list[str] = []
         self.context.on("request", lambda request: self.asked.append(request.url))

@@ -28,11 +28,12 @@ def test_a_hint_an_error_and_a_reload(service: Service, visitor: Visitor) -> Non
     open_places = [place for place in places if ": empty" in str(spot(visitor, place).get_attribute("aria-label"))]
     wrong = next(digit for digit in "123456789" if digit != right[open_places[0]])
     mouse.enter(open_places[0], wrong)
+    visitor.said(f"{open_places[0]} is {wrong}.")
     page.get_by_role("button", name="Right so far?").click()
     visitor.said(f"This contradicts the solution: {open_places[0]}")
     assert page.locator(f'.hinted[data-ground="{open_places[0]}"]').count() == 1
-    page.get_by_role("button", name="Hint").click()
-    visitor.said("cannot be right")
+    page.get_by_role("button", name="Why is this wrong?").click()
+    visitor.said(f"{open_places[0]} cannot be {wrong}: ")
 
     page.reload()
     settled(visitor, open_places[0], f": {wrong}")
@@ -68,7 +69,7 @@ def test_second_button_and_long_press_mark_empty_cells(visitor: Visitor, phone: 
     point = [{"x": x, "y": y} for x, y in [middle(phone, name)]]
     session = phone.context.new_cdp_session(phone.page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
-    phone.page.wait_for_timeout(700)
+    phone.page.locator(f'.opening[data-ground="{name}"]').wait_for(state="attached")
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     settled(phone, name, "marked empty")
 
@@ -77,7 +78,7 @@ def test_counts_and_beams_are_shown_where_that_is_wished(service: Service, visit
     visitor.begin("small weight")
     page = visitor.page
     page.get_by_label("Show at once what is met or broken").check()
-    page.locator(".tally").first.wait_for(state="attached")
+    page.locator(".beam").first.wait_for(state="attached")
     place, value = next(iter(service.right("weight").items()))
     Mouse(visitor).enter(place, value)
     page.wait_for_function(
@@ -151,6 +152,14 @@ def test_one_generated(visitor: Visitor) -> None:
     page.get_by_role("button", name="Make it").click()
     page.locator("[data-place]").first.wait_for()
     assert page.locator("#filled").inner_text().startswith("0 of")
+    for _ in range(10):
+        page.get_by_role("button", name="Hint", exact=True).click()
+        page.get_by_role("button", name="Play this step").click()
+        page.locator("#hint-box").wait_for(state="hidden")
+        filled, total = page.locator("#filled").inner_text().split(" of ")
+        if filled == total:
+            break
+    visitor.said("Solved: everything is filled in")
 
 
 def test_a_long_job_is_cancelled(visitor: Visitor) -> None:
@@ -167,13 +176,34 @@ def test_a_long_job_is_cancelled(visitor: Visitor) -> None:
 def test_one_pasted_with_what_was_understood(visitor: Visitor) -> None:
     page = visitor.page
     page.goto("/paste")
-    lines = ["row: 3 houses", "name: Ann, Bob, Cy", "clues:", "Ann lives next to Bob.", "Cy lives in the first house."]
+    lines = ["row: 3 houses", "name: Ann, Bob, Cy", "clues:", "Ann lives next to Cy.", "Cy lives in the first house."]
     page.get_by_label("The puzzle").fill("\n".join(lines))
     page.get_by_role("button", name="Read it").click()
     page.get_by_text("What was understood").wait_for()
-    assert "Ann lives next to Bob." in page.locator(".understood").inner_text()
+    assert "Ann lives next to Cy." in page.locator(".understood").inner_text()
     page.get_by_role("button", name="Play it").click()
     page.locator("[data-cell]").first.wait_for()
+    for place, name in enumerate(("Cy", "Ann", "Bob"), start=1):
+        page.get_by_role("gridcell", name=f"name {name} and house {place}").click(button="right")
+        settled(visitor, f"{place} name", f": {name}")
+    visitor.said("Solved: everything is filled in")
+
+
+def test_an_unclear_clue_is_taken_as_what_its_setter_chooses(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto("/paste")
+    lines = [
+        "row: 3 houses",
+        "name: Ann, Bob, Cy",
+        "clues:",
+        "Ann lives to the left or right of Bob.",
+        "Cy is in house 1.",
+    ]
+    page.get_by_label("The puzzle").fill("\n".join(lines))
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Take it so").click()
+    page.get_by_role("button", name="Play it").wait_for()
+    assert "chosen" in page.get_by_label("The puzzle").input_value()
 
 
 def test_what_cannot_be_read_says_why(visitor: Visitor) -> None:
@@ -249,3 +279,10 @@ def test_the_game_goes_on_in_the_terminal(service: Service, visitor: Visitor, tm
     settled(visitor, second, f": {two}")
     visitor.page.get_by_role("button", name="Undo").click()
     settled(visitor, second, ": empty")
+
+
+def test_the_puzzle_of_the_day(visitor: Visitor) -> None:
+    visitor.page.goto("/")
+    visitor.page.get_by_role("button", name="Play today's puzzle").click()
+    visitor.page.locator("#filled", has_text="0").wait_for()
+    assert "daily-" in visitor.page.locator("#title").inner_text()

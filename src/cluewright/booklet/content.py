@@ -193,6 +193,8 @@ def _remarks(item: Item) -> list[str]:
         return ["No solution was found in the time allowed."]
     if item.verdict == Verdict.MULTIPLE:
         return ["One of several solutions."]
+    if item.certificate:
+        return [clean(f"The only solution, by the certificate {item.certificate}", 300)]
     return ["Not proved to be the only solution."] if item.verdict == Verdict.UNKNOWN else []
 
 

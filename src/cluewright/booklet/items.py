@@ -59,6 +59,9 @@ class Item:
     grade: Grade | None = None
     """How hard it is, if it was graded."""
 
+    certificate: str = ""
+    """The file with the certificate of its only solution, where there is one; a line beside the solution names it."""
+
     @property
     def difficulty(self) -> str:
         """How hard it is, in words, and where it is one of our levels, in symbols too; empty where nobody said."""

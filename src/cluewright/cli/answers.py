@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from cluewright import drawing
 from cluewright.cli.console import (
@@ -70,6 +70,10 @@ class Further(Protocol):
         """The same as further fields of the JSON object."""
 
 
+Then: TypeAlias = Callable[[Answer], int]
+"""What is done with an answer that was shown, such as certifying it; its exit status."""
+
+
 def solved(
     given: list[str],
     view: View,
@@ -100,14 +104,16 @@ def proved(
     *,
     repair: bool = False,
     keep: str | None = None,
+    then: Callable[[Answer, Limit], int] | None = None,
 ) -> int:
-    """The command `prove`."""
+    """The command `prove`; `then` is what is done with each answer within its limit, such as certifying it."""
     from cluewright.cli.mending import Mending
 
     bounds = Limit.parse(limit, solutions=2)
     method = Method.chosen(engine, formulation, label)
     further = Mending(view, repairing=repair, keep=keep)
-    return find_all(given, family, bounds, method, view, proving=True, further=further)
+    after: Then | None = (lambda answer: then(answer, bounds)) if then else None
+    return find_all(given, family, bounds, method, view, proving=True, further=further, then=after)
 
 
 def find_all(
@@ -119,11 +125,12 @@ def find_all(
     *,
     proving: bool,
     further: Further | None = None,
+    then: Then | None = None,
 ) -> int:
     """`find` for every puzzle given; the gravest status."""
     return each_of(
         puzzles(given, family, view),
-        lambda puzzle: find(puzzle, limit, method, view, proving=proving, further=further),
+        lambda puzzle: find(puzzle, limit, method, view, proving=proving, further=further, then=then),
         view,
     )
 
@@ -149,7 +156,14 @@ def _refuse(name: str, error: InputError, view: View) -> None:
 
 
 def find(
-    puzzle: Puzzle, limit: Limit, method: Method, view: View, *, proving: bool, further: Further | None = None
+    puzzle: Puzzle,
+    limit: Limit,
+    method: Method,
+    view: View,
+    *,
+    proving: bool,
+    further: Further | None = None,
+    then: Then | None = None,
 ) -> int:
     """Search, show what is found as it is found, then say what it proves; the exit status."""
     chosen = method.for_puzzle(puzzle)
@@ -185,7 +199,8 @@ def find(
         say()
     if answer.stopped == "memory":
         note(f"{puzzle.name}: {lack_of_memory()}")
-    return status(answer, proving=proving)
+    more = [then(answer)] if then and answer.verdict != Verdict.UNKNOWN else []
+    return gravest([status(answer, proving=proving), *more])
 
 
 class _Finding:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cluewright.core.printing import Page
     from cluewright.core.repairing import Change
     from cluewright.core.request import Ask, Recipe, Request, Size
+    from cluewright.core.rule_clauses import RuleClauses
     from cluewright.core.search import Searching
     from cluewright.core.terms import Term
 
@@ -143,7 +144,10 @@ class Playing(Protocol[P_contra, S]):
         """The puzzle as far as it is filled in, with the names of its places."""
 
     def board(self, puzzle: P_contra, marks: S) -> Board:
-        """The places with where they stand in this very picture, what fits there, and what is met or broken."""
+        """The places with where they stand in this very picture, what fits there, and what is met or broken.
+
+        Which places, values, groups and clues there are, and the total, does not depend on the marks.
+        """
 
 
 class Generating(Protocol[P]):
@@ -283,6 +287,19 @@ class Holding(Protocol[P_contra]):
 
     def holds(self, puzzle: P_contra, model: Model[Any], variable: int, left: int) -> Expression:
         """That one of these candidates is left to the variable, stated over the variables of the model `explained`."""
+
+
+class Certifying(Protocol[P_contra, S_contra]):
+    """`certificate.py`: the rules as clauses, for certificates. `certifying/check_certificate.py` states them again."""
+
+    def statement(self, puzzle: P_contra) -> dict[str, Any]:
+        """What is certified of the puzzle, as a JSON object without floats; nothing in it needs to be interpreted."""
+
+    def answer(self, puzzle: P_contra, solution: S_contra) -> dict[str, Any]:
+        """The solution as a JSON object."""
+
+    def rules(self, puzzle: P_contra, clauses: RuleClauses) -> Callable[[S_contra], list[int]]:
+        """State the rules; what is returned gives the literals that a solution, and no other, has all together."""
 
 
 class Repairing(Protocol[P, S]):

@@ -20,6 +20,7 @@ from cluewright.core.types import P, P_co, S, S_co
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import (
+        Certifying,
         ClausalRules,
         Dialogue,
         Difficulties,
@@ -60,6 +61,11 @@ CAPABILITIES: Mapping[str, Capability] = {
     "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
+    "certifying": Capability(
+        "certificate",
+        "certificates",
+        "its puzzles can be proved, but whoever does not trust the search must repeat it",
+    ),
     "repair": Capability("repair", "repairs", "what makes its puzzles unique has to be found by hand"),
     "grid": Capability("grid", "elimination grid", "its picture is the only one"),
     "printing": Capability("printing", "text beside its picture", "its puzzles are printed as pictures alone"),
@@ -162,6 +168,11 @@ class Family(Generic[P_co, S_co]):
     def explaining(self) -> Explaining[P_co, S_co]:
         """How a person reasons about this family's puzzles."""
         return cast("Explaining[P_co, S_co]", self._capability("explaining"))
+
+    @cached_property
+    def certifying(self) -> Certifying[P_co, S_co]:
+        """The rules as clauses, for certificates."""
+        return cast("Certifying[P_co, S_co]", self._capability("certifying"))
 
     @property
     def holding(self) -> Holding[P_co]:
@@ -292,6 +303,7 @@ def conforms(
     grid: Rendering[P, S] | None = None,
     explaining: Explaining[P, S] | None = None,
     holding: Holding[P] | None = None,
+    certifying: Certifying[P, S] | None = None,
     clauses: ClausalRules[P, S] | None = None,
     difficulty: Difficulties | None = None,
     repair: Repairing[P, S] | None = None,

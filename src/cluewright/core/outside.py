@@ -90,6 +90,7 @@ _CONTRACTS = {
     "generate": "Generating",
     "difficulty": "Difficulties",
     "play": "Playing",
+    "certificate": "Certifying",
     "explain": "Explaining",
     "repair": "Repairing",
     "grid": "Rendering",

@@ -122,6 +122,15 @@ class Sat:
         # PySAT leaves out of its list what was known before, and then an assumption may be missing.
         return list(dict.fromkeys([*assumptions, *follows])) if fine else None
 
+    def trail(self, assumptions: Sequence[int]) -> tuple[bool, list[int]]:
+        """Whether the assumptions agree by unit propagation, and what followed, in its order, without what was known.
+
+        Where a clause became false, one of its literals is the last of the list; there is none where an assumption had
+        become false before its turn.
+        """
+        fine, follows = self._solver.propagate(assumptions=list(assumptions))
+        return fine, list(follows)
+
     def solve(self, assumptions: Sequence[int], clock: Watch) -> list[int] | None:
         """The true and false literals of one solution; None when there is none. `TimeUp` when time is up first."""
         while True:

@@ -4,7 +4,8 @@ variables. Everything above it (the ladder, suppositions, trees) works on boards
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright.core.errors import OptionError
@@ -76,7 +77,10 @@ class Board:
         return other
 
     def _index(self) -> None:
-        self._answers: dict[tuple[int, ...], Masks | None] = {}
+        self._answers: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
+        self.look: list[Callable[[Sequence[int]], tuple[int, ...]]] = [_picking(rule.scope) for rule in self.rules]
+        """For each rule, what it is shown of all masks."""
+
         self.by_whom: dict[int, list[int]] = {}
         """For each variable, the numbers of those in `struck` that have struck something out of it."""
 
@@ -87,13 +91,14 @@ class Board:
             for variable in set(rule.scope):
                 self.touching[variable].append(number)
 
-    def narrow(self, rule: LocalRule, masks: Sequence[int]) -> Masks | None:
+    def narrow(self, rule: LocalRule, masks: Sequence[int]) -> tuple[int, ...] | None:
         """What a rule leaves; suppositions show a rule the same again and again, so that answers are kept."""
-        key = (id(rule), *masks)
+        key = (id(rule), tuple(masks))
         if key not in self._answers:
             if len(self._answers) >= _MOST_ANSWERS:
                 self._answers.clear()
-            self._answers[key] = rule.narrow(key[1:])  # a copy: a rule may give back what it was shown
+            after = rule.narrow(key[1])
+            self._answers[key] = None if after is None else tuple(after)
         return self._answers[key]
 
     def seen(self, rule: LocalRule) -> list[int]:
@@ -143,6 +148,13 @@ class Board:
     def clauses(self) -> Clauses | None:
         """The room's clauses, if it has some."""
         return self.room.clauses(self.puzzle)
+
+
+def _picking(scope: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """A function that takes all masks and gives those of a scope; scopes are long, and this is done all the time."""
+    if len(scope) > 1:
+        return itemgetter(*scope)
+    return lambda masks: tuple(masks[variable] for variable in scope)
 
 
 def narrowed(rule: LocalRule, before: Masks, after: Masks) -> list[Fact]:

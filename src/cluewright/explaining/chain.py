@@ -1,124 +1,144 @@
 """A chain is the steps of a reasoning that lead somewhere: a step that no later one needs is left out.
 
 Steps are told as soon as they have led to something that can be filled in, so that whoever stops early has whole
-pieces.
+pieces. They are told from what was told before: see `retelling.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from cluewright.core.explaining import Fact, Step
-from cluewright.explaining.ladder import AnyReasoning, Ended
-from cluewright.explaining.trimming import concludes
-
-
-class Told(NamedTuple):
-    """A step, and what was left to each variable before it."""
-
-    step: Step
-    before: tuple[int, ...]
-    number: int
-    """Which of all steps it is, bookkeeping counted too."""
+from cluewright.core.explaining import Step
+from cluewright.core.limit import Limit, TimeUp
+from cluewright.explaining.ladder import AnyReasoning, Ended, Reasoning
+from cluewright.explaining.retelling import Telling, Told
+from cluewright.explaining.sources import Sources
 
 
 class Chain:
-    """The steps of a reasoning that are needed; iterate over it. `all` has every step found, bookkeeping too."""
+    """The steps of a reasoning that are needed; iterate over it. `all` has every step told, and the bookkeeping
+    between them that is not said.
+    """
 
     def __init__(self, reasoning: AnyReasoning) -> None:
         self.reasoning = reasoning
         self.all: list[Told] = []
-        self._needed: set[int] = set()
-        self._told: set[int] = set()
-        self._quietly: set[tuple[int, int]] = set()
-        self._changes: dict[int, list[int]] = {}
+        self._sources = Sources((), ())
+        self._telling: Telling | None = None
+        self._stopped = False
+
+    @property
+    def found(self) -> list[Step]:
+        """Every step of the reasoning, whether it was told or not."""
+        return self._sources.steps
 
     @property
     def ended(self) -> Ended:
         """How far the reasoning came."""
-        return self.reasoning.ended
+        return Ended.LIMIT if self._stopped else self.reasoning.ended
 
     def __iter__(self) -> Iterator[Told]:
-        reasoning = self.reasoning
-        filled: object = None
+        try:
+            yield from self._retold() if isinstance(self.reasoning, Reasoning) else self._as_found()
+        except TimeUp:
+            self._stopped = True
+
+    def _as_found(self) -> Iterator[Told]:
+        """The steps of a model: each finds a value, and knows of no candidates that could be overtaken."""
         before: tuple[int, ...] = ()
-        for step in reasoning:
-            if not self.all:
-                before = tuple(reasoning.start)
-                filled = reasoning.room.marks(reasoning.puzzle, before)
-            self._add(Told(step, before, len(self.all)))
-            for variable, left in step.new:
-                before = (*before[:variable], before[variable] & left, *before[variable + 1 :])
-            marks = reasoning.room.marks(reasoning.puzzle, before)
-            if step.said and (marks != filled or not step.new):
-                yield from self._lead_to(len(self.all) - 1)
-            filled = marks
-        if reasoning.ended != Ended.IMPOSSIBLE:
-            for number, told in enumerate(self.all):
-                if told.step.said and self._last_word(told):
-                    self._need(number)
-            yield from self._tell()
+        for step in self.reasoning:
+            before = before or tuple(self.reasoning.start)
+            self.all.append(Told(step, before, len(self.all)))
+            if step.said:
+                yield self.all[-1]
+            before = _after(before, step)
 
-    def _last_word(self, told: Told) -> bool:
-        """Whether a step says what is left in the end to a variable that is not found."""
-        masks = self.reasoning.masks
-        return any(left == masks[variable] and left & (left - 1) for variable, left in told.step.new)
+    def shortest(self, goals: int) -> list[Told]:
+        """The fewest steps to something that can be filled in, of the first so many such things that are found; or to
+        a contradiction. Without any, an empty list: then iterate for the steps that there are.
+        """
+        best: list[Told] = []
+        try:
+            for number in self._goals():
+                found = self._alone(number)
+                if found and (not best or len(found) < len(best)):
+                    best = found
+                goals -= 1
+                if not goals or len(best) == 1:
+                    break
+        except TimeUp:
+            self._stopped = True
+        return best
 
-    def _add(self, told: Told) -> None:
-        self.all.append(told)
-        for variable, _ in told.step.new:
-            self._changes.setdefault(variable, []).append(len(self.all) - 1)
+    def _alone(self, number: int) -> list[Told]:
+        """The steps that lead to this one from the start, up to the first thing that can be filled in."""
+        telling = self._begin()
+        leading = [self.found[each] for each in sorted(self._sources.needed_for(number))]
+        for told in telling.tell(leading, self.found[number]):
+            if self._fills(told.before, told.step):
+                break
+        sources = Sources(self.reasoning.initial, self.reasoning.start)
+        for each in telling.all:
+            sources.add(each.step)
+        said = [each for each in telling.all if each.step.said]
+        needed = sources.needed_for(said[-1].number) if said else set()
+        return [each for each in said if each.number in needed]
+
+    def _fills(self, before: tuple[int, ...], step: Step) -> bool:
+        """Whether something can be filled in after a step that could not before."""
+        room, puzzle = self.reasoning.room, self.reasoning.puzzle
+        return not step.new or room.marks(puzzle, before) != room.marks(puzzle, _after(before, step))
+
+    def _goals(self) -> Iterator[int]:
+        """The numbers of the steps after which something can be filled in, as they are found."""
+        masks: tuple[int, ...] = ()
+        for step in self.reasoning:
+            if not self.found:
+                masks = tuple(self.reasoning.start)
+                self._sources = Sources(self.reasoning.initial, masks)
+            number = self._sources.add(step)
+            if step.said and self._fills(masks, step):
+                yield number
+            masks = _after(masks, step)
+
+    def _retold(self) -> Iterator[Told]:
+        for number in self._goals():
+            yield from self._lead_to(number)
+        if self.reasoning.ended != Ended.IMPOSSIBLE and self.found:
+            yield from self.last_words()
+
+    def last_words(self) -> Iterator[Told]:
+        """The steps that say what is left in the end to whatever is not found, and those that they need."""
+        if self.found:
+            masks = tuple(self.reasoning.start)
+            for step in self.found:
+                masks = _after(masks, step)
+            for number, step in enumerate(self.found):
+                if step.said and any(left == masks[variable] and left & (left - 1) for variable, left in step.new):
+                    yield from self._lead_to(number)
 
     def _lead_to(self, number: int) -> Iterator[Told]:
         """The steps that lead to this one and were not told yet, and the step itself."""
-        self._need(number)
-        yield from self._tell()
+        if self._telling is None:
+            self._telling = self._begin()
+            self.all = self._telling.all
+        if self._telling.impossible:
+            return
+        needed = [self.found[each] for each in sorted(self._sources.needed_for(number))]
+        yield from self._telling.tell(needed, self.found[number])
 
-    def _tell(self) -> Iterator[Told]:
-        for number in sorted(self._needed - self._told):
-            self._told.add(number)
-            yield self.all[number]
+    def _begin(self) -> Telling:
+        reasoning = self.reasoning
+        assert isinstance(reasoning, Reasoning)
+        left = reasoning.clock.left
+        if left == 0:
+            raise TimeUp
+        # What was found with a bounded effort is told to its end: that is a small part of the work.
+        return Telling(reasoning.room, reasoning.puzzle, Limit(seconds=left).start(), reasoning.start)
 
-    def _need(self, number: int) -> None:
-        """Note that a step is needed, and all that it uses."""
-        waiting: list[tuple[Fact, int]] = []
-        if number not in self._needed:
-            self._needed.add(number)
-            waiting = [(fact, number) for fact in self.all[number].step.facts]
-        while waiting:
-            fact, before = waiting.pop()
-            earlier = self._source(fact, before)
-            if earlier is None:
-                continue
-            step = self.all[earlier].step
-            if step.said and earlier not in self._needed:
-                self._needed.add(earlier)
-                waiting += [(each, earlier) for each in step.facts]
-            elif not step.said and (earlier, fact.variable) not in self._quietly:
-                self._quietly.add((earlier, fact.variable))
-                waiting += [(each, earlier) for each in self._used(earlier, fact.variable)]
 
-    def _source(self, fact: Fact, before: int) -> int | None:
-        """The first step that has left this, or less, to the variable; None where it was so from the start."""
-        if not self.reasoning.start[fact.variable] & ~fact.left:
-            return None
-        for number in self._changes.get(fact.variable, ()):
-            if number < before and not dict(self.all[number].step.new)[fact.variable] & ~fact.left:
-                return number
-        return None
-
-    def _used(self, number: int, variable: int) -> list[Fact]:
-        """What a quiet step needs to narrow this variable."""
-        step = self.all[number].step
-        if step.beforehand:
-            return list(step.facts)
-        rule = step.rules[0]
-        known = dict(step.facts)
-        conclusion = [fact for fact in step.new if fact.variable == variable]
-        for each in list(known):
-            kept = known.pop(each)
-            masks = [known.get(other, self.reasoning.initial[other]) for other in rule.scope]
-            if not concludes(rule, masks, conclusion):
-                known[each] = kept
-        return [Fact(*item) for item in known.items()]
+def _after(masks: tuple[int, ...], step: Step) -> tuple[int, ...]:
+    left = list(masks)
+    for variable, mask in step.new:
+        left[variable] &= mask
+    return tuple(left)

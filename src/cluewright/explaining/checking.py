@@ -33,6 +33,10 @@ class Checker:
 
     def __init__(self, holding: Holding[Any], puzzle: Any, initial: Masks, clock: Clock) -> None:
         self._holding, self._puzzle, self._clock = holding, puzzle, clock
+        from cluewright.engines.entailment import Entailment
+
+        self._entailment = Entailment()
+        self._facts: dict[Fact, Expression] = {}
         self._model = holding.explained(puzzle)
         self._stated: dict[str, list[Expression]] = {}
         for rule in self._model.rules:
@@ -115,10 +119,11 @@ class Checker:
         )
 
     def _follows(self, cites: Sequence[str], facts: Sequence[Fact], new: Sequence[Fact]) -> bool:
-        from cluewright.engines.entailment import follows
-
         rules = [stated for says in cites for stated in self._stated[says]]
-        return follows([*rules, *map(self._holds, facts)], [self._holds(fact) for fact in new], self._clock)
+        known, wanted = list(map(self._holds, facts)), list(map(self._holds, new))
+        return bool(self._entailment.follows([*rules, *known], wanted, self._clock))
 
     def _holds(self, fact: Fact) -> Expression:
-        return self._holding.holds(self._puzzle, self._model, fact.variable, fact.left)
+        if fact not in self._facts:
+            self._facts[fact] = self._holding.holds(self._puzzle, self._model, fact.variable, fact.left)
+        return self._facts[fact]

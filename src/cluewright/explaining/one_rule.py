@@ -101,7 +101,7 @@ class OneRule:
         """The cheapest step of one rule, if there is any."""
         for number in sorted(self._waiting):
             self.board.clock.check()
-            self._open[number] = self._steps(self.board.rules[number])
+            self._open[number] = steps_of(self.board, self.board.rules[number])
             self._waiting.discard(number)
         # On a tie what finds more values comes first, then what is told first.
         found = [(step.cost, _lacking(step), number) for number, steps in self._open.items() for step in steps]
@@ -114,32 +114,31 @@ class OneRule:
         step = min(self._open[number], key=lambda step: (step.cost, _lacking(step)))
         return step._replace(moves=len(found))
 
-    def _steps(self, rule: LocalRule) -> list[Step]:
-        """What the rule gives now: conclusions that need the same facts are one step."""
-        board = self.board
-        before = board.seen(rule)
-        after = rule.narrow(before)
-        if after is None:
-            return [contradiction(board, rule)]
-        groups: dict[tuple[object, ...], tuple[Cited, list[Fact]]] = {}
-        for fact in narrowed(rule, before, after):
-            needs = cited(board, rule, [fact])
-            key = (needs.rule.cites, needs.facts, needs.rules)
-            groups.setdefault(key, (needs, []))[1].append(fact)
-        ways = rule.ways(before) if groups else 0
-        return [
-            Step(
-                1,
-                tuple(new),
-                needs.rules,
-                needs.facts,
-                costs.one_rule(len(needs.facts), ways),
-                beforehand=needs.beforehand,
-            )
-            for needs, new in groups.values()
-        ]
-
 
 def _lacking(step: Step) -> int:
     """Fewer for a step that finds more values."""
     return -sum(is_one(fact.left) for fact in step.new)
+
+
+def steps_of(board: Board, rule: LocalRule) -> list[Step]:
+    """What a rule gives now: conclusions that need the same facts are one step."""
+    before = board.seen(rule)
+    after = rule.narrow(before)
+    if after is None:
+        return [contradiction(board, rule)]
+    groups: dict[tuple[object, ...], tuple[Cited, list[Fact]]] = {}
+    for fact in narrowed(rule, before, after):
+        needs = cited(board, rule, [fact])
+        key = (needs.rule.cites, needs.facts, needs.rules)
+        groups.setdefault(key, (needs, []))[1].append(fact)
+    return [
+        Step(
+            1,
+            tuple(new),
+            needs.rules,
+            needs.facts,
+            costs.one_rule(len(needs.facts), needs.ways),
+            beforehand=needs.beforehand,
+        )
+        for needs, new in groups.values()
+    ]

@@ -32,7 +32,9 @@ class Supposing:
 
         self._filter: _Filter | None = None
         self._asked_for_clauses = False
-        self._kept: dict[Supposition, tuple[Link, ...]] = {}
+        self._kept: dict[Supposition, tuple[int, int]] = {}
+        """How long the refutation of each is; of those that were not trimmed, at most."""
+
         self._links: dict[Supposition, tuple[Link, ...]] = {}
         """Chains that were trimmed in an earlier round of the same search."""
 
@@ -43,7 +45,7 @@ class Supposing:
         """The refutation with the fewest links, if any supposition is refuted by a chain alone."""
         kept = self._still_open()
         if kept:
-            return self._again(min(kept, key=lambda each: _length(kept[each])), moves=len(kept))
+            return self._again(min(kept, key=lambda each: kept[each]), moves=len(kept))
         first, others = self._worth_trying()
         for suppositions in (first, others):
             step = self._by_rounds(suppositions)
@@ -51,11 +53,11 @@ class Supposing:
                 return step
         return None
 
-    def _still_open(self) -> dict[Supposition, tuple[Link, ...]]:
+    def _still_open(self) -> dict[Supposition, tuple[int, int]]:
         masks = self.board.masks
         self._kept = {
-            each: links
-            for each, links in self._kept.items()
+            each: length
+            for each, length in self._kept.items()
             if masks[each.variable] & each.supposed and masks[each.variable] & ~each.supposed
         }
         return self._kept
@@ -110,12 +112,16 @@ class Supposing:
             if not trail.needed(0):
                 return impossible(trail, links)
             found[each] = links
+            if _length(links)[0] == 1:
+                break  # there is none shorter
         best = min(map(_length, found.values()))
         short = best[0] <= costs.SHORT
         if not (rounds is None or short or best[0] <= rounds):
             return None
         self._links = {}
-        self._kept = {each: links for each, links in found.items() if _length(links)[0] <= costs.SHORT}
+        # Those that cannot be longer than this one wait for their turn untrimmed.
+        self._kept = {each: (rough, 0) for rough, each, _ in refuted if rough <= best[0] and short}
+        self._kept |= {each: _length(links) for each, links in found.items() if _length(links)[0] <= costs.SHORT}
         alike = [rough for rough, _, _ in refuted if (rough <= costs.SHORT) == short]
         chosen = next(each for each, links in found.items() if _length(links) == best)
         trail = next(trail for _, each, trail in refuted if each == chosen)
@@ -126,6 +132,17 @@ class Supposing:
         trail = self._begun(supposition)
         # Rules that know something by themselves, as givens do, are looked at too.
         if not trail.propagate(range(len(self.board.initial))):
+            return None
+        links = trail.links(0)
+        return self._step(supposition, trail, links, 1) if trail.needed(0) else impossible(trail, links)
+
+    def followed(self, supposition: Supposition) -> Step | None:
+        """The refutation of this supposition from what is known by now; None where it is not refuted, or not open."""
+        left = self.board.masks[supposition.variable]
+        if not left & supposition.supposed or not left & ~supposition.supposed:
+            return None
+        trail = self._begun(supposition)
+        if not trail.propagate(trail.waiting):
             return None
         links = trail.links(0)
         return self._step(supposition, trail, links, 1) if trail.needed(0) else impossible(trail, links)

@@ -8,6 +8,7 @@ has the rules that struck it out, as links too.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import prod
 from typing import NamedTuple, TypeAlias
 
 from cluewright.core.explaining import Fact, Link, LocalRule
@@ -67,8 +68,10 @@ class Trail:
             for number in numbers:
                 clock.check()
                 rule = board.rules[number]
-                before = [self.masks[variable] for variable in rule.scope]
+                before = board.look[number](self.masks)
                 after = board.narrow(rule, before)
+                if after == before:
+                    continue
                 if after is None:
                     self._move(rule, ())
                     return True
@@ -253,7 +256,10 @@ class Cited(NamedTuple):
 
     rule: LocalRule
     facts: tuple[Fact, ...]
-    beforehand: tuple[Link, ...] = ()
+    beforehand: tuple[Link, ...]
+    ways: int
+    """How many ways there are to look through for whoever knows what is cited; whatever else is known by then makes a
+    step no easier to see."""
 
     @property
     def rules(self) -> tuple[LocalRule, ...]:
@@ -267,7 +273,17 @@ def cited(board: Board, rule: LocalRule, conclusion: Sequence[Fact]) -> Cited:
     link = trail.cited(rule, conclusion)
     before = trail.beforehand()
     facts = [*link.facts, *(fact for each in before for fact in each.facts)]
-    return Cited(link.rule, tuple(dict.fromkeys(facts)), before)
+    return Cited(link.rule, tuple(dict.fromkeys(facts)), before, _ways(board, rule, link))
+
+
+def _ways(board: Board, rule: LocalRule, link: Link) -> int:
+    shown: dict[int, int] = {}
+    for variable, left in [*link.facts, *link.inner]:
+        shown[variable] = shown.get(variable, board.initial[variable]) & left
+    counting = link.rule if link.rule.fillings or link.rule.scope != rule.scope else rule
+    if counting.fillings is None:
+        return prod(mask.bit_count() for mask in shown.values())
+    return counting.fillings([shown.get(variable, board.initial[variable]) for variable in counting.scope])
 
 
 def distinct(rules: Sequence[LocalRule]) -> tuple[LocalRule, ...]:

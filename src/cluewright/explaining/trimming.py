@@ -33,8 +33,8 @@ def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact], ask: As
         return True
     if not conclusion:
         return False
-    left = dict(zip(rule.scope, after, strict=True))
-    return all(variable in left and not left[variable] & ~wanted for variable, wanted in conclusion)
+    scope = rule.scope
+    return all(variable in scope and not after[scope.index(variable)] & ~wanted for variable, wanted in conclusion)
 
 
 class Weakening:

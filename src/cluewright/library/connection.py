@@ -83,6 +83,8 @@ def reported(address: str) -> Iterator[None]:
         raise OptionError(f"the library cannot be used: {_in_plain_words(error.orig)}", public(address)) from None
     except sql.exc.SQLAlchemyError as error:
         raise OptionError(f"this is not a library: {_first_line(error)}", public(address)) from None
+    except UnicodeDecodeError:  # SQLite quotes the damaged part of the file in its complaint
+        raise OptionError(f"the library cannot be used: {_PLAIN_WORDS['malformed']}", public(address)) from None
 
 
 _PLAIN_WORDS = {

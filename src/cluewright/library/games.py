@@ -208,7 +208,7 @@ def _columns(saved: SavedGame) -> dict[str, Any]:
         "wishes": _json(sorted(game.wishes)),
         "seconds": float(game.seconds),
         "filled": game.filled,
-        "total": game.board.total,
+        "total": game.plan.total,
         "solved": int(game.finished and game.check().solved),
         "revision": saved.revision,
         "began": saved.began,

@@ -123,9 +123,11 @@ class PlayingContract(Contract):
             puzzle, room = example.puzzle, self.family.play
             for solution in islice(search(puzzle), 1):
                 right = room.entries(puzzle.content, solution.content)
+                fixed = []
                 for marks in (room.start(puzzle.content), solution.content):
                     board, picture = room.board(puzzle.content, marks), room.picture(puzzle.content, marks)
                     places = {place.name: place for place in board.places}
+                    fixed.append([(place.name, place.values, place.given) for place in board.places])
                     assert len(places) == len(board.places), puzzle.name
                     for place, value in right.items():
                         assert not places[place].given, (puzzle.name, place)
@@ -133,6 +135,7 @@ class PlayingContract(Contract):
                     for spot in (spot for place in board.places for spot in place.spots):
                         assert -1 < spot.x < picture.width, (puzzle.name, spot)
                         assert -1 < spot.y < picture.height, (puzzle.name, spot)
+                assert fixed[0] == fixed[1], puzzle.name
                 assert not board.clashes, (puzzle.name, board.clashes)
                 assert all(tally.state == State.MET for tally in board.tallies), puzzle.name
 

@@ -57,7 +57,7 @@ def board_text(picture: Picture, board: Board, marks: Marks, *, ascii_only: bool
     for place in board.places:
         shapes += _signs(picture, place, marks)
     for tally in marks.tallies:
-        shapes += _beside(picture, tally)
+        shapes += _beside(picture, tally, ascii_only=ascii_only)
     whole = drawing.text(picture._replace(shapes=tuple(shapes)), ascii_only=ascii_only, colour=True)
     lines = [Text.from_ansi(line, no_wrap=True) for line in whole.split("\n")]
     cursor = next((place for place in board.places if place.name == marks.cursor), None)
@@ -120,13 +120,14 @@ def _signs(picture: Picture, place: Place, marks: Marks) -> list[Shape]:
     ]
 
 
-def _beside(picture: Picture, tally: Tally) -> list[Shape]:
+def _beside(picture: Picture, tally: Tally, *, ascii_only: bool) -> list[Shape]:
     """A sign after a count or at the end of a beam."""
     if tally.spot is None or tally.state not in _SIGNS:
         return []
     cells = Cells.of(tally.spot, picture.cell)
     role = Role.WRONG if tally.state == State.BROKEN else Role.ANSWER
-    return [_character(picture, cells.right, cells.row, _SIGNS[tally.state], role)]
+    sign = "=" if ascii_only and tally.state == State.MET else _SIGNS[tally.state]
+    return [_character(picture, cells.right, cells.row, sign, role)]
 
 
 def _character(picture: Picture, column: int, row: int, sign: str, role: Role) -> Label:

@@ -50,6 +50,15 @@ class Grid:
         """What the cell of a row and a column is called."""
         return cell_name(self.down[row], self.across[column])
 
+    def of_entry(self, place: str, value: str) -> tuple[int, int] | None:
+        """The row and column of the cell that shows an entry; None where there is none."""
+        for row, (_, number) in enumerate(self.down[: len(self.groups[0].values)]):
+            for column, (group, each) in enumerate(self.across):
+                named = f"{self.groups[0].values[number]} {self.groups[group].name}"
+                if named == place and self.groups[group].values[each] == value:
+                    return row, column
+        return None
+
     def step(self, row: int, column: int, key: str) -> tuple[int, int]:
         """Where an arrow key leads; at the edges nowhere."""
         down = {"up": -1, "down": 1}.get(key, 0)

@@ -37,6 +37,12 @@ def _play() -> Screen[None]:
     return LibraryScreen("Play a puzzle", lambda entry: Play(entry.puzzle, entry.only_solution))
 
 
+def _go_on() -> Screen[None]:
+    from cluewright.tui.games_screen import GamesScreen
+
+    return GamesScreen()
+
+
 def _study() -> Screen[None]:
     from cluewright.tui.laboratory import Laboratory
     from cluewright.tui.library_screen import LibraryScreen
@@ -59,7 +65,8 @@ def _about() -> Screen[None]:
 _ITEMS: tuple[tuple[str, str, Callable[[], Screen[None]] | None], ...] = (
     ("Solve a saved puzzle", "first the puzzle, then on a key its solution", _solve),
     ("Generate a new puzzle", "unique by proof", _make),
-    ("Play a puzzle", "with check and undo", _play),
+    ("Play a puzzle", "with hints, notes and undo", _play),
+    ("Go on with a game", "every game is kept by itself", _go_on),
     ("Laboratory", "how search behaves on a puzzle", _study),
     ("Open a file", "a puzzle of your own; unclear clues are asked about", _open),
     ("About", "whose puzzles and ideas these are", _about),

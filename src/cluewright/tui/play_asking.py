@@ -29,7 +29,7 @@ class Asking:
     """The part of the screen that asks and tells."""
 
     app: App[Any]
-    _session: Session
+    session: Session
     _hint: dict[str, Any] | None = None
     """The hint from what is filled in now."""
 
@@ -42,12 +42,10 @@ class Asking:
     _verdict: Verdict | None = None
     """What is proved of the puzzle, once that is known."""
 
-    hinted_places: tuple[str, ...] = ()
-    hinted_names: tuple[str, ...] = ()
-    """Values of the elimination grid that a hint is about."""
-
-    hinted_clues: tuple[int, ...] = ()
-    wrong_places: tuple[str, ...] = ()
+    hinted_places: tuple[str, ...]
+    hinted_names: tuple[str, ...]
+    hinted_clues: tuple[int, ...]
+    wrong_places: tuple[str, ...]
 
     if TYPE_CHECKING:
 
@@ -99,9 +97,9 @@ class Asking:
         self.hinted_places = tuple(self._hint["places"][strength])
         self.hinted_clues = tuple(self._hint["clues"])
         self.hinted_names = self._names() if strength == "step" else ()
-        more = " (Ctrl+T says more.)" if strength != "step" and words[strength] != words["step"] else ""
+        more = " (Ctrl-T says more.)" if strength != "step" and words[strength] != words["step"] else ""
         if strength == "step" and self._hint["fill"]:
-            more = " (Ctrl+P fills it in.)"
+            more = " (Ctrl-P fills it in.)"
         self.say(f"{words[strength]}{more}")
 
     def _names(self) -> tuple[str, ...]:
@@ -128,7 +126,7 @@ class Asking:
         def learn(result: dict[str, Any]) -> None:
             if result["right"] is not None:
                 self._verdict = Verdict.UNIQUE
-                self._session.know(result["right"])
+                self.session.know(result["right"])
                 self.say_check()
             else:
                 self._verdict = Verdict.UNKNOWN
@@ -152,8 +150,8 @@ class Asking:
         wrong = [f"- {each}" for each in check.wrong[:_LISTED]]
         if len(check.wrong) > _LISTED:
             wrong.append(f"- and {len(check.wrong) - _LISTED} more")
-        why = ["Ctrl+T says why."] if wrong and not self.game.finished else []
-        another = ["Ctrl+A makes another puzzle like this."] if check.solved else []
+        why = ["Ctrl-T says why."] if wrong and not self.game.finished else []
+        another = ["Ctrl-A makes another puzzle like this."] if check.solved else []
         self.say("\n".join([check.says, *wrong, *why, *another]))
 
     def action_step(self) -> None:
@@ -202,7 +200,7 @@ class Asking:
             elif result is None:
                 self.say("Stopped; no puzzle was made.")
             else:
-                self._session.leave()
+                self.session.leave()
                 self.app.switch_screen(Play(read(result)))
 
         work = in_a_process("made", _PATIENCE, order=order.document)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cluewright.core import Role
-from cluewright.core.board import Noting, State
+from cluewright.core.board import Noting, State, Way
 from cluewright.tui.base_screens import wrapped
 from cluewright.workshop.noting import CROSS, TICK
 from cluewright.workshop.playing import Game, filled_in
 
 if TYPE_CHECKING:
-    from cluewright.tui.playing import Play
+    from cluewright.tui.play_screen import PlayScreen
 
 _SIGNS = {State.OPEN: " ", State.MET: "✓", State.BROKEN: "!"}
 _STROKES = {Role.FIRST: "────", Role.SECOND: "····", Role.WRONG: "!!!!"}
@@ -34,10 +34,10 @@ def title(game: Game, seconds: float, width: int) -> str:
     return (start if len(start) <= room else f"{start[: max(1, room - 1)]}…") + ending
 
 
-def facts(play: Play, width: int, *, brief: bool) -> list[str]:
+def facts(play: PlayScreen, width: int, *, brief: bool) -> list[str]:
     """What stands at the cursor, how far the game is, what is left and what is broken; in brief, on few lines."""
     game, board = play.game, play.game.board
-    here = play.choice() or play.where()
+    here = _choice(play) or _here(play)
     left = [f"{each.name} left: {' '.join(each.values)}" for each in board.left if each.values]
     broken: list[str] = []
     if "counts" in game.wishes:
@@ -56,7 +56,39 @@ def facts(play: Play, width: int, *, brief: bool) -> list[str]:
     return [part for line in [*told, *lines] for part in wrapped(line, width)]
 
 
-def cell_words(play: Play) -> str:
+def _here(play: PlayScreen) -> str:
+    """What stands at the cursor, in words."""
+    if play.grid_seen:
+        return _cell_words(play)
+    game, board = play.game, play.game.board
+    if not board.places:
+        return "There is nothing to fill in."
+    place = play.place
+    name = place.says or place.name
+    value, notes = game.entries.get(place.name), game.notes.get(place.name, ())
+    if place.given:
+        return f"{name}: {place.given} is given"
+    if board.way == Way.PAINT:
+        return f"{name}: {({'#': 'filled', '-': 'marked empty'}).get(value or '', 'open')}"
+    if board.way == Way.JOIN:
+        pairs = {**game.entries, **{other: one for one, other in game.entries.items()}}
+        excluded = [other for one, others in game.notes.items() for other in others if one == place.name]
+        excluded += [one for one, others in game.notes.items() if place.name in others]
+        joined = f"joined to {pairs[place.name]}" if place.name in pairs else "not joined"
+        return f"{name}: {joined}" + (f"; not to {', '.join(excluded)}" if excluded else "")
+    return f"{name}: {value or 'empty'}" + (f"; notes {' '.join(notes)}" if notes else "")
+
+
+def _choice(play: PlayScreen) -> str:
+    """The values to choose from, with the chosen one marked."""
+    if play.choosing is None:
+        return ""
+    values = [*play.place.values, "(empty)"]
+    listed = " ".join(f">{value}<" if number == play.choosing else value for number, value in enumerate(values))
+    return f"{play.place.says or play.place.name}: {listed}"
+
+
+def _cell_words(play: PlayScreen) -> str:
     """What the grid says of the two values at its cursor."""
     grid, game = play.grid_seen, play.game
     assert grid
@@ -70,12 +102,12 @@ def cell_words(play: Play) -> str:
     return f"{names[0]} - {names[1]}: {words[mark]}"
 
 
-def clue_lines(play: Play, width: int) -> tuple[list[Text], int, int]:
-    """The clues, wrapped; and the first line of the one that is pointed at, with how many it takes."""
+def clue_lines(play: PlayScreen, width: int) -> tuple[list[Text], int, int]:
+    """The clues, wrapped; and where the one that is pointed at begins, with how many lines it takes: 0 if none is."""
     game, board = play.game, play.game.board
     states = {tally.name: tally.state for tally in board.tallies} if "counts" in game.wishes else {}
     lines: list[Text] = []
-    first, count = 0, 1
+    first, count = 0, 0
     for number, clue in enumerate(board.clues):
         pointed = play.on_clues and number == play.clue
         struck = clue.number in game.struck
@@ -93,7 +125,7 @@ def clue_lines(play: Play, width: int) -> tuple[list[Text], int, int]:
     return lines, first, count
 
 
-def clues_at(play: Play, width: int) -> list[int]:
+def clues_at(play: PlayScreen, width: int) -> list[int]:
     """For each line of the clues, the number of the clue in the list."""
     found = []
     for number, clue in enumerate(play.game.board.clues):

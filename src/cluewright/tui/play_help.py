@@ -29,6 +29,7 @@ _GRID = (
     ("Enter, +", "tick: the two go together; again, and it is open"),
     ("Space, -", "cross: they do not; again, and it is open"),
     ("Tab", "to the clues, where Enter strikes one off, and back"),
+    ("PgUp, PgDn", "move the clues"),
     ("Ctrl-G", "the table or the map instead of the grid, and back"),
     ("Ctrl-F", "a tick crosses out what follows from it, or not"),
 )

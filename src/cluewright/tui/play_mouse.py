@@ -11,13 +11,13 @@ from cluewright.tui.play_widgets import Table
 from cluewright.tui.steering import at_point
 
 if TYPE_CHECKING:
-    from cluewright.tui.playing import Play
+    from cluewright.tui.play_keys import PlayKeys
 
 _SECOND = 3
 """The right button."""
 
 
-def clicked(play: Play, event: events.Click) -> None:
+def clicked(play: PlayKeys, event: events.Click) -> None:
     """Do what a click asks for; beside the board it asks for nothing."""
     table = play.query_one(Table)
     second = event.button == _SECOND
@@ -32,13 +32,13 @@ def clicked(play: Play, event: events.Click) -> None:
             return
 
 
-def _point_at_clue(play: Play, row: int) -> None:
+def _point_at_clue(play: PlayKeys, row: int) -> None:
     number = play.clue_at(row)
     if number is not None:
         play.point_at_clue(number)
 
 
-def _point(play: Play, column: int, row: int, *, second: bool) -> None:
+def _point(play: PlayKeys, column: int, row: int, *, second: bool) -> None:
     grid = play.grid_seen
     if grid:
         window: Window = play.window

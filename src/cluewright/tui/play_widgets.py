@@ -27,6 +27,7 @@ _WIDEST = 60
 class BoardSheet(Sheet):
     """A board; the part with the cursor is always in sight."""
 
+    DOWN, ACROSS = " (PgUp, PgDn)", ""
     _cursor: Region | None = None
 
     def show_board(self, lines: list[Text], cursor: Region | None) -> None:
@@ -68,13 +69,15 @@ class Pane(ScrollableContainer):
 class ClueSheet(Sheet):
     """The clues, of which the one that is pointed at is always in sight."""
 
+    DOWN, ACROSS = " (PgUp, PgDn)", ""
     _lines: tuple[int, int] = (0, 1)
 
     def show_clues(self, lines: list[Text], first: int, count: int) -> None:
-        """Show these lines; the clue that is pointed at takes some of them."""
+        """Show these lines; the clue that is pointed at takes some of them, or none is."""
         self._lines = first, count
         self.show(Text("\n", no_wrap=True).join(lines), from_top=False)
-        self.call_after_refresh(self._reveal)
+        if count:
+            self.call_after_refresh(self._reveal)
 
     def _reveal(self) -> None:
         if self._scroller.is_attached:

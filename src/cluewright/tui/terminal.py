@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 
-_PLAIN = str.maketrans("·×−–—…’‘“”≤≥•│─", ".x---.''\"\"<>*|-")
+_PLAIN = str.maketrans("·×✓−–—…’‘“”≤≥•│─", ".xO---.''\"\"<>*|-")
 
 
 def ascii_only(environment: Mapping[str, str] = os.environ, encoding: str | None = None) -> bool:

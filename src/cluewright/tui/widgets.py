@@ -96,6 +96,9 @@ def _key(name: str) -> str:
 class Sheet(Vertical):
     """A picture or text that may be larger than the screen; a line below says what part of it is seen."""
 
+    DOWN, ACROSS = " (Up, Down, PgUp, PgDn)", " (Left, Right)"
+    """The keys that move it."""
+
     def __init__(self) -> None:
         super().__init__()
         self._content = Static(classes="content")
@@ -141,10 +144,10 @@ class Sheet(Vertical):
         if whole.height > seen.height:
             top = round(scroller.scroll_y)
             bottom = min(whole.height, top + seen.height)
-            words.append(f"lines {top + 1}-{bottom} of {whole.height} (Up, Down, PgUp, PgDn)")
+            words.append(f"lines {top + 1}-{bottom} of {whole.height}{self.DOWN}")
         if whole.width > seen.width:
             left = round(scroller.scroll_x)
-            words.append(f"columns {left + 1}-{left + seen.width} of {whole.width} (Left, Right)")
+            words.append(f"columns {left + 1}-{left + seen.width} of {whole.width}{self.ACROSS}")
         position = self._position
         said = "-- " + "; ".join(words) if words else ""
         if len(said) > self.size.width - 1:  # where there is little room, the keys are not named

@@ -12,7 +12,6 @@ from fastapi.responses import StreamingResponse
 
 from cluewright.web.asking import Client, TheService
 from cluewright.web.jobs import Task
-from cluewright.web.service import NotFoundError, Service
 
 router = APIRouter(prefix="/api/jobs", tags=["jobs"])
 
@@ -26,21 +25,21 @@ _SIGN = 10.0
 @router.get("/{job}")
 def state(job: str, service: TheService, client: Client) -> dict[str, Any]:
     """How far a job is, and its result once it is done."""
-    return _task(service, job, client).document
+    return service.task(job, client).document
 
 
 @router.delete("/{job}")
 def cancel(job: str, service: TheService, client: Client) -> dict[str, Any]:
     """End a job. Its process is killed."""
-    task = _task(service, job, client)
-    service.jobs.cancel(task)
+    task = service.task(job, client)
+    service.cancel(task)
     return task.document
 
 
 @router.get("/{job}/events", response_class=StreamingResponse)
 async def events(job: str, request: Request, service: TheService, client: Client) -> StreamingResponse:
     """A job as server-sent events: `progress` whenever there is news, and `end` with the result."""
-    task = _task(service, job, client)
+    task = service.task(job, client)
     return StreamingResponse(
         _told(task, request),
         media_type="text/event-stream",
@@ -60,10 +59,3 @@ async def _told(task: Task, request: Request) -> AsyncIterator[str]:
         await asyncio.sleep(_LOOK)
         silent += _LOOK
     yield f"event: end\ndata: {json.dumps(task.document)}\n\n"
-
-
-def _task(service: Service, job: str, client: str) -> Task:
-    task = service.jobs.get(job, client)
-    if task is None:
-        raise NotFoundError("there is no such job, or it ended long ago")
-    return task

@@ -61,10 +61,14 @@ def save(sent: PuzzleSent, service: TheService, client: Client) -> dict[str, Any
 
 @router.post("/readings")
 def read(sent: TextSent, service: TheService, client: Client) -> dict[str, Any]:
-    """What puzzles a text holds, and what was understood of each clue; or why it cannot be read."""
+    """What puzzles a text holds, and what was understood of each clue; or why it cannot be read.
+
+    A clue without one certain meaning is refused with what it may mean. With `clue` and `reading` it is taken so, and
+    the answer's `text` says that in its place.
+    """
     if sent.family is not None:
         families.load(sent.family)
-    arguments = {"text": sent.text, "family": sent.family}
+    arguments = {"text": sent.text, "family": sent.family, "clue": sent.clue, "reading": sent.reading}
     found: dict[str, Any] = service.waited(service.ask("reading", "read", arguments, client, READ_SECONDS))
     return found
 

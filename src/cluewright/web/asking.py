@@ -56,6 +56,8 @@ class TextSent(Sent):
 
     text: str = Field(max_length=LARGEST_TEXT)
     family: str | None = Field(None, max_length=40, description="Where the text does not tell it.")
+    clue: int | None = Field(None, ge=1, le=10_000, description="A clue that was refused, to be read as ...")
+    reading: int | None = Field(None, ge=1, le=100, description="... this one of its readings, counted from 1.")
 
 
 class OrderSent(Sent):

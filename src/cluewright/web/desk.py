@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from cluewright.core import OptionError
 from cluewright.library.games import GameConflictError, SavedGame
 from cluewright.web.service import NotFoundError
 from cluewright.workshop.playing import Game
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from cluewright.library.games import Games
 
 _KEPT = 200
+
+
+def _no_such() -> NotFoundError:
+    return NotFoundError("there is no such game, or it is another player's")
 
 
 class Desk:
@@ -31,9 +36,15 @@ class Desk:
 
     def get(self, key: str, player: str) -> SavedGame:
         """A game as it is in the library."""
-        if key not in {card.key for card in self._games.list(player)}:
-            raise NotFoundError("there is no such game, or it is another player's")
-        return self._keep(self._games.get(key, player))
+        try:
+            saved = self._games.get(key, player)
+        except OptionError:
+            if key in {card.key for card in self._games.list(player)}:
+                raise  # it is there, but cannot be read
+            raise _no_such() from None
+        if saved.key != key:  # games are found by their names too, but not under an address
+            raise _no_such()
+        return self._keep(saved)
 
     def do(
         self, key: str, player: str, revision: int, operation: Mapping[str, Any], seconds: float | None = None

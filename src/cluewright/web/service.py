@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from cluewright.core import InputError, OptionError
 from cluewright.web.jobs import DONE, Jobs, Task
 from cluewright.web.settings import (
+    ERRANDS_OF_ONE,
     JOB_MEGABYTES,
     JOB_SECONDS,
     JOBS_OF_ONE,
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from cluewright.library.games import Games
     from cluewright.library.store import Library
     from cluewright.web.desk import Desk
+
+_SHORT = ("read", "hint", "check")
+"""Jobs that somebody waits for."""
 
 
 class TooLargeError(InputError):
@@ -45,7 +49,9 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.jobs = Jobs(settings.workers, of_one=JOBS_OF_ONE, waiting=JOBS_WAITING)
+        short = max(1, settings.cores // 2)
+        self._long = Jobs(max(1, settings.cores - short), of_one=JOBS_OF_ONE, waiting=JOBS_WAITING)
+        self._short = Jobs(short, of_one=ERRANDS_OF_ONE, waiting=10 * ERRANDS_OF_ONE)
         self._opening = threading.Lock()
         self._library: Library | None = None
 
@@ -73,7 +79,8 @@ class Service:
 
     def close(self) -> None:
         """End what runs, and leave the library."""
-        self.jobs.close()
+        self._long.close()
+        self._short.close()
         if self._library:
             self._library.close()
 
@@ -121,8 +128,9 @@ class Service:
         seconds: float = JOB_SECONDS,
         then: Callable[[Any], Any] = lambda value: value,
     ) -> Task:
-        """Put one of the functions of `work.py` in line."""
-        return self.jobs.ask(
+        """Put one of the functions of `work.py` in line; a short one never waits for a long one."""
+        jobs = self._short if function in _SHORT else self._long
+        return jobs.ask(
             kind,
             f"cluewright.web.work:{function}",
             arguments,
@@ -131,6 +139,19 @@ class Service:
             megabytes=JOB_MEGABYTES,
             then=then,
         )
+
+    def task(self, key: str, client: str) -> Task:
+        """The job of this key, if it is this client's."""
+        found = self._long.get(key, client) or self._short.get(key, client)
+        if found is None:
+            raise NotFoundError("there is no such job, or it ended long ago")
+        return found
+
+    def cancel(self, task: Task) -> None:
+        """End a job; its process is killed within moments."""
+        for jobs in (self._long, self._short):
+            if jobs.get(task.key, task.client):
+                jobs.cancel(task)
 
     def waited(self, task: Task) -> Any:
         """The result of a short job."""

@@ -17,7 +17,10 @@ SLOWEST_BODY = 20.0
 """Seconds within which the body of a request has to come."""
 
 JOBS_OF_ONE = 4
-"""Jobs that one client may have waiting or running at a time."""
+"""Long jobs that one client may have waiting or running at a time."""
+
+ERRANDS_OF_ONE = 20
+"""Short jobs, such as hints, that one client may have waiting or running at a time."""
 
 JOBS_WAITING = 40
 """Jobs that may wait altogether."""
@@ -54,8 +57,8 @@ class Settings(NamedTuple):
     library: str | None = None
     """The library's address; None for the user's own."""
 
-    workers: int = max(1, os.cpu_count() or 1)
-    """Jobs that run at a time: one a core."""
+    cores: int = max(1, os.cpu_count() or 1)
+    """As many jobs run at a time, long and short ones together; at least one of each."""
 
     @property
     def local(self) -> bool:

@@ -114,11 +114,28 @@ def check(puzzle: Document, entries: dict[str, str], seconds: float, progress: s
     return dict(right_so_far(puzzle_of(puzzle), entries, limit=seconds))
 
 
-def read(text: str, family: str | None, progress: str) -> dict[str, Any]:
-    """Every puzzle in a text: what it is and what was understood of its clues, or why it cannot be read."""
+def read(
+    text: str, family: str | None, progress: str, clue: int | None = None, reading: int | None = None
+) -> dict[str, Any]:
+    """Every puzzle in a text: what it is and what was understood of its clues, or why it cannot be read.
+
+    A `clue` that was refused is taken as this one of its readings first.
+    """
     Progress(progress).tell(says="Reading.")
-    reading = puzzles_in(text, family)
-    return {"puzzles": [_told(item) for item in reading.items], "notes": reading.notes}
+    if clue is not None and reading is not None:
+        text = _settled(text, family, clue, reading)
+    found = puzzles_in(text, family)
+    return {"puzzles": [_told(item) for item in found.items], "notes": found.notes, "text": text}
+
+
+def _settled(text: str, family: str | None, clue: int, reading: int) -> str:
+    """The text with the clue kept as what was chosen."""
+    for item in puzzles_in(text, family).refused:
+        for room in filter(lambda room: room.offers("dialogue"), map(families.load, families.names())):
+            for each in room.dialogue.choices(item.error):
+                if each.number == clue and reading <= len(each.readings):
+                    return room.dialogue.settled(text, item.error, clue, reading - 1)
+    raise OptionError(f"clue {clue} has no reading {reading} to choose")
 
 
 def _told(item: Puzzle | Unreadable) -> dict[str, Any]:

@@ -65,12 +65,13 @@ class Contradiction:
     def says(self) -> str:
         """The conflict in a sentence."""
         if not self.parts:
-            return "The limit was reached before it was found what contradicts what."
+            return "It was left before it was found what contradicts what."
         if len(self.parts) == 1:
             return f"This alone cannot hold: {self.parts[0]}."
         sure = "the fewest that do" if self.smallest else "none of them can be left out"
-        unsure = "" if self.irreducible or self.smallest else "; the limit was reached, some may not be needed"
-        return f"These contradict each other ({sure if not unsure else 'so far'}): {'; '.join(self.parts)}{unsure}."
+        if not (self.irreducible or self.smallest):
+            sure = "it was left before all were tried; some may not be needed"
+        return f"These contradict each other ({sure}): {'; '.join(self.parts)}."
 
     @property
     def none_helps(self) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, cast
 
 from cluewright.core import Clock, Limit, Picture, TimeUp, WrongAnswerError
 from cluewright.core.explaining import Masks, Mood, Step
 from cluewright.core.types import P, P_co, S, S_co
-from cluewright.explaining.chain import Chain, Told
+from cluewright.explaining.chain import Chain
 from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
+from cluewright.explaining.retelling import Told
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
@@ -160,6 +162,19 @@ class Steps(Generic[P_co, S_co]):
         except TimeUp:
             self._stopped = Ended.LIMIT
 
+    def shortest(self, goals: int) -> list[Explained]:
+        """The fewest steps to something that can be filled in, of the first so many such things that are found; an
+        empty list where there is none.
+        """
+        return [self._explained(told) for told in self._chain.shortest(goals)]
+
+    def first_steps(self, most: int) -> list[Explained]:
+        """After `shortest` has found nothing: the first steps of all that were found."""
+        try:
+            return [self._explained(told) for told in islice(self._chain.last_words(), most)]
+        except TimeUp:
+            return []
+
     def _checker(self) -> Any:
         from cluewright.core.explaining import Fact
         from cluewright.explaining.checking import Checker
@@ -172,7 +187,7 @@ class Steps(Generic[P_co, S_co]):
         return checker
 
     def _prove(self, checker: Any) -> None:
-        """Prove every step found so far, those that are not told too: later ones may stand on them."""
+        """Prove every step told so far, with the bookkeeping between them."""
         for number in range(len(self._checked), len(self._chain.all)):
             checked = checker.feed(self._chain.all[number].step)
             self._checked[number] = (checked.sound, checked.minimal) if checked else (True, None)

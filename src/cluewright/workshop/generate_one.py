@@ -43,19 +43,18 @@ class Order:
             if name not in room.OPTIONS:
                 raise OptionError(f"{self.family} has no option {name[:40]!r}{nearest(name, room.OPTIONS)}")
         room.check(self.request)
-        for request in self.requests():
-            room.check(request)
+        room.check(self.settled())
         return self
 
-    def requests(self) -> list[Request]:
-        """The requests that may give what is wanted: several where a level is wanted that several recipes give."""
+    def settled(self) -> Request:
+        """The request with the size and options of the first recipe that gives the level which is wanted."""
         if self.request.difficulty is None and not self.request.no_guessing:
-            return [self.request]
+            return self.request
         from cluewright.workshop.levelled import completed, recipes
 
         family = families.load(self.family)
-        found = [completed(self.request, each, family.generate.SIZE.standard) for each in recipes(family, self.request)]
-        return found or [self.request]
+        found = recipes(family, self.request)
+        return completed(self.request, found[0], family.generate.SIZE.standard) if found else self.request
 
     @property
     def words(self) -> str:
@@ -252,9 +251,9 @@ class _Maker:
 
         wish = Wish.of(order.request)
         assert wish
-        requests, seen = order.requests(), list[str]()
+        request, seen = order.settled(), list[str]()
         for _ in range(_TRIES):
-            found = self.reduced(random, random.choice(requests))
+            found = self.reduced(random, request)
             rest = self.clock.rest()
             if found is None or rest is None:
                 return None

@@ -54,7 +54,7 @@ class Graded:
         if self.ended in _UNGRADED:
             return _UNGRADED[self.ended]
         if self.grade is None:
-            return f"at least {self.so_far.level}: the limit was reached after {_steps(self.so_far)}"
+            return f"at least {self.so_far.level}: it was left after {_steps(self.so_far)}"
         guess = "nothing has to be supposed" if self.grade.without_supposing else "something has to be supposed"
         return f"{self.grade.level} ({self.grade.number:g}): {_steps(self.grade)}, {guess}"
 

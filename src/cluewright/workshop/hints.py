@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from cluewright.core import Limit, OptionError, Picture, TimeUp
-from cluewright.core.explaining import Masks, Step, listed
+from cluewright.core.explaining import Mood, listed
 from cluewright.core.limit import Clock
 from cluewright.core.picture import Role
 from cluewright.core.wording import capitalised
@@ -22,12 +23,18 @@ from cluewright.workshop.wording import duration
 STRENGTHS = ("where", "which", "step")
 """How much a hint gives away: where to look, which rule to use, or the step itself."""
 
-_EASY = 2500
+_EASY = 1500
 """Looks at the clock that may be spent on the way to something that can be filled in: some tenths of a second. Where
 that is not enough, the first steps on the way are the hint."""
 
+_GOALS = 4
+"""Things that can be filled in among which the one with the fewest steps is chosen."""
+
+_MOST = 5
+"""Steps that are told one by one; where more are needed, the first few are, and what they lead to."""
+
 _FIRST = 3
-"""Steps that are told then."""
+"""Steps that are told then, or where the effort was not enough to fill in anything."""
 
 _MISTAKEN = {Role.NEW: "what cannot stand", Role.USED: "what it contradicts"}
 """What frames mean in the picture of a wrong entry."""
@@ -77,7 +84,7 @@ class Hint:
             drawn = room_of(self.puzzle).picture(self.puzzle.content, self.mistake.known, self.mistake.step)
             legend = [key._replace(means=_MISTAKEN.get(key.role, key.means)) for key in drawn.legend]
             return [drawn._replace(legend=tuple(legend))]
-        return [step.picture() for step in self.steps]
+        return [step.picture() for step in self.steps[: _shown(self.steps)]]
 
     @property
     def document(self) -> dict[str, Any]:
@@ -155,34 +162,41 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
     if clock.left == 0:
         return _too_long(puzzle, strength, clock)
     under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks)
-    room = under_way.room
-    steps: list[Explained] = []
-    for step in under_way:
-        steps.append(step)
-        before, after = (room.marks(puzzle.content, masks) for masks in (step.before, _after(step.before, step.step)))
-        if before != after or not step.step.new:
-            return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
-    ended = under_way.explanation.ended
+    if puzzle.family.offers("explaining"):
+        steps = under_way.shortest(_GOALS)
+        ended = under_way.explanation.ended
+        if not steps and ended in (Ended.LIMIT, Ended.OPEN):
+            steps = under_way.first_steps(_FIRST)
+    else:
+        steps = list(islice(under_way, 1))
+        ended = under_way.explanation.ended
+        if steps and not steps[0].step.new and steps[0].step.facts and marks is not None:
+            return _by_model(puzzle, steps[0], strength)
+    if steps:
+        return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
     if ended == Ended.SOLVED:
         return Hint(puzzle, strength, _always("Everything is filled in, and every rule holds."), solved=True)
-    stopped = ended == Ended.LIMIT
-    if steps:
-        first = steps[:_FIRST] if stopped else steps
-        return Hint(puzzle, strength, _told(first), steps=tuple(first))
-    if stopped:
+    if ended == Ended.LIMIT:
         return None if effort is not None and clock.left != 0 else _too_long(puzzle, strength, clock)
     return Hint(puzzle, strength, _always(ENDS[ended]))
 
 
+def _by_model(puzzle: Puzzle, step: Explained, strength: str) -> Hint:
+    """What is wrong, where a model alone tells it: entries and rules that contradict each other."""
+    *others, last = step.step.facts
+    room, content = step.room, puzzle.content
+    cannot = capitalised(room.fact(content, *last, Mood.CANNOT))
+    facts = tuple(room.fact(content, *fact, Mood.IS) for fact in others)
+    words = {
+        "where": "Something that is filled in cannot be right.",
+        "which": f"{cannot}.",
+        "step": f"{cannot}: {listed([*facts, *step.rules], 'and')}.",
+    }
+    return Hint(puzzle, strength, words, (room.fact(content, *last, Mood.IS),), tuple(step.rules), facts)
+
+
 def _always(says: str) -> dict[str, str]:
     return dict.fromkeys(STRENGTHS, says)
-
-
-def _after(before: Masks, step: Step) -> list[int]:
-    left = list(before)
-    for variable, mask in step.new:
-        left[variable] &= mask
-    return left
 
 
 def _told(steps: Sequence[Explained]) -> dict[str, str]:
@@ -191,9 +205,26 @@ def _told(steps: Sequence[Explained]) -> dict[str, str]:
     rules = [rule for rule in first.rules if not rule.quiet][:_FEW] or first.rules[:1]
     names = list(dict.fromkeys(rule.where or rule.name for rule in rules))
     sentences = list(dict.fromkeys(rule.says for rule in rules))
-    said = [step.says for step in steps]
     return {
         "where": f"Look at {listed(names, 'and')}.",
         "which": f"{capitalised(listed(sentences, 'and'))}.",
-        "step": said[0] if len(said) == 1 else "\n".join(f"{number}. {each}" for number, each in enumerate(said, 1)),
+        "step": _in_lines(steps),
     }
+
+
+def _in_lines(steps: Sequence[Explained]) -> str:
+    """A step in a line, numbered where there are several; of many the first and what they lead to."""
+    shown = steps[: _shown(steps)]
+    if len(steps) == 1:
+        return steps[0].says
+    lines = [f"{number}. {step.says}" for number, step in enumerate(shown, start=1)]
+    if len(shown) < len(steps):
+        found = listed(steps[-1].new, "and") or "a contradiction"
+        more = len(steps) - len(shown)
+        lines.append(f"It takes {more} more steps from here to the next thing to fill in: {found}.")
+    return "\n".join(lines)
+
+
+def _shown(steps: Sequence[Explained]) -> int:
+    """How many of the steps are told one by one."""
+    return len(steps) if len(steps) <= _MOST else _FIRST

@@ -94,7 +94,7 @@ class Wish(NamedTuple):
 
 
 def recipes(family: Family, request: Request) -> Sequence[Recipe]:
-    """The recipes of a request for a level, those that it leaves open; refused where no size and options have it.
+    """The recipes that fit a request for a level, the best first; refused where no size and options have it.
 
     Empty for a family without recipes, where any size has to be tried.
     """
@@ -114,6 +114,8 @@ def recipes(family: Family, request: Request) -> Sequence[Recipe]:
         there = "; or ".join(dict.fromkeys(recipe.words for recipe in wanted))
         with_these = f" with {chosen}" if chosen else ""
         raise OptionError(f"{family.name} has no {wish.words}{asked}{with_these}; ask for {there}")
+    if request.options:  # whoever chose some of them wants as little else as possible
+        fitting.sort(key=lambda recipe: len(recipe.options.keys() - request.options.keys()))
     return fitting
 
 

@@ -27,6 +27,9 @@ _SOLVING = 20_000
 _NAMED = 3
 """Rules and entries that are simply named; where there are more, they are told one after the other."""
 
+_LINKS = 4
+"""Links that are told one by one; of a longer chain only what it finds is told."""
+
 NO_SOLUTION = "This puzzle has no solution"
 
 
@@ -138,7 +141,8 @@ class Mistakes:
         facts = tuple(self.room.fact(content, *fact, Mood.IS) for fact in named)
         cannot = capitalised(self.room.fact(content, *entry, Mood.CANNOT))
         words = f"{cannot}: {listed([*facts, *found.cites], 'and')}."
-        if len(facts) + len(found.cites) > _NAMED:
+        # One sentence may have to be looked at more than once; then to name it explains little.
+        if len(facts) + len(found.cites) > _NAMED or len(found.rules) > len(found.cites):
             told = self._as_supposition(entry, used, found)
             words = f"{cannot}. {told}" if told else words
         known = list(self.initial)
@@ -157,6 +161,27 @@ class Mistakes:
             return None
         if step is None:
             return None
+        loud = [link for link in step.links if not link.rule.quiet]
+        return self._in_short(step) if len(loud) > _LINKS and not step.cases else self._tail(step)
+
+    def _tail(self, step: Step) -> str | None:
+        """What a step says after its conclusion."""
         content = self.puzzle.content
         said = self.room.sentence(content, step) or Wording(content, self.room.fact).step(step)
         return said.partition(". ")[2] or None
+
+    def _in_short(self, step: Step) -> str | None:
+        """Of a long chain what it finds, and where it ends: `If D were 3, M would be 1. But then ...`"""
+        assert step.supposition is not None
+        last = self._tail(step._replace(links=step.links[-1:]))
+        content = self.puzzle.content
+        supposed = f"If {self.room.fact(content, *step.supposition, Mood.WERE)}, "
+        found = [fact for link in step.links for fact in link.new if is_one(fact.left)]
+        told = [
+            self.room.fact(content, *fact, Mood.WOULD)
+            for fact in dict.fromkeys(found)
+            if self.room.telling(content, *fact)
+        ]
+        if last is None or not last.startswith(supposed) or not told:
+            return self._tail(step)
+        return f"{supposed}{listed(told, 'and')}. But then {last.removeprefix(supposed)}"

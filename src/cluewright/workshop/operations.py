@@ -72,7 +72,7 @@ def _enter(game: Game, operation: Operation) -> Game:
 
 def _written(game: Game, marks: Any, place: str, value: str) -> Any:
     """The marks with this value at this place."""
-    there = named_place(game.board, place)
+    there = named_place(game.plan, place)
     if there.values and value not in there.values:
         raise NotationError(f"{shown(value)} cannot stand at {place}; values are {', '.join(there.values[:30])}")
     return game.room.move(game.puzzle.content, marks, f"{place} {value}")
@@ -80,7 +80,7 @@ def _written(game: Game, marks: Any, place: str, value: str) -> Any:
 
 def _erase(game: Game, operation: Operation) -> Game:
     place = _text(operation, "place")
-    named_place(game.board, place)
+    named_place(game.plan, place)
     return _marked(game, operation, game.room.erase(game.puzzle.content, game.marks, place))
 
 
@@ -92,7 +92,7 @@ def _fill(game: Game, operation: Operation) -> Game:
     if len(entries) > _MOST_ENTRIES:
         raise NotationError(f"{len(entries):,} entries at once; at most {_MOST_ENTRIES:,} are taken", "entries")
     content, marks = game.puzzle.content, game.marks
-    board = game.board
+    board = game.plan
     places = {place.name: place for place in board.places}
     for name, value in entries.items():
         if name not in places or not isinstance(value, str | None):
@@ -110,7 +110,7 @@ def _fill(game: Game, operation: Operation) -> Game:
 
 def _join(game: Game, operation: Operation) -> Game:
     one, other = _text(operation, "place"), _text(operation, "with")
-    board = game.board
+    board = game.plan
     if board.way != Way.JOIN:
         raise NotationError("nothing is joined in this family; enter a value at a place")
     for name in (one, other):
@@ -120,7 +120,7 @@ def _join(game: Game, operation: Operation) -> Game:
 
 def _note(game: Game, operation: Operation) -> Game:
     place, value = _text(operation, "place"), _text(operation, "value")
-    board = game.board
+    board = game.plan
     notes = noted(board, game.notes, place, value, _flag(operation, "on"))
     gone = sum(map(len, notes.values())) < sum(map(len, game.notes.values()))
     if board.way == Way.JOIN:
@@ -132,7 +132,7 @@ def _note(game: Game, operation: Operation) -> Game:
 
 def _tick(game: Game, operation: Operation) -> Game:
     cell = _text(operation, "place")
-    board = game.board
+    board = game.plan
     entry = entry_of(board, cell)
     if entry:
         place, value = entry
@@ -152,7 +152,7 @@ def _tick(game: Game, operation: Operation) -> Game:
 
 def _cross(game: Game, operation: Operation) -> Game:
     cell = _text(operation, "place")
-    board = game.board
+    board = game.plan
     one, other = _called(board, cell)
     marks = _without(game, board, cell)
     notes = marked(board, game.notes, cell, CROSS)
@@ -164,7 +164,7 @@ def _cross(game: Game, operation: Operation) -> Game:
 
 def _clear(game: Game, operation: Operation) -> Game:
     cell = _text(operation, "place")
-    board = game.board
+    board = game.plan
     marks = _without(game, board, cell)
     notes = marked(board, game.notes, cell, None)
     if marks is None:
@@ -192,8 +192,8 @@ def _called(board: Board, cell: str) -> list[str]:
 
 def _strike(game: Game, operation: Operation) -> Game:
     number = operation.get("clue")
-    if not isinstance(number, int) or all(clue.number != number for clue in game.board.clues):
-        raise NotationError(f"there is no clue {shown(number)}; there are {len(game.board.clues)}", "clue")
+    if not isinstance(number, int) or all(clue.number != number for clue in game.plan.clues):
+        raise NotationError(f"there is no clue {shown(number)}; there are {len(game.plan.clues)}", "clue")
     struck = game.struck ^ {number}
     said = f"Clue {number} is struck off." if number in struck else f"Clue {number} is back."
     return game.moved(operation, game.state._replace(struck=struck), said)
@@ -245,7 +245,9 @@ def _marked(
     if state == game.state:
         return game
     done = game.moved(operation, state, "")
-    changes = [said] if said else _changes(game.entries, done.entries, done.board.way)
+    if game.replaying:
+        return done
+    changes = [said] if said else _changes(game.entries, done.entries, game.plan.way)
     return done.saying(f"{' '.join(changes)} {capitalised(progress(done))}.".strip())
 
 

@@ -81,12 +81,19 @@ class Game(Generic[P_co, S_co]):
     room: Playing[Any, Any] = field(default=None, repr=False, compare=False)  # type: ignore[arg-type]
     """How its puzzle is played."""
 
+    plan: Board = field(default=None, repr=False, compare=False)  # type: ignore[assignment]
+    """The board before the first move. Which places and values there are never changes: a move needs no other."""
+
+    replaying: bool = field(default=False, repr=False, compare=False)
+    """While a saved game is played again, nothing is said."""
+
     @staticmethod
     def begin(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game[P, S]:
         """Nothing filled in."""
         room = room_to_play(puzzle)
         start = State(room.start(puzzle.content), {}, frozenset())
-        game: Game[P, S] = Game(puzzle, (start,), wishes=frozenset({"timer"}), room=room)
+        plan = room.board(puzzle.content, start.marks)
+        game: Game[P, S] = Game(puzzle, (start,), wishes=frozenset({"timer"}), room=room, plan=plan)
         if solution is None or isinstance(room, ModelPlay):
             return game
         return replace(game, solution=solution, right=dict(room.entries(puzzle.content, solution.content)))
@@ -94,10 +101,11 @@ class Game(Generic[P_co, S_co]):
     @staticmethod
     def again(puzzle: Puzzle[P, S], moves: Sequence[Operation], now: int | None = None) -> Game[P, S]:
         """The game after these moves, some of them undone: as it was saved."""
-        game = Game.begin(puzzle)
+        game = replace(Game.begin(puzzle), replaying=True)
         for move in moves:
             game = game.do(move)
-        return replace(game, now=game.now if now is None else max(0, min(now, game.now)), said="")
+        there = game.now if now is None else max(0, min(now, game.now))
+        return replace(game, now=there, said="", replaying=False)
 
     def knowing(self, right: Mapping[str, str]) -> Game[P_co, S_co]:
         """The same game with the entries of the only solution, so that wrong ones are found before the end."""
@@ -152,12 +160,12 @@ class Game(Generic[P_co, S_co]):
     @property
     def filled(self) -> int:
         """How much is filled in, counted as the board's total is."""
-        return filled_in(self.board, self.entries)
+        return filled_in(self.plan, self.entries)
 
     @property
     def grid(self) -> dict[str, str]:
         """Every mark of the elimination grid, by cell."""
-        return grid_of(self.board, self.entries, self.notes)
+        return grid_of(self.plan, self.entries, self.notes)
 
     def do(self, operation: Operation) -> Game[P_co, S_co]:
         """The game after an operation; the same game where that changes nothing.
@@ -209,9 +217,11 @@ class Game(Generic[P_co, S_co]):
 
     def picture(self) -> Picture:
         """The puzzle as far as it is filled in, with the pencil marks."""
-        from cluewright.workshop.showing import with_notes
+        from cluewright.workshop.showing import with_notes, without_judgement
 
-        return with_notes(self.room.picture(self.puzzle.content, self.marks), self.board, self.entries, self.notes)
+        picture = self.room.picture(self.puzzle.content, self.marks)
+        shown = picture if "counts" in self.wishes else without_judgement(picture)
+        return with_notes(shown, self.board, self.entries, self.notes)
 
     @property
     def document(self) -> dict[str, Any]:
@@ -251,7 +261,7 @@ def filled_in(board: Board, entries: Mapping[str, str]) -> int:
 
 def progress(game: Game) -> str:
     """`7 of 8 are filled in`."""
-    board = game.board
+    board = game.plan
     count = filled_in(board, game.entries)
     what = {Way.JOIN: "pairs are joined", Way.PAINT: "cells are filled", Way.ENTER: "are filled in"}[board.way]
     return f"{count} {what}" if board.total is None else f"{count} of {board.total} {what}"

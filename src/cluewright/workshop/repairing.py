@@ -86,7 +86,7 @@ class Repair:
         """What was found, in a sentence."""
         if not self.proposals:
             if not self.complete:
-                return "the limit was reached before anything was found that makes it unique"
+                return "it was left before anything was found that makes it unique"
             return f"nothing was found that makes it unique{f'; tried is {self.tried}' if self.tried else ''}"
         number = self.proposals[0].parts
         if self.tried:

@@ -29,6 +29,15 @@ def with_notes(picture: Picture, board: Board, entries: Mapping[str, str], notes
     return picture._replace(shapes=(*picture.shapes, *shapes))
 
 
+def without_judgement(picture: Picture) -> Picture:
+    """The picture without what says that a count is passed: a player may not wish to be told."""
+    shapes = [
+        shape._replace(role=Role.INK) if isinstance(shape, Label) and shape.role == Role.WRONG else shape
+        for shape in picture.shapes
+    ]
+    return picture._replace(shapes=tuple(shapes))
+
+
 def _pencilled(picture: Picture, place: Place, values: tuple[str, ...]) -> list[Shape]:
     """The marks in the middle of the place, as many as there is room for in text."""
     spot = place.spots[0]

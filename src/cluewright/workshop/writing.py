@@ -40,7 +40,10 @@ def write_file(path: Path, content: str | bytes) -> None:
     if path.exists() and not path.is_file():  # a device or a pipe: written to, never replaced
         path.write_bytes(data)
         return
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
+    except OSError as error:  # it names the file that was asked for
+        raise type(error)(error.errno, error.strerror, str(path)) from None
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -12,6 +12,7 @@ from cluewright.booklet import MIXED, PAPERS, Booklet, Item, Ordered, easy_first
 from cluewright.booklet import graded as with_grade
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
+from cluewright.cli.certifying import certificates, write_certificate
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
 from cluewright.core import Limit, OptionError, Verdict
 from cluewright.core.grade import Level
@@ -60,6 +61,14 @@ def command(
     solutions: Annotated[
         str, typer.Option(help=f"Where the solutions are printed: {' or '.join(_SOLUTIONS)}.")
     ] = "back",
+    certificate: Annotated[
+        Path | None,
+        typer.Option(
+            "--certificate",
+            metavar="FOLDER",
+            help="Write a certificate of each puzzle to this folder or .zip, and name it beside the solution.",
+        ),
+    ] = None,
     family: options.FamilyName = None,
     limit: Annotated[
         str, typer.Option(help="Give up proving or making a puzzle after this long: 500ms, 10s, 2m.")
@@ -87,10 +96,24 @@ def command(
         complain("no puzzle is left to print; nothing was written")
     else:
         items = easy_first(items) if in_order else items
+        items = _certified(items, certificate, bounds) if certificate else items
         _print(replace(blank, items=tuple(items)), to)
         if as_json:
             _list(items)
     return gravest(statuses)
+
+
+def _certified(items: list[Item], to: Path, limit: Limit) -> list[Item]:
+    """The items with the names of their certificates, which are written."""
+    named = []
+    with certificates(to, many=True) as store:
+        for number, item in enumerate(items, start=1):
+            called = ""
+            if store and item.verdict == Verdict.UNIQUE:
+                name = f"{number}-{item.puzzle.name}"
+                called = store.last if write_certificate(store, item.answer, limit, name) == YES else ""
+            named.append(replace(item, certificate=called))
+    return named
 
 
 def _orders(texts: list[str], seed: int, difficulty: str | None, no_guessing: bool) -> list[Ordered]:

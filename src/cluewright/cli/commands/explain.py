@@ -75,9 +75,7 @@ class _Shown:
                     if number == self.most:
                         break
         except KeyboardInterrupt:
-            if told:
-                say()
-            self._conclude(under_way)
+            self._conclude(under_way, stopped=True)
             raise
         return self._conclude(under_way)
 
@@ -95,7 +93,7 @@ class _Shown:
         if not self.view.plain:
             say("\n" + textwrap.indent(drawn(step.picture(), self.view), " " * len(lead)) + "\n")
 
-    def _conclude(self, under_way: Steps) -> int:
+    def _conclude(self, under_way: Steps, *, stopped: bool = False) -> int:
         explanation = under_way.explanation
         if self.view.as_json:
             say_json(explanation.document)
@@ -111,11 +109,13 @@ class _Shown:
         if self._speaks:
             count = len(explanation.steps)
             steps = "1 step" if count == 1 else f"{count} steps"
-            say(f"{explanation.says} ({steps}, {duration(explanation.seconds)})\n")
+            says = "This is how far it came." if stopped else explanation.says
+            say(f"{says} ({steps}, {duration(explanation.seconds)})\n")
         if not explanation.sound:
             complain(f"{explanation.puzzle.name}: a step was not proved; please report it")
             return NO
         if explanation.complete or (self.most and len(explanation.steps) >= self.most):
             return YES
-        note(f"{explanation.puzzle.name}: {explanation.says}")
+        if not stopped:
+            note(f"{explanation.puzzle.name}: {explanation.says}")
         return LIMIT

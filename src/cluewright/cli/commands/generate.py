@@ -9,7 +9,8 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.answers import View, drawn
-from cluewright.cli.console import LIMIT, YES, Progress, note, reported, say, say_json
+from cluewright.cli.certifying import To, certificates, write_certificate
+from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
 from cluewright.core.grade import Level
 from cluewright.workshop.batch import Local, executor
@@ -53,6 +54,7 @@ def command(
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
     ascii_only: options.Ascii = False,
+    certificate: To = None,
 ) -> int:
     """Make new puzzles, each proved to have exactly one solution."""
     level = None if difficulty is None else str(Level.parse(difficulty))
@@ -66,18 +68,20 @@ def command(
     if seed is None:
         note(f"seed {order.seed}: --seed {order.seed} makes these puzzles again")
     saved = _saving(order, save, address, alone=count == 1) if save is not None else None
-    made = 0
-    with Progress(f"making {family}", total=count) as progress:
+    made, statuses = 0, [YES]
+    with Progress(f"making {family}", total=count) as progress, certificates(certificate, many=count > 1) as store:
         for each in generate(order, count, limit=bounds, where=where):
             made += 1
             each = _graded(each, bounds) if graded else each
             called = saved(each) if saved else None
             progress.one_more()
             _show(each, called, solution, View(as_json, ascii_only))
+            if store:
+                statuses.append(write_certificate(store, each.answer, Limit()))
     if made < count:
         note(f"the limit was reached: {made} of {count} puzzles were made")
         return LIMIT
-    return YES
+    return gravest(statuses)
 
 
 def _graded(made: Made, limit: Limit) -> Made:

@@ -70,7 +70,7 @@ def _show(graded: Graded, short: bool, as_json: bool) -> None:
         say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size} · {graded.says}")
         return
     say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
-    say(f"{grade.level} {grade.level.symbol} ({grade.number:g}, in {duration(graded.seconds)})")
+    say(f"{grade.level} {grade.level.symbol}, number {grade.number:g} (graded in {duration(graded.seconds)})")
     say(f"steps: {', '.join(counted(grade)) or 'none'}")
     if grade.hardest:
         say(textwrap.fill(f"hardest step: {grade.hardest}", _WIDE, subsequent_indent="  "))

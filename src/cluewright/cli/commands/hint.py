@@ -1,14 +1,17 @@
 """cluewright hint"""
 
+import textwrap
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cluewright.cli import options
+from cluewright.cli import options, stopping
 from cluewright.cli.answers import View, drawn, puzzles
-from cluewright.cli.console import BAD, LIMIT, YES, reported, say, say_json
+from cluewright.cli.console import BAD, LIMIT, YES, complain, reported, say, say_json
 from cluewright.core import Limit, OptionError
+
+_WIDE = 100
 
 
 @reported
@@ -37,14 +40,20 @@ def command(
     from cluewright.workshop.states import read_entries
 
     entries = read_entries(found[0], fetch(str(state)).text) if state else None
-    told = hint(found[0], entries, strength=strength, limit=Limit.parse(limit))
+    try:
+        told = hint(found[0], entries, strength=strength, limit=Limit.parse(limit))
+    except KeyboardInterrupt as stop:
+        complain("stopped before a hint was found")
+        return stopping.status(stop)
     if as_json:
         say_json(told.document)
     else:
         pictures = [] if plain else told.pictures()
-        for picture, says in zip(pictures, told.says.split("\n"), strict=True) if len(pictures) > 1 else ():
-            say(says + "\n")
-            say(drawn(picture, view) + "\n")
-        if len(pictures) < 2:
-            say("\n".join([*(drawn(picture, view) + "\n" for picture in pictures), told.says]))
+        lines = told.says.split("\n")
+        if len(pictures) == 1:
+            say(drawn(pictures[0], view) + "\n")
+        for number, line in enumerate(lines):
+            say(textwrap.fill(line, _WIDE, subsequent_indent="   " if len(lines) > 1 else ""))
+            if len(pictures) > 1 and number < len(pictures):
+                say("\n" + textwrap.indent(drawn(pictures[number], view), "   ") + "\n")
     return YES if told.complete else LIMIT

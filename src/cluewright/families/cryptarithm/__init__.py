@@ -15,12 +15,15 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     package=__name__,
     formulations=("arithmetic", "equation"),
     opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
-    capabilities=frozenset(["difficulty", "direct", "explaining", "generate", "play", "printing", "repair"]),
+    capabilities=frozenset(
+        ["certifying", "difficulty", "direct", "explaining", "generate", "play", "printing", "repair"]
+    ),
     patience=30_000,  # some five seconds
 )
 
 if TYPE_CHECKING:
     from cluewright.families.cryptarithm import (
+        certificate,
         difficulty,
         direct,
         explain,
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
         verify,
     )
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(
         FAMILY,
         notation,

@@ -95,8 +95,39 @@ class Words(Wording):
         columns = self.columns.get(rule.name)
         if columns is None:
             return self._letters(step)
+        reckoned = self._reckoned(columns, step)
+        if reckoned:
+            return f", because {reckoned}"
         text = ", because " + self.in_columns(rule, columns, step.facts, dict(step.facts))
         return text if step.new else f"{text}, which cannot be"
+
+    def _reckoned(self, columns: tuple[Column, ...], step: Step) -> str | None:
+        """`7 + 5 = 12 in the units column`, where all that is added is known and the result is found."""
+        column = columns[0]
+        letters = [each for each in step.new if not self.variables[each.variable].carried]
+        if len(columns) > 1 or column.row or column.product or len(column.right) != 1 or len(letters) != 1:
+            return None
+        if not is_one(letters[0].left) or self.variables[letters[0].variable].name != column.right[0]:
+            return None
+        known = {self.variables[each.variable].name: each.left for each in step.facts if is_one(each.left)}
+        if not column.left or any(not name.isdigit() and name not in known for name in column.left):
+            return None
+        digits = [int(name) if name.isdigit() else known[name].bit_length() - 1 for name in column.left]
+        carried = self._carry_in(column, dict(step.facts))
+        if carried is None:
+            return None
+        total = sum(digits) + carried
+        if total < 0 or self.puzzle.base != 10:  # written in tens
+            return None
+        told = " + ".join(map(str, [*digits, *([carried] if carried else [])]))
+        return f"{told} = {total} in {column.name}" if len(digits) + bool(carried) > 1 else None
+
+    def _carry_in(self, column: Column, known: Mapping[int, int]) -> int | None:
+        """What is carried into a column, if that is known."""
+        if column.into is None:
+            return 0
+        left = known.get(column.into, 0)
+        return self.variables[column.into].least + left.bit_length() - 1 if is_one(left) else None
 
     def in_columns(
         self, rule: LocalRule, columns: tuple[Column, ...], facts: Sequence[Fact], known: Mapping[int, int]
@@ -172,8 +203,17 @@ class Words(Wording):
             return f": {self.facts(step.facts)}, and {sentences.DIFFERENT}"
         if len(step.facts) > _RUN and all(is_one(each.left) for each in others) and not own:
             return ": the other digits are taken"
-        if len(others) > _RUN:
+        if len(others) == len(self.puzzle.letters) - 1 and not any(
+            each.left & step.new[0].left for each in others if len(step.new) == 1
+        ):
             return f": there is no other letter left for {self._digits_of(step)}"
+        together = 0
+        for each in others:
+            together |= each.left
+        if len(others) > 1 and together.bit_count() == len(others) and not all(is_one(each.left) for each in others):
+            names = listed([self.variables[each.variable].name for each in others], "and")
+            digits = listed([str(digit) for digit in bits(together)], "and")
+            return f": {f'{self.facts(own)}, but ' if own else ''}{names} are {digits} between them"
         if not others:
             return f": {sentences.DIFFERENT}"
         if own and all(is_one(each.left) for each in others):

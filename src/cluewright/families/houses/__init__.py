@@ -17,6 +17,7 @@ FAMILY: Family[Houses, Pairing] = Family(
     opening=r"\s*+(?:[#./]|[(\[]*+-?\d|(?i:distances|exactly|at most))",
     capabilities=frozenset(
         [
+            "certifying",
             "difficulty",
             "direct",
             "explaining",
@@ -34,6 +35,7 @@ FAMILY: Family[Houses, Pairing] = Family(
 
 if TYPE_CHECKING:
     from cluewright.families.houses import (
+        certificate,
         difficulty,
         direct,
         explain,
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     )
     from cluewright.families.houses.studies import generating_model, instances
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)

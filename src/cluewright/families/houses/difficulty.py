@@ -17,4 +17,5 @@ RECIPES = (
     Recipe(Level.HARD, (10, 12, 14, 16, 18, 20)),
     Recipe(Level.EXPERT, (10, 8)),
 )
-"""At each size a few in a hundred at least have the level; the first is taken where none is asked for."""
+"""What is first serves where nothing else is asked for: a recipe, and of a recipe its size. Of the puzzles at each size
+a few in a hundred at least have the level."""

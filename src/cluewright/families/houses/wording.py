@@ -19,7 +19,10 @@ _FEW_CHOICES = 3
 def fact(puzzle: Houses, variable: int, left: int, mood: Mood) -> str:
     """`a1 is joined to b3 or d2`, `the distances are √2 and √17, or 1 and 3`."""
     if variable == len(puzzle.houses):
-        return f"{_subject(puzzle, left, mood)} {_choices(puzzle, left)}"
+        choices = _choices(puzzle, left)
+        if mood == Mood.CANNOT:
+            choices = choices.replace("; or ", ", nor ")
+        return f"{_subject(puzzle, left, mood)} {choices}"
     return f"{_name(puzzle, variable)} {_JOINED[mood]} {_partners(puzzle, left)}"
 
 
@@ -152,6 +155,9 @@ class _Words:
         return f"{concluded}. If {told}, {self._chain(step.links, step.cases)}"
 
     def _chain(self, links: Sequence[Link], cases: Sequence[Case]) -> str:
+        apart = self._apart() if links is self.step.links and not cases else None
+        if apart:
+            return f"{apart}."
         told: list[Link] = []
         said_already: set[Fact] = set()
         for link in links:
@@ -183,6 +189,19 @@ class _Words:
             return None
         names = f"{_name(self.puzzle, one)} and {_name(self.puzzle, other)}"
         return f"{names} could both only be joined to {_name(self.puzzle, there)}"
+
+    def _apart(self) -> str | None:
+        """Where two houses are supposed to be joined that are too far apart: with which distance nothing goes."""
+        if self.step.supposition is None or self.step.supposition.variable == self.distances:
+            return None
+        one, mask = self.step.supposition
+        found = distances(self.puzzle)
+        if not is_one(mask) or len(self.step.links) > 2 or any(f.variable == self.distances for f in self.step.facts):
+            return None
+        far = found.apart[one][mask.bit_length() - 1]
+        if any(far in choice for choice in found.choices):
+            return None
+        return f"one of the distances would be {short(far)}, and no other distance reaches every house beside it"
 
     def _case(self, case: Case) -> str:
         return f"If {fact(self.puzzle, *case.supposed, Mood.WERE)}, {self._chain(case.links, case.cases)}"

@@ -16,13 +16,26 @@ FAMILY: Family[Logic, Table] = Family(
     formulations=("positions", "switches"),
     opening=r"\s*+(?:\"|(?i:title|row|map|scale|set)\b|[^\W\d_][^\n:;]{0,80}:|(?:\d{1,3}[.)]\s++)?[A-Z][^\n]*+\n)",
     capabilities=frozenset(
-        ["clauses", "dialogue", "difficulty", "direct", "explaining", "generate", "grid", "play", "printing", "repair"]
+        [
+            "certifying",
+            "clauses",
+            "dialogue",
+            "difficulty",
+            "direct",
+            "explaining",
+            "generate",
+            "grid",
+            "play",
+            "printing",
+            "repair",
+        ]
     ),
     patience=60,  # about 1 ms
 )
 
 if TYPE_CHECKING:
     from cluewright.families.logic import (
+        certificate,
         clauses,
         dialogue,
         difficulty,
@@ -39,6 +52,7 @@ if TYPE_CHECKING:
         verify,
     )
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, play=play, clauses=clauses)
     conforms(FAMILY, notation, model, verify, render, printing=printing, grid=grid, explaining=explain, holding=model)
     conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

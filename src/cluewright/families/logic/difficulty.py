@@ -1,6 +1,6 @@
 """Which sizes and options give puzzles of which level.
 
-Measured over 100 puzzles of each size and kind.
+Measured over 15 to 40 puzzles of each size: half of those with 5 places are easy, with 6 places few are.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from cluewright.core import Recipe
 from cluewright.core.grade import Level
 
 RECIPES = (
-    Recipe(Level.EASY, (5, 3, 4)),
+    Recipe(Level.EASY, (5, 3, 4, 6)),
     Recipe(Level.MEDIUM, (5, 4, 6)),
     Recipe(Level.HARD, (5, 6)),
     Recipe(Level.EXPERT, (6, 7)),
 )
-"""At each size a few in a hundred at least have the level; the first is taken where none is asked for."""
+"""What is first serves where nothing else is asked for: a recipe, and of a recipe its size. Of the puzzles at each size
+a few in a hundred at least have the level."""

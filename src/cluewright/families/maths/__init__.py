@@ -15,12 +15,13 @@ FAMILY: Family[Maths, Grid] = Family(
     package=__name__,
     formulations=("sets", "plain"),
     opening=r"[\s|]*+[\d._?]",
-    capabilities=frozenset(["difficulty", "direct", "explaining", "generate", "play", "repair"]),
+    capabilities=frozenset(["certifying", "difficulty", "direct", "explaining", "generate", "play", "repair"]),
     patience=40_000,  # some five seconds
 )
 
 if TYPE_CHECKING:
     from cluewright.families.maths import (
+        certificate,
         difficulty,
         direct,
         explain,
@@ -33,5 +34,6 @@ if TYPE_CHECKING:
         verify,
     )
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, explaining=explain, holding=model)
     conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)

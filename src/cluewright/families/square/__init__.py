@@ -20,6 +20,7 @@ FAMILY: Family[Square, Filling] = Family(
     ),
     capabilities=frozenset(
         [
+            "certifying",
             "clauses",
             "difficulty",
             "direct",
@@ -38,6 +39,7 @@ FAMILY: Family[Square, Filling] = Family(
 
 if TYPE_CHECKING:
     from cluewright.families.square import (
+        certificate,
         clauses,
         difficulty,
         direct,
@@ -53,6 +55,7 @@ if TYPE_CHECKING:
     )
     from cluewright.families.square.studies import formulations, instances
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model, clauses=clauses)
     conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)

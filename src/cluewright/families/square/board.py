@@ -10,7 +10,8 @@ from cluewright.core.places import cell_name, letters
 from cluewright.core.steps import Spot
 from cluewright.families.square.puzzle import Cell, Filling, Square
 
-BLOCKED = "×"
+BLOCKED, FILLED = "×", "#"
+"""What stands in a cell that is given."""
 
 
 def board_on(picture: Picture, puzzle: Square, marks: Filling, empty: frozenset[Cell]) -> Board:
@@ -21,13 +22,13 @@ def board_on(picture: Picture, puzzle: Square, marks: Filling, empty: frozenset[
             cell_name(row, column),
             (Spot(frame.x + column, frame.y + row, 1, 1),),
             ("#", "-"),
-            BLOCKED if (row, column) in puzzle.blocked else "",
+            BLOCKED if (row, column) in puzzle.blocked else FILLED if (row, column) in puzzle.filled else "",
         )
         for row in range(len(puzzle.rows))
         for column in range(len(puzzle.columns))
     )
     counts = next((each for each in (puzzle.rows, puzzle.columns) if None not in each), None)
-    total = None if counts is None else sum(count or 0 for count in counts)
+    total = None if counts is None else max(0, sum(count or 0 for count in counts) - len(puzzle.filled))
     tallies = tuple(_tallies(picture, puzzle, marks, empty))
     clashes = tuple(_clashes(puzzle, marks, empty))
     return Board(Way.PAINT, places, Noting.NOTHING, total, tallies=tallies, clashes=clashes)

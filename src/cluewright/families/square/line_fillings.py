@@ -7,6 +7,7 @@ same state of a line is met again and again, so that what it tells is kept.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import and_
 from typing import NamedTuple, TypeAlias
 
 from cluewright.core.explaining import Masks, bits
@@ -56,13 +57,14 @@ class Fillings:
         """What the masks leave; None where two squares would have to start in one cell."""
         length = self.length
         runs, must = [0] * length, [0] * length
-        for mask, start, sides in zip(masks[length:], self._starts, self._sides, strict=True):
-            crossing = mask & sides
+        corners = masks[length:]
+        for number, crossing in enumerate(map(and_, corners, self._sides)):
             if crossing:
-                if crossing == mask:
+                start = self._starts[number]
+                if crossing == corners[number]:
                     if must[start]:
                         return None
-                    must[start] = mask
+                    must[start] = crossing
                 else:
                     runs[start] |= crossing
         skips = [mask & EMPTY > 0 and not forced for mask, forced in zip(masks[:length], must, strict=True)]

@@ -17,6 +17,7 @@ FAMILY: Family[Mobile, Hung] = Family(
     opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
     capabilities=frozenset(
         [
+            "certifying",
             "difficulty",
             "direct",
             "explaining",
@@ -34,6 +35,7 @@ FAMILY: Family[Mobile, Hung] = Family(
 
 if TYPE_CHECKING:
     from cluewright.families.weight import (
+        certificate,
         difficulty,
         direct,
         explain,
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     )
     from cluewright.families.weight.studies import generating_model, instances
 
+    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(
         FAMILY,
         notation,

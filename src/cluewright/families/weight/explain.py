@@ -9,24 +9,23 @@ from cluewright.core.explaining import (
     Clauses,
     LocalRule,
     Masks,
-    Mood,
     Step,
     Supposition,
     all_different,
     bits,
     each_candidate,
     is_one,
-    listed,
     permutation,
 )
 from cluewright.core.steps import Spot, stepped
-from cluewright.families.weight import sentences
+from cluewright.families.weight import sentences, wording
 from cluewright.families.weight.balancing import Term, different_weights, equal
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
-from cluewright.families.weight.variables import Variable, runs, variables
+from cluewright.families.weight.variables import Variable, variables
 
-_MOST_LISTED = 6
-"""Weights that are listed in a sentence."""
+fact = wording.fact
+sentence = wording.sentence
+technique = wording.technique
 
 
 def candidates(puzzle: Mobile) -> Masks:
@@ -144,7 +143,7 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
         name = f"the {beam.name}"
         yield LocalRule(
             beam.name,
-            f"{name} weighs as much as all that hangs on it",
+            sentences.weighs(puzzle, beam.path),
             (*below, number),
             equal([*terms, Term(-1, beam.lightest)], 0),
             (),
@@ -153,7 +152,7 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
             travels=True,
             where=name,
         )
-        says = sentences.balances(beam.path)
+        says = sentences.balances(puzzle, beam.path)
         torques = [Term(position, every[variable].lightest) for position, variable in beam.hangers]
         broken = f"{name} could not balance ({_equation(puzzle, beam).partition(': ')[2]})"
         plain = LocalRule(beam.name, _equation(puzzle, beam), below, equal(torques, 0), (says,), broken, where=name)
@@ -190,32 +189,6 @@ def suppositions(puzzle: Mobile, masks: Masks) -> Sequence[Supposition]:
     return each_candidate(masks[:count])
 
 
-def fact(puzzle: Mobile, variable: int, left: int, mood: Mood) -> str:
-    """`a is 3 or 4`, `beam 2 weighs 10 to 14`."""
-    each = variables(puzzle)[variable]
-    weights = _listed(left, each.lightest)
-    if each.given is not None and is_one(left) and mood == Mood.IS:
-        return f"{each.given} is given"
-    if each.path is None:
-        return f"{each.name} {_IS[mood]} {weights}"
-    return f"the {each.name} {_WEIGHS[mood]} {weights}"
-
-
-_IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
-_WEIGHS = {Mood.IS: "weighs", Mood.WERE: "weighed", Mood.WOULD: "would weigh", Mood.CANNOT: "cannot weigh"}
-
-
-def _listed(left: int, lightest: int) -> str:
-    """The weights in a mask: a few are listed, many told by their runs."""
-    weights = [str(lightest + bit) for bit in bits(left)] if left.bit_count() <= _MOST_LISTED else []
-    if weights and (len(weights) < 4 or len(runs(left, lightest)) > 1):
-        return listed(weights)
-    parts = [str(first) if first == last else f"{first} to {last}" for first, last in runs(left, lightest)]
-    if len(parts) <= _MOST_LISTED:
-        return listed(parts)
-    return f"one of {left.bit_count()} weights from {runs(left, lightest)[0][0]} to {runs(left, lightest)[-1][1]}"
-
-
 def telling(puzzle: Mobile, variable: int, left: int) -> bool:
     """Every weight of a leaf, and of a beam below the top."""
     return variable < len(variables(puzzle)) - 1
@@ -224,30 +197,6 @@ def telling(puzzle: Mobile, variable: int, left: int) -> bool:
 def clauses(puzzle: Mobile) -> Clauses | None:
     """None: sums are no clauses."""
     return None
-
-
-def technique(puzzle: Mobile, step: Step) -> str | None:
-    """The names that people use."""
-    if step.rung == 1 and step.new:
-        return "hidden and naked sets" if step.rules[0].name == "weights" else "balance"
-    return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
-
-
-def sentence(puzzle: Mobile, step: Step) -> str | None:
-    """A weight that bookkeeping finds is said in short."""
-    if step.rung != 0 or len(step.new) != 1 or step.rules[0].name != "weights":
-        return None
-    found = step.new[0]
-    concluded = fact(puzzle, *found, Mood.IS)
-    own = [each for each in step.facts if each.variable == found.variable]
-    others = [each for each in step.facts if each.variable != found.variable]
-    if others and all(is_one(each.left) for each in others):
-        if len(others) > 3:
-            return f"{concluded}: the other weights all hang elsewhere."
-        hung = listed([fact(puzzle, *each, Mood.IS) for each in others], "and")
-        return f"{concluded}: {fact(puzzle, *own[0], Mood.IS)}, but {hung}." if own else f"{concluded}: {hung}."
-    weight = _listed(found.left, variables(puzzle)[found.variable].lightest)
-    return f"{concluded}: there is no other place left for the {weight}."
 
 
 def known(puzzle: Mobile, marks: Hung) -> Masks:

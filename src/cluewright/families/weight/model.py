@@ -28,7 +28,7 @@ def torques(puzzle: Mobile) -> Model[Hung]:
             below = state(load, (*path, position), waiting) if isinstance(load, tuple) else [next(waiting)]
             carried += below
             terms += [position * leaf for leaf in below]
-        model.add(beam_name(path), sentences.balances(path), cp.sum(terms) == 0)
+        model.add(beam_name(path), sentences.balances(puzzle, path), cp.sum(terms) == 0)
         return carried
 
     state(puzzle.beam, (), iter(leaves))
@@ -56,7 +56,7 @@ def branches(puzzle: Mobile) -> Model[Hung]:
             model.add(name, says, sofar == torque + position * weight)
             torque = sofar
             weights.append((position, weight))
-        model.add(name, sentences.balances(path), torque == 0)
+        model.add(name, sentences.balances(puzzle, path), torque == 0)
         subtotal: Any = 0
         for position, weight in reversed(weights):
             more = cp.intvar(0, total, name=f"weight of the {name} from {position} on")

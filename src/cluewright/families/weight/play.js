@@ -21,6 +21,7 @@ class WeightBoard extends PlainBoard {
   /** @param {SVGSVGElement} root @param {import("/static/types").Game} game */
   decorate(root, game) {
     this.lowerNames(root, game);
+    for (const frame of root.querySelectorAll(".tally")) frame.remove(); // the beams themselves show how they stand
     this.tilt(root, game);
   }
 
@@ -52,8 +53,9 @@ class WeightBoard extends PlainBoard {
       bar.getBoundingClientRect(); // so that it turns from where it was
       requestAnimationFrame(() => (bar.style.transform = `rotate(${angle}deg)`));
       this.angles.set(tally.name, angle);
-      const sign = svg("text", { x: pivot, y: y + 13, "text-anchor": "middle", "font-size": 11, class: tally.state === "met" ? "fill-new" : "fill-wrong" });
-      sign.textContent = tally.state === "met" ? "✓" : tally.lean ? (tally.lean < 0 ? "◂" : "▸") : "";
+      const sign = svg("text", { x: pivot, y: y + 13, "text-anchor": "middle", "font-size": 11, class: { met: "fill-new", broken: "fill-wrong", open: "fill-faint" }[tally.state] });
+      const leaning = tally.lean < 0 ? "◂" : tally.lean > 0 ? "▸" : "";
+      sign.textContent = { met: "✓", broken: `✗${leaning}`, open: leaning }[tally.state];
       root.append(sign);
     }
     if (!game.tallies.length) this.angles.clear();

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cluewright.families.weight.puzzle import Mobile, beam_name
+from functools import lru_cache
+
+from cluewright.families.weight.puzzle import Beam, Mobile, beam_name, leaf_names
 
 ONCE = "no weight is used twice"
 AS_LISTED = "every weight is used as often as it is listed"
@@ -19,9 +21,41 @@ def has_gaps(puzzle: Mobile) -> bool:
     return len(set(puzzle.weights)) <= puzzle.weights[-1] - puzzle.weights[0]
 
 
-def balances(path: tuple[int, ...]) -> str:
+def balances(puzzle: Mobile, path: tuple[int, ...]) -> str:
     """`the top beam balances`."""
-    return f"the {beam_name(path)} balances"
+    return f"the {beam_called(puzzle)[path]} balances"
+
+
+def weighs(puzzle: Mobile, path: tuple[int, ...]) -> str:
+    """`the beam c-e weighs as much as all that hangs on it`; of the top beam, what all the weights come to."""
+    return f"the {beam_called(puzzle)[path]} weighs as much as all that hangs on it" if path else together(puzzle)
+
+
+@lru_cache(maxsize=64)
+def beam_called(puzzle: Mobile) -> dict[tuple[int, ...], str]:
+    """What each beam is called in explanations, by the positions that lead to it: by the boxes that hang on it, since
+    their letters stand in the picture; by its positions where two would be called the same.
+
+    >>> beam_called(Mobile(((-3, None), (1, ((-2, None), (1, None))))))
+    {(): 'top beam', (1,): 'beam b-c'}
+    """
+    names = iter(leaf_names(puzzle))
+    boxes: dict[tuple[int, ...], list[str]] = {}
+
+    def add(beam: Beam, path: tuple[int, ...]) -> list[str]:
+        own = boxes[path] = []
+        for position, load in beam:
+            if isinstance(load, tuple):
+                own += add(load, (*path, position))
+            else:
+                name = next(names)
+                own += [name] if load is None else []
+        return own
+
+    add(puzzle.beam, ())
+    called = {path: f"beam {'-'.join(dict.fromkeys([own[0], own[-1]]))}" for path, own in boxes.items() if path and own}
+    twice = {name for name in called.values() if list(called.values()).count(name) > 1}
+    return {path: beam_name(path) if called.get(path) in {None, *twice} else called[path] for path in boxes}
 
 
 def together(puzzle: Mobile) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from cluewright.families.weight.puzzle import Beam, Mobile, beam_name, leaf_names
+from cluewright.families.weight.puzzle import Beam, Mobile, leaf_names
+from cluewright.families.weight.sentences import beam_called
 
 
 class Variable(NamedTuple):
@@ -38,6 +39,7 @@ def variables(puzzle: Mobile) -> tuple[Variable, ...]:
     """The leaves, then the beams from below, the top beam last."""
     lightest, heaviest = puzzle.weights[0], puzzle.weights[-1]
     found = [Variable(name, (leaf,), lightest, heaviest) for leaf, name in enumerate(leaf_names(puzzle))]
+    called = beam_called(puzzle)
     leaf = 0
 
     def add(beam: Beam, path: tuple[int, ...]) -> int:
@@ -53,7 +55,7 @@ def variables(puzzle: Mobile) -> tuple[Variable, ...]:
         carried = tuple(each for _, variable in hangers for each in found[variable].leaves)
         count = len(carried)
         found.append(
-            Variable(beam_name(path), carried, count * lightest, count * heaviest, path=path, hangers=tuple(hangers))
+            Variable(called[path], carried, count * lightest, count * heaviest, path=path, hangers=tuple(hangers))
         )
         return len(found) - 1
 

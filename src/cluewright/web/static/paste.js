@@ -10,24 +10,31 @@ const place = /** @type {HTMLElement} */ (document.getElementById("read"));
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
+  read({});
+});
+
+/** Reads the text; one of its clues may be taken as one of its readings. @param {{clue?: number, reading?: number}} chosen */
+function read(chosen) {
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
   void guarded(button, async () => {
     place.replaceChildren();
     says.textContent = "Reading…";
     const fields = new FormData(form);
     try {
-      const read = await ask("POST", "/api/readings", {
+      const found = await ask("POST", "/api/readings", {
         text: String(fields.get("text")),
         family: String(fields.get("family")) || null,
+        ...chosen,
       });
-      const good = read.puzzles.filter((/** @type {any} */ each) => each.document).length;
+      if (chosen.clue) /** @type {HTMLTextAreaElement} */ (document.getElementById("text")).value = found.text;
+      const good = found.puzzles.filter((/** @type {any} */ each) => each.document).length;
       says.textContent = good === 1 ? "One puzzle was read." : `${good} puzzles were read.`;
-      place.replaceChildren(...read.puzzles.map((/** @type {any} */ each) => (each.document ? shown(each) : refused(each))));
+      place.replaceChildren(...found.puzzles.map((/** @type {any} */ each) => (each.document ? shown(each) : refused(each))));
     } catch (error) {
       says.textContent = error instanceof Error ? error.message : String(error);
     }
   });
-});
+}
 
 /** @param {string} name @param {string} text @param {string} [kind] */
 function element(name, text, kind = "") {
@@ -71,7 +78,16 @@ function refused(puzzle) {
     section.append(element("h3", `${clue.clue}. ${clue.says}`), element("p", clue.reason));
     if (!clue.readings.length) continue;
     const list = element("ul", "");
-    list.append(...clue.readings.map((/** @type {string} */ reading) => element("li", reading)));
+    list.append(
+      ...clue.readings.map((/** @type {string} */ reading, /** @type {number} */ index) => {
+        const item = element("li", `${reading} `);
+        const take = /** @type {HTMLButtonElement} */ (element("button", "Take it so"));
+        take.type = "button";
+        take.addEventListener("click", () => read({ clue: clue.clue, reading: index + 1 }));
+        item.append(take);
+        return item;
+      }),
+    );
     section.append(element("p", "It may mean:"), list);
   }
   return section;

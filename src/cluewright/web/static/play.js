@@ -71,6 +71,7 @@ class Playing {
     part("notes").textContent = notes;
     part("notes").hidden = !notes;
     this.draw();
+    if (this.game.finished) void this.check();
     this.tick();
     setInterval(() => this.tick(), 1000);
   }
@@ -207,6 +208,7 @@ class Playing {
       notes: () => this.note(!this.noting),
       check: () => this.check(),
       hint: () => this.giveHint(),
+      why: () => this.why(),
       step: () => this.playStep(),
       explain: () => this.explain(),
       another: () => this.another(),
@@ -267,6 +269,19 @@ class Playing {
       document.body.classList.toggle("solved", found.solved);
       this.board.mark(found.wrong);
       this.say(found.says);
+      part("why-box").hidden = !found.wrong.length;
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** What the entries that are wrong contradict. */
+  async why() {
+    try {
+      this.hint = await this.job("hints", "Looking for what it contradicts…");
+      this.strength = 2;
+      part("why-box").hidden = true;
+      this.showHint();
     } catch (error) {
       this.fail(error);
     }
@@ -302,6 +317,7 @@ class Playing {
   }
 
   forgetHint() {
+    part("why-box").hidden = true;
     if (!this.hint) {
       this.board.mark([]);
       return;

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
+from cluewright.cli.certifying import To, certificates, certify_entry
 from cluewright.cli.console import BAD, YES, Progress, gravest, reported
 from cluewright.cli.library_access import opened, refuse, say_saved
 from cluewright.cli.puzzle_arguments import Read, read_given
@@ -28,6 +29,7 @@ def command(
     memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
+    certificate: To = None,
 ) -> int:
     """Prove puzzles and save them. A name that is taken is refused, never overwritten."""
     bounds = Limit.parse(limit)
@@ -36,25 +38,26 @@ def command(
     alone = len(items) == 1
     if name is not None:
         checked_name(name) if alone else checked_stem(name)
-    collection = opened(library)
     statuses = []
-    for item in items:
-        try:
-            if isinstance(item, Unreadable):
-                raise item.error
-            puzzle = replace(item.puzzle, name=name) if name and alone else item.puzzle
-            with Progress(f"{puzzle.name}: proving"):
-                entry = examined(puzzle, bounds, claims)
-            if item.has_name if name is None else alone:
-                collection.save(entry)
-                called = puzzle.name
-            else:
-                called = collection.save_numbered(entry, name or puzzle.family.name)
-            say_saved(entry, called, as_json=as_json)
-            statuses.append(YES)
-        except InputError as error:
-            refuse(_name(item), error, as_json=as_json)
-            statuses.append(BAD)
+    with certificates(certificate, many=not alone) as store:
+        collection = opened(library)
+        for item in items:
+            try:
+                if isinstance(item, Unreadable):
+                    raise item.error
+                puzzle = replace(item.puzzle, name=name) if name and alone else item.puzzle
+                with Progress(f"{puzzle.name}: proving"):
+                    entry = examined(puzzle, bounds, claims)
+                if item.has_name if name is None else alone:
+                    collection.save(entry)
+                    called = puzzle.name
+                else:
+                    called = collection.save_numbered(entry, name or puzzle.family.name)
+                say_saved(entry, called, as_json=as_json)
+                statuses.append(certify_entry(store, entry, called, bounds) if store else YES)
+            except InputError as error:
+                refuse(_name(item), error, as_json=as_json)
+                statuses.append(BAD)
     return gravest(statuses)
 
 

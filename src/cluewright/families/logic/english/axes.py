@@ -83,6 +83,9 @@ _YEARS = frozenset(
         "established",
     ]
 )
+_PERIODS = frozenset(
+    {"day", "week", "month", "night", "round", "session", "episode", "shift", "period", "semester", "lap"}
+)
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
@@ -137,7 +140,14 @@ class Axis(NamedTuple):
     @property
     def in_time(self) -> bool:
         """Whether it tells when something is."""
-        return self.kind in STEPS or self.like_years or self.kind == "ordinal"
+        return self.kind in STEPS or self.like_years or self.kind == "ordinal" or self.periods
+
+    @property
+    def periods(self) -> bool:
+        """Whether the values are numbers of what follows each other in time: week 1, round 3."""
+        counted = self.kind == "number" and self.unit is None
+        in_a_row = counted and sorted(self.values) == list(range(1, len(self.values) + 1))
+        return in_a_row and any(token.word in _PERIODS for token in tokens(self.noun))
 
     @property
     def like_years(self) -> bool:
@@ -177,8 +187,8 @@ class Axis(NamedTuple):
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
-            if "night" in self.words:
-                return None  # three days may be two nights
+            if "night" in self.words or any(units_called(token.word) for token in tokens(self.noun)):
+                return None  # three days may be two nights, and miles are no kilometres
             return count if _of_topics(self.topics, unit) else None
         return self.scale.amount(count, unit) if self.unit else self._of_bare(count, unit)
 
@@ -254,9 +264,14 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics = {"time"}
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
         topics = {"duration"}
-    elif all(1000 <= value <= 2999 for value in values) and nouns & _YEARS and not (scale and scale.unit):
+    elif all(1000 <= value <= 2999 for value in values) and _tells_years(nouns) and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
+
+
+def _tells_years(nouns: set[str]) -> bool:
+    """Whether numbers that look like years are such, by what the scale is called: year, built, painted."""
+    return bool(nouns & _YEARS) or any(noun.endswith("ed") and len(noun) > 4 for noun in nouns)
 
 
 def fitting(
@@ -269,7 +284,9 @@ def fitting(
     found = []
     nearest = max((len(nouns & axis.words) for axis in axes), default=0)
     for axis in axes:
-        sign = _sign(axis, topic, alone=len(axes) == 1, named=bool(nouns & axis.words))
+        sign = _sign(axis, topic, named=bool(nouns & axis.words))
+        if not sign and topic in _SIZES and axis.kind == "number" and unit in axis.words and not units_called(unit):
+            sign = 1  # 40 pages longer
         if (
             sign
             and (not unit or axis.amount(1, unit) is not None)
@@ -296,7 +313,7 @@ def fitting(
     return found
 
 
-def _sign(axis: Axis, topic: str, alone: bool, named: bool) -> int:
+def _sign(axis: Axis, topic: str, named: bool) -> int:
     """1 or -1 for the direction of a topic along the axis, 0 where it is not about it."""
     if topic in LOOSE or topic == "number":
         if axis.kind != "number" or axis.topics & {"label", "rank"} or (axis.topics == {"time"} and not named):

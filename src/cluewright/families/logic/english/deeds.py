@@ -37,6 +37,23 @@ _PASTS = {
     "mow": ("mowed", "mown"),
     "sweep": ("swept", "swept"),
 }
+FIELDS = {
+    "chemistry": "chemist",
+    "physics": "physicist",
+    "botany": "botanist",
+    "astronomy": "astronomer",
+    "mathematics": "mathematician",
+    "maths": "mathematician",
+    "history": "historian",
+    "economics": "economist",
+    "robotics": "roboticist",
+    "genetics": "geneticist",
+    "linguistics": "linguist",
+    "philosophy": "philosopher",
+    "statistics": "statistician",
+}
+"""Whoever works in a field, where no rule makes the word."""
+
 DOERS = {
     "flute": "flautist",
     "drums": "drummer",

@@ -15,12 +15,14 @@ from cluewright.families.logic.english.reasons import (
     elsewhere,
     homes,
     not_theirs,
+    own_deed,
     role_fits,
     somewhere,
     values_of,
 )
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
+    USUAL,
     Kind,
     Said,
     Sort,
@@ -51,7 +53,7 @@ def moment(context: Context, said: Said) -> bool:
     """Whether it names a day, month, hour or year."""
     term = anchor(said.core)
     axis = context.world.axis_of(term) if term else None
-    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years)
+    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years or axis.periods)
 
 
 def placed(context: Context, prep: str, said: Said) -> Said | None:
@@ -90,8 +92,9 @@ def _in_year(context: Context, prep: str, said: Said) -> Said | None:
     """In 1995."""
     assert said.amount
     years = [term for axis in context.world.axes if axis.like_years and (term := axis.at(said.amount.count))]
-    if len(years) == 1 and prep in ("in", "of"):
-        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep)
+    if len(years) == 1 and prep in ("in", "of", "from"):
+        # what is from a year is a thing: of people it may say since when
+        return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep, suffered=prep == "from")
     points = "score" if prep == "with" else ""
     return replace(said, prep=prep) if points else None
 
@@ -135,7 +138,10 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     others = world.person_categories
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
-    return replace(said, shape=verb.shape, sort=Sort.THING, name=None)
+    prep = "" if said.prep == "by" else said.prep
+    suffered = said.prep == "by" and not any(world.usual(verb.base, "be", each) for each in world.person_categories)
+    deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
+    return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -224,6 +230,10 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
+        event = said.noun is not None and "event" in said.noun.kinds
+        weekday = weekday or (
+            event and verb.base in ("give", "hold", "deliver", "teach", "lead", "run", "drive", "fly")
+        )
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
     if passive and verb.base not in kinds.GIVING:
         return None  # was awarded the prize; not: was taught the school
@@ -250,13 +260,27 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
         proper = all(value.name[:1].isupper() for value in values_of(context, told))
         town = bool(category and words_of(category) & kinds.HOMETOWNS)
         return replace(told, verb="name") if proper and not town else None
+    if not passive and _called_after(context, verb, category):
+        return replace(told, verb="")
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
+    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
+        return replace(told, verb="get")
     hold = verb.sense("hold")
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
     return _refused_verb(context, verb)
+
+
+def _called_after(context: Context, verb: Verb, category: str | None) -> bool:
+    """Whether people or things are called after what the verb says: a handler handles snakes, a repair is repaired."""
+    if category is None or category in context.world.person_categories or verb.refused():
+        return False
+    if verb.base == "repair" and context.world.person_words() & kinds.CUSTOMERS:
+        return False
+    named = {word.removesuffix("s") for word in words_of(category)}
+    return verb.base in named & kinds.OF_THINGS or (verb.base in kinds.OF_HANDS and own_deed(context, verb))
 
 
 def _refused_verb(context: Context, verb: Verb) -> Said | None:
@@ -268,6 +292,9 @@ def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said |
     """Married Ann, is taught by Mr. Young: two people who go together, where the puzzle has such."""
     pair, hold = verb.sense("pair"), verb.sense("hold")
     fits = pair and (prep in ("", "by") or prep in pair.prepositions)
+    of_things = not prep and any(h.verb == verb.base and h.preposition == "by" for h in context.world.habits)
+    if of_things and not context.world.usual(verb.base, "", category_of(context, said)):
+        return context.refuse(f"who {verb.base}s somebody is not told by it here")
     if fits and len(context.world.roles) > 1:
         return replace(said, sort=Sort.THING)
     if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in kinds.STARRING)):
@@ -290,7 +317,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
         if belongs and verb.base in ("sell", "deliver") and not bought:
             return context.refuse(f"who something was {verb.base}ed to need not have it")
-        if verb.base == "belong" and verb.shape in ("past", "done"):
+        if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
             return context.refuse("what belonged to somebody may be theirs no more")
         if belongs and (passive or verb.base in ("belong", "go")):
             return told if role_fits(context, said, "to") else None
@@ -304,7 +331,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if moment(context, said):
         if not tells_time(context, verb, axis):
             return _refused_verb(context, verb)
-        if prep in kinds.EVERYWHERE or (prep == "for" and listed):
+        if prep in kinds.EVERYWHERE or (prep == "for" and listed) or verb.base == "date":
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return told if _goes_together(context, verb, said, listed, passive) else None
@@ -319,6 +346,9 @@ def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     if not role_fits(context, told, verb.base):
         return None
     listed = any("by" in sense.prepositions for sense in verb.senses)
+    said_of_others = {sense.kind for sense in verb.senses} & {"another", "opposite", "wish"}
+    if said_of_others and not listed and not verb.sense("pair"):
+        return _refused_verb(context, verb)
     if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
         return _refused_verb(context, verb)
     if verb.base in kinds.GIVING and told.sort is not Sort.PERSON and told.noun is not None:
@@ -341,6 +371,9 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return _not_so(context, f"who {verb.base}s {prep} it is not told by it")
     if prep == "in" and any(word.startswith(verb.base) for word in called):
         return True  # wrapped in gold, where there are wrappings
+    dated = verb.base == "date" and category is not None and context.world.axis(category) is not None
+    if prep == "from" and dated:
+        return True  # dates from the 1880s
     if prep in ("from", "to") and listed and verb.base != "belong" and (prep == "to" or verb.sense("go")):
         return somewhere(context, said) or _not_so(context, f"{prep!r} before what is not a place")
     hold = verb.sense("hold")

@@ -175,9 +175,11 @@ TOPICS = {
 }
 
 KINDRED_MEASURES = [
-    words("experience service tenure lessons training teaching practice"),
+    words("experience service tenure teaching"),
+    words("lessons training"),
     words("score mark"),
     words("wins victories"),
+    words("staff employees workers"),
     words("memory ram"),
     words("crop harvest yield"),
     words("price cost"),

@@ -87,7 +87,8 @@ def _needed(kinds: set[str], habit: Habit, world: World) -> float:
         return _ENOUGH
     if kinds <= {"opinion"}:
         return float("inf")
-    return _ENOUGH_OF_LOSSES if kinds & _SELDOM else _ENOUGH
+    seldom = kinds & _SELDOM and habit.preposition not in ("with", "in", "at", "on")
+    return _ENOUGH_OF_LOSSES if seldom else _ENOUGH
 
 
 def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
@@ -104,8 +105,9 @@ def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
         if at < len(lookup.words):
             for category, value in _values(world, lookup, at):
                 yield verb, Habit(verb.base, preposition, category), value
-        for category, value in _doers(world, lookup, start, verb):
-            yield verb, Habit(verb.base, "by", category), value
+        passive, before = _before(world, lookup, start, verb)
+        for category, value in before:
+            yield verb, Habit(verb.base, "be" if passive else "by", category), value
 
 
 def _order(lookup: Lookup, at: int) -> str:
@@ -177,16 +179,16 @@ def _values(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, object
             yield from fits
 
 
-def _doers(world: World, lookup: Lookup, start: int, verb: Verb) -> Iterator[tuple[str, object]]:
-    """The name before an active verb: `Ann trained`, `Ann is training`."""
+def _before(world: World, lookup: Lookup, start: int, verb: Verb) -> tuple[bool, list[tuple[str, str]]]:
+    """The name before a verb, and whether it is done to it: `Ann trained`, `Rex was trained`."""
     at = start
     while at and lookup.words[at - 1] in _HELPING:
         at -= 1
     passive = any(word in BE for word in lookup.words[at:start]) and verb.shape != "ing"
-    if passive:
-        return
-    for first in range(max(0, at - 4), at):
-        for found in lookup.names_at(first):
-            value = world.value(found.value)
-            if found.end == at and value is not None and not found.doer:
-                yield value.category, value.name
+    found = [
+        (value.category, value.name)
+        for first in range(max(0, at - 4), at)
+        for each in lookup.names_at(first)
+        if each.end == at and not each.doer and (value := world.value(each.value)) is not None
+    ]
+    return passive, found

@@ -9,7 +9,8 @@ EVERYWHERE = words("in at on")
 DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
 PLACES = words(
     """stall room booth shop store school university college house table gate street park city town country state
-    origin village region hometown destination island port planet stop place moon target mission vacation trip"""
+    origin village region hometown destination island port planet stop place moon target mission vacation trip
+    platform gate dock pier station terminal farm harbour harbor launchpad pad runway"""
 )
 DRINKS = words("drink drinks beverage beverages smoke smokes cigarette cigarettes cigar cigars colour color")
 HOMES = words("house home flat apartment cottage villa")
@@ -89,6 +90,8 @@ EVENT_NOUNS = frozenset(word for named, _ in EVENTS for word in named)
 MOVING = words(
     "lie rest go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink"
 )
+IN_TURN = words("throw bowl jump bat serve shoot roll dive vault lift spell read draw sing dance play ride climb swim")
+"""What people do one after another."""
 AWARDED = words("have win take receive get award secure attain earn")
 DOING = words(
     "swim sleep grow race run row fly perform dance sing work paddle plant rest hang stack keep store place put display"
@@ -103,7 +106,7 @@ DEEDS = (
         words("make build craft release produce create manufacture design come_out launch introduce construct carve"),
     ),
     (words("inventor inventors"), words("invent patent create build design introduce")),
-    (words("composer composers"), words("compose write premiere publish perform")),
+    (words("composer composers"), words("compose write premiere publish perform stage debut")),
     (
         words("painter painters artist artists sculptor sculptors"),
         words("paint finish complete create sell sculpt carve exhibit draw"),
@@ -115,6 +118,11 @@ DEEDS = (
     ),
 )
 """What people of a role did, after which a puzzle tells the year."""
+MAKERS = words(
+    "cartographer photographer potter baker brewer quilter songwriter playwright choreographer illustrator "
+    "band group orchestra choir company firm studio manufacturer maker brand publisher label brewery designer"
+)
+"""Categories of those who make things, though they are no persons."""
 GIVING = words("award grant give assign name teach serve offer hand")
 WORN = GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
@@ -131,6 +139,11 @@ SERVING = words("work run manage")
 PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
 HANDED = words("belong go send assign award grant give present sell deliver")
 """Verbs after which, with `to`, somebody has it."""
+OF_THINGS = words("repair order purchase request dance report research climb hike dive rent")
+"""What is done is what the category is called."""
+LEAVING = words("leave depart arrive ship send sail fly")
+OF_HANDS = words("handle train walk groom ride pilot guide lead coach fly drive keep tend host judge carve throw")
+"""What people are called after who do it with just one thing of the puzzle."""
 BUYING = words("buy purchase get acquire choose order rent book")
 CUSTOMERS = words(
     """buyer buyers customer customers shopper shoppers client clients patron patrons guest guests diner diners

@@ -144,10 +144,21 @@ class Lookup:
     def _name(self, start: int) -> Iterator[tuple[int, object]]:
         for found in self.names_at(start):
             axis = self.world.axis_of(found.value)
-            if axis and axis.kind in ("number", "ordinal"):
+            if axis and axis.kind in ("number", "ordinal") and not self._is_label(start, found.end):
                 continue  # numbers are read as amounts, which say of what
             if not found.doer:
                 yield found.end, found.value
+
+    def _is_label(self, start: int, end: int) -> bool:
+        """Whether the name of a number is more than an amount: lane 4, the 1880s, 7 1/2, 4th grade."""
+        written = self.words[start:end]
+        first = written[0]
+        if first.isalpha() and first not in CARDINALS and ordinal(first) is None:
+            return True
+        if ordinal(first) is not None and not first.isdigit():
+            return len(written) > 1 and written[1].isalpha()
+        whole = number(first.lstrip("$£€#").rstrip("%"))
+        return (whole is None and first not in CARDINALS) or any(not word.isalpha() for word in written[1:])
 
     def _doer(self, start: int) -> Iterator[tuple[int, object]]:
         """Somebody by what they do or where they are from: the golfer, the Italian."""
@@ -273,9 +284,19 @@ class Lookup:
         from cluewright.families.logic.english.rules.setting import stated
 
         world = self.world
-        found = stated(self.words, {*world.category_words, *world.place_words, *world.axis_words})
+        found = stated(self._without_roll(), {*world.category_words, *world.place_words, *world.axis_words})
         if found is not None:
             yield len(self.sentence), found
+
+    def _without_roll(self) -> list[str]:
+        """The words without a list of all the values of a category: six friends, A, B, C, D, E and F, ..."""
+        named = [found for start in range(len(self.words)) for found in self.names_at(start) if not found.doer]
+        values = [value for found in named if (value := self.world.value(found.value))]
+        for category in self.world.categories:
+            if sorted(value.name for value in values) == sorted(category.values) and len(named) == len(values):
+                starts = {start for start in range(len(self.words)) if self.names_at(start)}
+                return [word for start, word in enumerate(self.words) if start not in starts]
+        return self.words
 
     def _elaboration(self, start: int) -> Iterator[tuple[int, object]]:
         """`of the Israelites in Egypt` after a name: words that name nobody of the puzzle and end in a proper name."""

@@ -21,7 +21,7 @@ from cluewright.families.logic.english.sense import (
     negated,
     pinned,
 )
-from cluewright.families.logic.english.words import ANIMALS
+from cluewright.families.logic.english.words import ANIMALS, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     RELATIONS,
@@ -42,87 +42,20 @@ _PERSONAL = frozenset({"age", "height", "weight", "length", "size"})
 
 
 _OWN = frozenset({"age", "height"})
+_TALL = words(
+    """building tower skyscraper castle sandcastle tree plant sunflower statue sculpture vase mountain snowman bridge
+    coaster waterfall monument lighthouse cake"""
+)
+"""Things that are tall themselves."""
 
-
-_MADE = frozenset(
-    [
-        "built",
-        "made",
-        "vintage",
-        "bottled",
-        "founded",
-        "established",
-        "constructed",
-        "wine",
-        "wines",
-        "clock",
-        "clocks",
-        "castle",
-        "castles",
-        "building",
-        "buildings",
-        "bridge",
-        "bridges",
-        "lighthouse",
-        "lighthouses",
-        "house",
-        "houses",
-        "car",
-        "cars",
-        "coin",
-        "coins",
-        "painting",
-        "paintings",
-        "company",
-        "companies",
-        "church",
-        "churches",
-        "school",
-        "violin",
-        "violins",
-        "machine",
-        "machines",
-        "tower",
-        "towers",
-        "instrument",
-        "map",
-        "maps",
-        "guitar",
-        "guitars",
-        "stamp",
-        "stamps",
-        "watch",
-        "watches",
-        "vase",
-        "statue",
-        "statues",
-        "sculpture",
-        "radio",
-        "radios",
-        "camera",
-        "cameras",
-        "book",
-        "books",
-        "novel",
-        "novels",
-        "film",
-        "films",
-        "movie",
-        "movies",
-        "album",
-        "albums",
-        "comic",
-        "comics",
-        "photo",
-        "photograph",
-        "manuscript",
-        "plane",
-        "planes",
-        "locomotive",
-        "maker",
-        "cartographer",
-        "manufacturer",
-    ]
+MADE = words(
+    """built made vintage bottled founded established constructed wine wines clock clocks castle castles building
+    buildings bridge bridges lighthouse lighthouses house houses car cars coin coins painting paintings company
+    companies church churches school violin violins machine machines tower towers instrument map maps guitar guitars
+    ship ships train trains plane planes stamp stamps vase vases statue sculpture comic comics record album book books
+    novel novels film films movie movies song songs puzzle puzzles game games model models phone phones coaster
+    coasters startup startups watch watches statues radio radios camera cameras albums photo photograph manuscript
+    locomotive maker cartographer manufacturer"""
 )
 
 """Things that are as old as the year in which they were made tells."""
@@ -172,11 +105,14 @@ def resolved(
         return _numbered(context, said, subject)
     if meant:
         found = [(axis, sign) for axis, sign in _of_attribute(context, pending, subject) if axis.key in meant]
-    if not found and subject is not None and subject.sort is Sort.THING:
+    thing = said.noun is not None and not said.noun.personal and bool(pending.rank)
+    if not found and (thing or (subject is not None and subject.sort is Sort.THING)):
         found = _older_things(context, pending)
     if len(found) != 1:
         return _unresolved(context, found, pending, final=subject is not None, said=said)
     axis, sign = found[0]
+    if meant and pending.units == ("",) and axis.kind == "number" and axis.unit is None:
+        pending = replace(pending, units=(min(axis.words),))  # her magnitude is one less than his
     reason = _not_of_them(context, said, axis, subject)
     if reason:
         return context.refuse(reason)
@@ -189,6 +125,15 @@ def resolved(
     if said.denied:
         meaning = negated(meaning)
     return replace(said, core=meaning, aside=joined([said.aside, told]), pending=None, exact=exact, denied=False)
+
+
+def _of_its_owner(context: Context, subject: Thing, axis: Axis, topic: str) -> bool:
+    """Whether what is said of Ann's thing may be measured of Ann: her car's age or hers; a tree is tall itself."""
+    thing = subject.noun is not None and subject.noun.word in context.world.objects
+    own = _OWN if subject.kin or thing else _PERSONAL
+    if subject.noun is not None and subject.noun.base in _TALL:
+        own = own - {"height"}
+    return subject.owned and not subject.meant and bool(axis.topics & own) and topic in own
 
 
 def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None) -> str:
@@ -208,8 +153,7 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return f"it is not said what is {pending.topic} of somebody"
     if "age" not in axis.topics and _told_of(context, subject):
         return ""
-    own = _OWN if subject.kin else _PERSONAL
-    if subject.owned and not subject.meant and axis.topics & own and pending.topic in own:
+    if _of_its_owner(context, subject, axis, pending.topic):
         return f"it is not clear whose {axis.noun} is meant"
     return ""
 
@@ -228,11 +172,12 @@ def _older_things(context: Context, pending: Pending) -> list[tuple[Axis, int]]:
     """What is older was made earlier: of things that have a year, where nothing else has an age."""
     if pending.topic not in ("age", "era") or any("age" in axis.topics for axis in context.world.axes):
         return []
-    made = {word for category in context.world.puzzle.categories for word in words_of(category.name)} & _MADE
+    made = {word for category in context.world.puzzle.categories for word in words_of(category.name)} & MADE
     unit = pending.units[0] if pending.units else ""
     years = [axis for axis in context.world.axes if axis.like_years and (not unit or axis.amount(1, unit) is not None)]
     sign = -1 if pending.topic == "age" else 1
-    return [(axis, sign) for axis in years if made or words_of(axis.noun) & _MADE]
+    plain = [axis for axis in years if words_of(axis.noun) <= MADE | {"year", "years", "date"}]
+    return [(axis, sign) for axis in plain if made or words_of(axis.noun) & MADE]
 
 
 def _numbered(context: Context, said: Said, subject: Thing | None) -> Said | None:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.core.patterns import pattern
-from cluewright.families.logic.english.deeds import DOERS, deeds_of
+from cluewright.families.logic.english.deeds import DOERS, FIELDS, deeds_of
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.gradings import BASES
@@ -36,6 +36,7 @@ from cluewright.families.logic.puzzle import Category
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 MONTHS_SHORT = {month[:3]: month for month in MONTHS} | {"sept": "september"}
 _OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
+_FIELDS = frozenset({"field", "specialty", "speciality", "discipline", "expertise", "specialism", "science"})
 _ENDINGS = pattern(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
@@ -58,6 +59,17 @@ class Found(NamedTuple):
     doer: bool = False
 
 
+_VES = {
+    f"{stem}f{last}": f"{stem}ves"
+    for stem, last in (
+        *((stem, "") for stem in ("shel", "loa", "wol", "cal", "lea", "thie", "hal", "scar", "el")),
+        *((stem, "e") for stem in ("kni", "wi", "li")),
+    )
+}
+_VES |= {plural: singular for singular, plural in _VES.items()}
+"""Plurals that change the letter: shelves, knives."""
+
+
 @lru_cache(maxsize=4096)
 def numbers(word: str) -> frozenset[str]:
     """The word in singular and plural, as far as rules go.
@@ -66,7 +78,9 @@ def numbers(word: str) -> frozenset[str]:
     (['fox', 'foxes'], ['ponies', 'pony'], ['dog', 'dogs'])
     """
     forms = {word}
-    if word.endswith("ies") and len(word) > 4:
+    if word in _VES:
+        forms.add(_VES[word])
+    elif word.endswith("ies") and len(word) > 4:
         forms.add(word[:-3] + "y")
     elif re.search(r"(?:x|ch|sh|ss|o)es$", word):
         forms.add(word[:-2])
@@ -141,8 +155,13 @@ class Names:
         self._add(value, words, _EXACT)
         *before, last = words
         start = "".join(token.word for token in before)
-        for form in numbers(last.word) - {last.word} if _counted(name) else ():
-            self._put(start + form, _Form(value, _INFLECTED, self._guard(start + form, words)))
+        family = bool(set(category.lower().split()) & {"surname", "surnames", "family", "families", "couple"})
+        for form in numbers(last.word) - {last.word} if family or _counted(name) else ():
+            guard = self._guard(start + form, words)
+            plural = form[:1].upper() + form[1:] if guard and not before and last.capital else guard
+            self._put(start + form, _Form(value, _INFLECTED, plural))
+            if last.capital and last.word.endswith("y"):
+                self._put(start + last.word + "s", _Form(value, _INFLECTED))  # the Drurys
         people = words[0].capital or bool(set(category.lower().split()) & {"nationality", "nation", "country"})
         kin = KIN.get(start + last.word, frozenset()) if people else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:
@@ -157,6 +176,10 @@ class Names:
             self._put_variants(value, last.word)
             if set(category.lower().split()) & DONE_CATEGORIES:
                 self._put_agents(value, last.word)
+            elif set(category.lower().split()) & _FIELDS:
+                learned = FIELDS.get(last.word) or (f"{last.word[:-1]}ist" if last.word.endswith("ology") else "")
+                for form in numbers(learned) if learned else ():
+                    self._put(form, _Form(value, _RELATED, doer=True))
 
     def _add_moments(self, value: Term, name: str) -> None:
         """A date as `March 4th`, a weekday as `Mondays`."""

@@ -9,7 +9,7 @@ from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context
-from cluewright.families.logic.english.sense import IT, Sort, Thing, conjuncts
+from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, any_of, conjuncts, joined
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.world import World, words_of
@@ -21,6 +21,7 @@ LOOKS = small.LOOKS
 _AGENTS = ("er", "or", "ist", "ian", "ers", "ors", "ists", "ians", "ant", "man", "woman")
 _PLOTS = small.words("stall booth stand plot patch bed")
 _KINDS = small.words("genre genres flower flowers type style flavour flavor topic subject theme design pattern")
+_FLAVOURS = small.words("flavour flavours flavor flavors topping toppings filling scent scents")
 _WARES = small.words(
     "gift gifts present presents goods item items prize product products toy toys pet pets treasure cargo tool"
 )
@@ -65,10 +66,36 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if is_object(world, value, last.word):
         return True
+    alike = alike_noun(world, last)
+    if alike is not None:
+        return beside(context, value, (*nouns[:-1], alike))
     if len(nouns) > 1 and nouns[0].word in world.place_words and "agent" in last.kinds:
         return beside(context, value, nouns[:1])
     fits = agent_ties(last.base, words_of(value.category)) and _of_this(context, value, nouns)
     return fits or _refuse(context, value, nouns)
+
+
+def is_quality(world: World, value: Value) -> bool:
+    """Whether the value may be said of anything, as most of its category: red; but copper beside rice is cargo."""
+    others = next((each.values for each in world.categories if each.name == value.category), ())
+    many = 2 * len([name for name in others if plain(name) in small.QUALITIES]) >= len(others)
+    return (
+        value.name.islower()
+        and plain(value.name) in small.QUALITIES
+        and (many or bool(words_of(value.category) & LOOKS))
+    )
+
+
+def alike_noun(world: World, noun: Noun) -> Noun | None:
+    """The noun by which the puzzle calls what this one may mean: the trains, where clues say locomotive."""
+    own = noun.word in world.category_words or noun.word in world.place_words or noun.word in world.objects
+    if own or not noun.kinds & {"thing"}:
+        return None
+    named = [each for each in world.categories if each.name not in world.person_categories]
+    called = {word for each in named if each.values[0][:1].isupper() for word in words_of(each.name)} - _PROPERTIES
+    called |= set(world.objects.values())
+    alike = sorted(word for row in _ALIKE if noun.base in row for word in row & called - {noun.base})
+    return next((vocabulary().nouns[word] for word in alike if word in vocabulary().nouns), None)
 
 
 def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
@@ -77,7 +104,7 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     people = world.person_categories
     if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, people):
         return False
-    if world.objects and not last.personal and not spoken_of(world, last):
+    if not last.personal and not spoken_of(world, last):
         return False
     if any(world.kindred(noun.word, value.category) for noun in nouns):
         styled = last.word in world.place_words and bool(words_of(value.category) & LOOKS)
@@ -87,7 +114,9 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
         return _of_another(context, value, nouns)
     if last.word in world.place_words:
         return _at_a_place(context, value, nouns)
-    if plain(value.name) in small.QUALITIES:
+    if words_of(value.category) & _FLAVOURS and last.kinds & {"thing"} and world.spoken.get(last.base, 0) > 1:
+        return True  # mint lemonade, where clues speak of lemonade all along
+    if is_quality(world, value):
         return False
     if last.personal or is_role(world, last):
         return bool(last.kinds & {"agent", "person", "male", "female"}) or is_role(world, last)
@@ -112,7 +141,7 @@ def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
 def _of_another(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     """`the red car` beside a category of cars: its colour, unless colours belong to houses."""
     world = context.world
-    coloured = bool(words_of(value.category) & {"colour", "color", "colours", "colors"})
+    coloured = bool(words_of(value.category) & LOOKS)
     houses = bool(words_of(world.puzzle.places.noun) & _DWELLINGS)
     if plain(value.name) in small.QUALITIES or coloured:
         measured = any(noun.word in world.axis_words for noun in nouns)
@@ -207,6 +236,22 @@ def sexes_of(world: World) -> set[str]:
     return {sex(name) for category in world.categories if category.name in first for name in category.values} - {""}
 
 
+def of_that_sex(context: Context, thing: Thing) -> Thing | None:
+    """The noun phrase with all that `the woman` tells: it is one of those whose names are women's; None if open."""
+    world, noun = context.world, thing.noun
+    own = next(iter(noun.kinds & {"male", "female"})) if noun else ""
+    telling = [each for each in world.categories if each.name in world.person_categories and any(map(sex, each.values))]
+    if len(telling) != 1 or not all(map(sex, telling[0].values)) or thing.kind is Kind.NOTHING:
+        return context.refuse(f"{noun.word if noun else ''!r} tells who it may be, among people of both sexes")
+    named = telling[0] is world.named_places
+    terms: list[Term] = [
+        Place(number) if named else Value(telling[0].name, value)
+        for number, value in enumerate(telling[0].values, start=1)
+        if sex(value) == own
+    ]
+    return replace(thing, about=joined([thing.about, any_of(Same(IT, term) for term in terms)]))
+
+
 def _both_spoken_of(world: World) -> bool:
     """Whether the clues speak of both men and women, whose names do not tell which they are."""
     men, women = ({noun for noun in nouns if world.spoken.get(noun)} for nouns in (small.MEN, small.WOMEN))
@@ -259,6 +304,15 @@ _PROPERTIES = small.words(
 """Categories that tell of something else than themselves."""
 
 _ALIKE = [
+    small.words("mattress bed"),
+    small.words("perfume fragrance scent cologne"),
+    small.words("comic book"),
+    small.words("cask barrel"),
+    small.words("exoplanet planet world"),
+    small.words("jar bottle tin can"),
+    small.words("loaf bread"),
+    small.words("garden plot allotment"),
+    small.words("sandcastle castle"),
     small.words("storm hurricane cyclone tornado typhoon"),
     small.words("ship boat vessel ferry yacht liner sailboat craft schooner"),
     small.words("castle fortress building palace"),
@@ -274,6 +328,8 @@ _ALIKE = [
     small.words("painting picture artwork canvas masterpiece"),
     small.words("company firm startup business"),
     small.words("building tower skyscraper structure house"),
+    small.words("unit apartment flat place property condo"),
+    small.words("cabin rental place property lodge cottage"),
     small.words("hut lodge cabin"),
     small.words("whisky whiskey malt scotch distillery bottle"),
     small.words("house home domicile abode property bungalow cottage dwelling residence building flat apartment villa"),
@@ -330,6 +386,8 @@ def spoken_of(world: World, noun: Noun) -> bool:
     word = noun.word
     if noun.personal or noun.base in EVENTS or noun.base in _GENERIC:
         return True
+    if noun.base in ("family", "household", "couple") and _families(world):
+        return True
     if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
         return True
     if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
@@ -337,6 +395,15 @@ def spoken_of(world: World, noun: Noun) -> bool:
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
     return not things or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def _families(world: World) -> bool:
+    """Whether people are told by families: the Hopes."""
+    return any(
+        all(value.lower().startswith("the ") for value in each.values)
+        for each in world.categories
+        if each.name in world.person_categories
+    )
 
 
 def _things(world: World) -> set[str]:

@@ -22,11 +22,12 @@ from cluewright.families.logic.meaning.units import units_called
 
 _SOMEBODY = "somebody"
 _AMOUNT = "an amount"
+_TITLE = "the title"
 
 
 def objects(world: World, sentences: Iterable[Lookup]) -> dict[str, str]:
-    """The forms of the nouns that the sentences are about, each with its singular."""
-    beside: dict[str, set[tuple[str, str]]] = {}
+    """The forms of the nouns that the sentences and the title are about, each with its singular."""
+    beside: dict[str, set[tuple[str, str]]] = {noun: {(_TITLE, "")} for noun in _titled(world)}
     after_article: set[str] = set()
     for lookup in sentences:
         words = lookup.words
@@ -38,8 +39,21 @@ def objects(world: World, sentences: Iterable[Lookup]) -> dict[str, str]:
         categories = {category for category, _ in owners}
         owned = any(category in (_SOMEBODY, _AMOUNT) for category in categories)
         spoken = owned or noun in vocabulary().nouns or bool(after_article & numbers(noun))
-        if (len(categories) > 1 or len(owners) > 1) and categories != {_SOMEBODY} and spoken:
+        if (len(categories) > 1 or len(owners) > 1) and not categories <= {_SOMEBODY, _TITLE} and spoken:
             found |= dict.fromkeys(numbers(noun), noun)
+    return found
+
+
+def _titled(world: World) -> set[str]:
+    """The nouns of things in the title of the puzzle, if they name no value: Toy trains, Mattress sale."""
+    found = set()
+    for token in tokens(world.puzzle.title):
+        word, base = token.word, _singular(token.word)
+        noun = vocabulary().nouns.get(word)
+        unknown = noun is None and word not in vocabulary().verbs and word not in world.guarded
+        thing = unknown or (noun is not None and noun.plural and noun.kinds <= {"thing", "event"})
+        if thing and word.isalpha() and len(word) > 3 and not world.names.at([token], 0):
+            found.add(base)
     return found
 
 

@@ -92,7 +92,7 @@ _ROWS = (
             """hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie
             ties costume costumes"""
         ),
-        _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as"),
+        _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as dress_up_as"),
     ),
     (
         words("car cars vehicle vehicles bike bikes truck trucks motorcycle"),
@@ -227,6 +227,15 @@ _ROLES = (
 )
 """What those who do something are called, categories (or `*` for all), and what they do with those."""
 
+_OWN_DEEDS = (
+    (words("buyer shopper purchaser bidder customer"), words("buy purchase acquire bid order")),
+    (words("author writer novelist poet"), words("write author pen")),
+    (words("painter artist"), words("paint")),
+    (words("trader vendor seller merchant"), words("sell")),
+    (words("builder architect"), words("build design construct")),
+)
+"""What only those of a role do, if there are such in a puzzle beside other people."""
+
 _GIVING = (
     words(
         "give send bring wrap buy choose pick select donate make have get purchase mail post contribute knit sew bake"
@@ -261,6 +270,9 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
         return True
     if what & _GIFTS and any(_forms(each) & _GIVERS for each in people):
         return verb in _GIVING[0 if who & _GIVERS else 1]
+    others = {form for each in people if each != doer for form in _forms(each)} if doer in people else set()
+    if any(verb in verbs and others & role and not who & role for role, verbs in _OWN_DEEDS):
+        return False
     rows = (verbs for role, things, verbs in _ROLES if role & who and ("*" in things or things & what))
     return next((verb in verbs for verbs in rows), True)
 

@@ -18,6 +18,7 @@ from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
 from cluewright.families.logic.english.rules.questions import Question
 from cluewright.families.logic.english.sense import Clause, canonical, contradiction, hollow
+from cluewright.families.logic.english.simplifying import simplified
 from cluewright.families.logic.english.tokens import Token, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
@@ -111,7 +112,7 @@ class Reader:
             self.world.objects = objects(self.world, lookups)
             self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)
-            self.world.spoken = spoken(sentences)
+            self.world.spoken = spoken([*sentences, puzzle.title.lower()])
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
@@ -196,7 +197,11 @@ class Reader:
             if wrong:
                 context.refuse(wrong)
             elif not hollow(clause.means):
-                found.setdefault(canonical(clause.means), clause.means)
+                means = simplified(clause.means)
+                if means is None:
+                    context.refuse("it would make somebody a man and a woman")
+                else:
+                    found.setdefault(canonical(means), means)
         kept: list[Meaning] = []
         for meaning in found.values():
             if not any(equal(self.puzzle, meaning, other) for other in kept):

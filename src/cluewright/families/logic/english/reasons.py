@@ -110,6 +110,8 @@ def event_fits(verb: Verb, nouns: AbstractSet[str]) -> bool:
 
 def other_deed(context: Context, verb: Verb) -> bool:
     """Whether people are told by what they did, and this is another deed: when an author retired."""
+    if verb.base == "date":
+        return False  # it is said of things: the coin dates from 1846
     deeds = [verbs for named, verbs in kinds.DEEDS if context.world.person_words() & named]
     return bool(deeds) and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles()
 
@@ -179,7 +181,7 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
     everywhere = prep in kinds.EVERYWHERE
     if verb.base in kinds.SERVING and everywhere and context.world.person_words() & kinds.CUSTOMERS:
         return f"who {verb.base}s there is no customer"
-    leaving = verb.base in ("leave", "depart", "arrive", "ship", "send") and bool(called & kinds.HOMES_OF)
+    leaving = verb.base in kinds.LEAVING and bool(called & kinds.HOMES_OF)
     grown = bool(called) and not called & kinds.BIRTHPLACES and verb.base == "bear" and everywhere
     doing = bool(called & kinds.HOMES_OF) and prep == "in" and verb.base not in kinds.LIVING
     touring = verb.base in ("play", "perform", "sing", "dance") and prep == "in" and bool(called & kinds.NATIONS)
@@ -189,6 +191,8 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
         return f"where somebody comes from is another thing than where they go, and {prep!r} is not the {category}"
     if prep in ("from", "to") and either_way(context, category):
         return f"some clues tell who goes to a {category}, and some who comes from one"
+    if verb.base in ("win", "lose") and everywhere and called & kinds.HOMETOWNS:
+        return f"where somebody won is not the {category} they are from"
     if called & kinds.HOMETOWNS and prep == "on":
         return f"{verb.base!r} on a {category} may be about it"
     if prep == "with" and called & ANIMALS and verb.base != "have":
@@ -214,6 +218,13 @@ def way_fits(context: Context, thing: Thing, said: Said) -> bool:
     if said.prep == "to":
         return not named & kinds.ORIGINS
     return not named & kinds.GOALS and not (moving and named & kinds.HOMETOWNS)
+
+
+def by_makers(context: Context, said: Said) -> bool:
+    """Whether those it is by make things, though they are no persons: a band, a company."""
+    values = values_of(context, said)
+    makers = kinds.MAKERS | {word for named, _ in kinds.DEEDS for word in named}
+    return bool(values) and all(words_of(value.category) & makers for value in values)
 
 
 def role_fits(context: Context, somebody: Thing | Said, deed: str) -> bool:

@@ -28,6 +28,9 @@ from cluewright.families.logic.meaning.clues import (
     Value,
 )
 
+USUAL = "usually "
+"""Before a verb that the clues use again and again, so that what it says is known."""
+
 IT = Place(0)
 """The hole."""
 

@@ -14,6 +14,7 @@ from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
+    USUAL,
     Clause,
     Kind,
     Said,
@@ -26,8 +27,8 @@ from cluewright.families.logic.english.sense import (
     pinned,
 )
 from cluewright.families.logic.english.tokens import plain
-from cluewright.families.logic.english.vocabulary import vocabulary
-from cluewright.families.logic.english.words import DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
+from cluewright.families.logic.english.vocabulary import Noun, vocabulary
+from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, POSSESSIVES, QUALITIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Same, Term, Value, own_terms, walk
 
@@ -39,7 +40,9 @@ OF_PEOPLE = words(
 _EATEN = words("dish dishes meal meals food lunch dinner drink drinks sandwich dessert order")
 _EATERS = words("customer customers diner diners guest guests patron patrons eater client clients")
 _ANIMALS = words("pet pets animal animals")
-_COLOURED = words("car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball")
+_COLOURED = words(
+    "piece item vase car vehicle truck boat bike bicycle kite balloon hat shirt dress scarf umbrella bag house ball"
+)
 """Categories of things that have a colour of their own."""
 
 _TAKEN = words(
@@ -61,10 +64,18 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
     animals = any(words_of(name) & _ANIMALS for name in subject.kin)
     if animals and not (said.is_it and not said.prep):
         return _wrong(context, subject)
-    if subject.kin and said.timed and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes):
+    if (
+        subject.kin
+        and said.timed
+        and said.is_it
+        and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes)
+    ):
         return _wrong(context, subject)
     if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
-        return all(_may_be(context, subject, term) for term in _others(said)) or _wrong(context, subject)
+        values = [context.world.value(term) for term in _others(said)]
+        coloured = bool(values) and all(value and _coloured_things(context, subject, value) for value in values)
+        fits = coloured or all(_may_be(context, subject, term) for term in _others(said))
+        return fits or _wrong(context, subject)
     consumed = any(words_of(name) & _TAKEN for name in subject.kin)
     if subject.kin and subject.sort is not Sort.PERSON and said.kind is Kind.NAMED and not said.prep:
         own = said.verb == "name" and not all(_may_be(context, subject, term) for term in _others(said))
@@ -92,7 +103,7 @@ def _may_be(context: Context, subject: Thing, term: Term) -> bool:
         return "" in subject.meant
     if not subject.noun or not subject.meant | subject.kin:
         return True
-    kin = subject.noun is not None and context.world.kindred(subject.noun.word, value.category)
+    kin = context.world.kindred(subject.noun.word, value.category) or _own_colours(context, subject.noun, value)
     return value.category in subject.meant | subject.kin or kin
 
 
@@ -201,6 +212,8 @@ def _may_be_done(context: Context, base: str, value: Value) -> bool:
 def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     """Whether what is done is what such people do with such things: a keeper tends, but need not have built."""
     world = context.world
+    if said.verb.startswith(USUAL):
+        return role_fits(context, thing, said.verb.removeprefix(USUAL))
     by = said.verb.startswith("by ")
     base = said.verb.removeprefix("by ")
     if not base:
@@ -209,7 +222,7 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     subject = world.value(thing.name or anchor(thing.about))
     called = sorted(world.category_words.get(thing.noun.word, ())) if thing.noun else []
     if by:
-        doers, things = told, [subject.category] if subject else called or [""]
+        doers, things = told, called or ([subject.category] if subject else [""])
     elif subject or thing.sort is not Sort.PERSON:
         doers, things = [subject.category] if subject else [], told
     else:
@@ -218,7 +231,7 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     tied = (
         not by
         or verb is None
-        or all(ties(verb, words_of(each)) for each in ([subject.category] if subject else called))
+        or all(ties(verb, words_of(each)) for each in (called or ([subject.category] if subject else [])))
     )
     if by and thing.sort is Sort.PLACE and base not in _OCCUPYING:
         tied = False  # the house that Ann cleans is not hers
@@ -245,22 +258,54 @@ def may_look_so(context: Context, thing: Thing, value: Value) -> bool:
         return True
     if thing.noun and is_object(context.world, value, thing.noun.word):
         return True
+    if thing.noun and _own_colours(context, thing.noun, value):
+        return True
     named = context.world.value(thing.name)
-    return named is not None and bool(words_of(named.category) & _COLOURED) and not context.world.is_row
+    if thing.owned and thing.kin and named is None and _coloured_things(context, thing, value):
+        return True
+    if named is None or context.world.is_row or context.world.is_map:
+        return False
+    proper = named.name[:1].isupper() and not context.world.is_person(named) and bool(words_of(value.category) & LOOKS)
+    return bool(words_of(named.category) & _COLOURED) or proper
+
+
+def _coloured_things(context: Context, thing: Thing, value: Value) -> bool:
+    """Whether somebody's thing may be of this colour: her tattoo is green; her dog or her tea may be so, too."""
+    eaten = any(words_of(name) & (_EATEN | _TAKEN | ANIMALS) for name in thing.kin)
+    placed = context.world.is_row or context.world.is_map
+    return bool(words_of(value.category) & LOOKS) and not eaten and not placed
+
+
+def _own_colours(context: Context, noun: Noun, value: Value) -> bool:
+    """Whether the noun names things with names of their own, which alone can have the colours of the puzzle."""
+    world = context.world
+    named = world.category_words.get(noun.word, set()) - {value.category}
+    proper = [each for each in world.categories if all(name[:1].isupper() for name in each.values)]
+    things = [each for each in proper if each.name in named]
+    colours = words_of(value.category) <= {"color", "colour", "colors", "colours"}
+    people = any(each.name in world.person_categories for each in things)
+    return bool(things) and colours and not people and not world.is_row and not world.is_map
 
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
-    if said.verb and not said.verb.startswith("by ") and not role_fits(context, thing, said.verb):
+    if said.verb and not said.verb.startswith(("by ", USUAL)) and not role_fits(context, thing, said.verb):
         return False
     if not deed_fits(context, thing, said):
         return False
-    for why_not in (_not_somebody, _not_the_doer, _not_done_by, _not_alike):
+    for why_not in (_not_from_there, _not_somebody, _not_the_doer, _not_done_by, _not_alike):
         reason = why_not(context, thing, said)
         if reason:
             context.refuse(reason)
             return False
     return True
+
+
+def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
+    """Why nothing is from one of its own kind: a river is not from a river."""
+    called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
+    named = {value.category for term in _others(said) if (value := context.world.value(term))}
+    return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:
@@ -303,6 +348,9 @@ def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
     if done_to is None or not (said.prep == "by" or said.verb.startswith("by ")):
         return ""
     base = said.verb.removeprefix("by ") if said.verb else "make"
+    called = world.category_words.get(thing.noun.word, set()) - {done_to.category} if thing.noun else set()
+    if called and all(_may_be_done(context, base, Value(each, "")) for each in called):
+        return ""
     if (said.verb and world.is_person(done_to)) or _may_be_done(context, base, done_to):
         return ""
     return f"who {base}s it may be somebody else than whose it is"

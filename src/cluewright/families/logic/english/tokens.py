@@ -64,6 +64,7 @@ _ABBREVIATED = {
     "hr",
     "hrs",
     "min",
+    "sq",
 }
 
 
@@ -122,6 +123,11 @@ def tokens(text: str) -> list[Token]:
             found.append(Token(piece, piece))
     while found and found[-1].text in ".!?":
         found.pop()
+    found = [
+        token
+        for index, token in enumerate(found)
+        if index == 0 or token.word != "the" or found[index - 1].word != "the"
+    ]
     for index in range(len(found) - 1):
         if (found[index].word, found[index + 1].word) == ("on", "of"):
             found[index] = Token("one", "one")  # it can only be a slip: nothing in English is `on of`

@@ -19,6 +19,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import terms
 from cluewright.families.logic.meaning.units import units_called
 
@@ -27,11 +28,18 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
     """With the amounts and comparisons that the verb decides."""
     if said.amount is not None:
         keys = context.world.measured_by(verb)
+        if said.kind is Kind.NUMBER and not keys and verb.base in ("get", "earn", "receive"):
+            keys = frozenset(axis.key for axis in context.world.axes if "score" in axis.topics)
+            keys = keys if len(keys) == 1 else frozenset()  # got a 6
         if said.kind is Kind.NUMBER:
             keys = frozenset(key for key in keys if not _counted_in_units(context, key))
         if said.kind is Kind.NUMBER and not keys:
             return context.refuse(f"it is not said what the number after {verb.base!r} is")
+        if passive and said.amount.of == "distance":
+            return context.refuse(f"'{verb.base}' does not speak of a distance")
         ready = counted(context, said, keys)
+        if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
+            return replace(ready, sort=Sort.THING)  # got a 6
         return _amount_may_be(context, verb, ready, said.amount) if ready else None
     if said.pending:
         keys = context.world.measured_by(verb)
@@ -39,7 +47,8 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
         if said.prep == "from" and verb.base not in kinds.MOVING:
             return context.refuse(f"'{verb.base} from' does not say what is compared")
         moving = verb.base in kinds.MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
-        if verb.sense("measure") and not keys and not moving and not spoken & context.world.axis_words:
+        whole = bool(said.pending.rank) and verb.sense("hold") is not None and said.noun is not None
+        if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:
             return context.refuse(f"{verb.base!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
             return context.refuse(f"{verb.base!r} does not say what is compared")
@@ -62,11 +71,16 @@ def _common(word: str) -> bool:
 
 
 _OF_ONE_THING = frozenset({"energy", "horsepower", "gigabytes", "megabytes", "kilobytes", "terabytes"})
+_OF_MATTER = kinds.EATING | words("drink pull carry lose gain need want lift")
+_NEEDING = words("need require want lack seek ask")
+_TENURE = words("experience service tenure lessons training")
 _CONTAINING = words("contain include pack provide")
 
 
 def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
     """Whether a comparison may follow a verb that measures nothing: arrived earlier, has 1 million more."""
+    if verb.base in _OF_MATTER:
+        return False  # what a whale eats is not what it weighs
     if pending.topic == "time":
         return verb.sense("happen") is not None or verb.sense("rank") is not None
     moving = verb.base in kinds.MOVING and not passive
@@ -88,6 +102,8 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     axis = context.world.axis_of(term) if term else None
     if axis is None or "age" in axis.topics:
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
+    if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
+        return context.refuse(f"who {verb.base}s so much need not have it")
     named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))
     counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
     told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")

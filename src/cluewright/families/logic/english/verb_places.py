@@ -31,7 +31,7 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     staying = bool(verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there)
     told = replace(said, shape=verb.shape, sort=Sort.THING)
     if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep:
-        if _won(context, verb):
+        if _won(context, verb) or _of_a_race(context, verb):
             return told
         if verb.base not in kinds.DWELLING - {"live"}:
             return None  # lives in the first house; not: lives the first house
@@ -41,6 +41,12 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
     return context.refuse(f"{verb.base!r} does not say where in the row")
+
+
+def _of_a_race(context: Context, verb: Verb) -> bool:
+    """Whether the place is a part that somebody does: ran the second leg."""
+    parts = words_of(context.world.puzzle.places.noun) & {"leg", "stage", "shift", "lap", "round", "slot", "turn"}
+    return bool(parts) and verb.base in ("run", "swim", "ride", "take", "do", "have", "drive", "row", "work", "get")
 
 
 def _won(context: Context, verb: Verb) -> bool:
@@ -65,6 +71,7 @@ def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
     return (
         when
         or (ordered and bool(verb.sense("happen") or verb.sense("count") or verb.base in kinds.AWARDED))
+        or (context.world.has_turns() and not said.prep and verb.base in kinds.IN_TURN)
         or (ordered and context.world.usual(verb.base, "rank", ""))
         or (verb.base in ("have", "own", "occupy") and context.world.is_row)
     )

@@ -151,7 +151,8 @@ DONE_CATEGORIES = words("sport sports hobby hobbies activity activities instrume
 """Categories of what people do, so that whoever does it is called after it."""
 
 KINDRED = [
-    words("colour color shade"),
+    words("colour color shade finish"),
+    words("wood timber casing cabinet"),
     words("drink beverage"),
     words("pet animal creature"),
     words("cigarette cigar brand smoke"),
@@ -181,5 +182,8 @@ ANIMALS = words("pet pets animal animals dog dogs cat cats horse horses bird bir
 MAKING = words("make grow brew bake cook paint build design create produce invent construct prepare")
 """Verbs of making: who makes something may not be who has it."""
 
-LOOKS = words("style type size shape material colour color colours colors shade stone wood metal paint finish")
+LOOKS = words(
+    """style type size shape material colour color colours colors shade stone wood metal paint finish paper glaze case
+    ink frosting icing dye"""
+)
 """Categories of how a place looks; a hat's colour is not that of the seat."""

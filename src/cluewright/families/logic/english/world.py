@@ -9,7 +9,7 @@ from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.names import Names, numbers
-from cluewright.families.logic.english.tokens import tokens
+from cluewright.families.logic.english.tokens import plain, tokens
 from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
 from cluewright.families.logic.meaning.clues import Place, Term, Value
 from cluewright.families.logic.puzzle import Category, Logic
@@ -31,7 +31,10 @@ _AFTER = {
 _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
-_MOMENTS = small.words("day slot turn week month hour year time appointment appearance session round period shift")
+_MOMENTS = small.words(
+    "day slot turn week month hour year time appointment appearance session round period shift leg lap act"
+)
+_TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
 _RACERS = small.words(
     "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
@@ -52,7 +55,7 @@ _SUMS = {
     for word in small.words(
         """price cost fare fee bill rent value amount tuition bid charge total payment fine salary income pay wage
         earnings profit bonus revenue tip donation scholarship grant award prize jackpot winnings loan debt investment
-        deposit savings budget fund reward sale takings haul damage goal target tax"""
+        deposit savings budget fund reward sale takings haul damage goal target tax rate"""
     )
     for form in numbers(word)
 }
@@ -101,17 +104,31 @@ def _kin(categories: set[str]) -> set[str]:
     return found if categories - found and any(words_of(name) & _NAMED for name in categories - found) else set()
 
 
+_ADDRESSED = [
+    [word]
+    for word in small.words(
+        """mr mrs ms miss dr sir lady lord madam madame professor prof captain capt coach ranger officer sergeant aunt
+        uncle cousin sister brother father judge chef nurse inspector detective agent dame baron count duke"""
+    )
+]
+"""How people are addressed."""
+
+_MAKING = small.words("maker makers manufacturer brand builder designer team teams major majors minor minors")
+"""Agents that may as well be companies, or no people at all."""
+
+
+def _agents(named: frozenset[str]) -> bool:
+    """Whether a category is called after what people do, by a word that nobody listed: finisher, tap-dancer."""
+    nouns = vocabulary().nouns
+    return any(word not in nouns and word.endswith(("er", "or", "ist")) and len(word) > 5 for word in named)
+
+
 def _occupation(value: str) -> bool:
     """Whether the value looks like an occupation."""
     noun = vocabulary().nouns.get(value.lower())
     return value.islower() and (
         value.endswith(("ologist", "ician", "trician")) or (noun is not None and "worker" in noun.kinds)
     )
-
-
-def _titled(value: str) -> bool:
-    """Whether it is somebody with a title: Dr. Bell."""
-    return tokens(value)[0].word in ("mr", "mrs", "ms", "miss", "dr", "professor") and " " in value
 
 
 class Habit(NamedTuple):
@@ -190,17 +207,26 @@ class World:
         nouns = vocabulary().nouns
         if category.measures:
             return False  # May and June are months
+        titled = [value for value in category.values if plain(value).replace(".", "").split()[:1] in _ADDRESSED]
+        if 2 * len(titled) > len(category.values):
+            return True  # Dr. Webb, Aunt Vi
         things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
         if things and all(things) and not named & small.PERSON_CATEGORIES and not self.of_jobs(category):
             return False  # the wreck of the Ann
         if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
             return False  # the pet's name
+        if named & {"name", "names"} and any(
+            nouns[word].kinds <= {"thing"} for word in named - {"name"} if word in nouns
+        ):
+            return False  # the name of a tree
         kinds = {kind for word in named if word in nouns for kind in nouns[word].kinds}
         proper = any(value[:1].isupper() for value in category.values)
         people = bool(kinds & {"person", "male", "female"}) or (
             "worker" in kinds and "thing" not in kinds and proper
         )  # emacs is an editor, too
-        forenames = [value for value in category.values if value[:1].isupper() and (sex(value) or _titled(value))]
+        if all(value[:1].isupper() for value in category.values) and not named & _MAKING:
+            people = people or bool(kinds & {"agent", "relative", "doer"}) or "by" in named or _agents(named)
+        forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
         if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
             return True
         if named & _GUISES:
@@ -242,6 +268,7 @@ class World:
         else:
             found = {*(token.word for token in tokens(self.puzzle.places.noun)[-1:]), *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
+        found |= {"seat", "chair"} if found & {"seat", "chair"} else set()
         return {form for word in found for form in numbers(word)}
 
     def meant(self, nouns: tuple[Noun, ...]) -> frozenset[str]:
@@ -345,6 +372,13 @@ class World:
         """Whether the clues say again and again, in these words, what of the category goes together with somebody."""
         return category is not None and (verb, preposition, category) in self.habits
 
+    def in_the_past(self) -> bool:
+        """Whether most clues tell what was, so that what belonged to somebody is what the puzzle asks for."""
+        past, present = (
+            sum(self.spoken.get(word, 0) for word in each) for each in (("was", "were", "did"), ("is", "are", "does"))
+        )
+        return past > 2 * present
+
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
         if not self.is_row:
@@ -359,6 +393,8 @@ class World:
         queued = first in ("left", "front") and (first == "front" or bool(words_of(self.puzzle.places.noun) & _QUEUES))
         if word in ("ahead", "behind") and queued:
             return 1 if word == "behind" else -1
+        if word in ("above", "below") and self.racing():
+            return 1 if word == "below" else -1
         if word in ("before", "after") and first not in _UPRIGHT:
             return 1 if word == "after" else -1
         return 0
@@ -394,6 +430,16 @@ class World:
         return len(ranks) == 1 and bool(
             words_of(ranks[0].noun) & {"order", "position", "place", "rank", "finish", "spot"}
         )
+
+    def has_trips(self) -> bool:
+        """Whether the clues speak of trips, on which somebody comes along, and not of people beside each other."""
+        spoken = self.spoken.keys() | self.category_words.keys()
+        return not self.is_row and not self.is_map and bool(spoken & _TRIPS)
+
+    def has_turns(self) -> bool:
+        """Whether it is told who came first, who came next and so on."""
+        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        return len(ranks) == 1 and bool(words_of(ranks[0].noun) & {"order", "turn", "turns", "sequence"})
 
     def in_time(self) -> bool:
         """Whether the places of a row follow each other in time, so that anything may be done before or after."""

@@ -66,11 +66,11 @@ def at(puzzle: Logic, left: int, mood: Mood, *, several: bool = False) -> str:
     return f"{(_ARE if several else _IS)[mood]} {preposition} {puzzle.places.noun} {places(puzzle, left)}"
 
 
-def places(puzzle: Logic, left: int) -> str:
+def places(puzzle: Logic, left: int, joint: str = "or") -> str:
     """`3`, `1929 or 1931`."""
     called = puzzle.places
     names = called.labels if called.kind in ("scale", "set") else called.names
-    return listed([names[place] for place in bits(left)])
+    return listed([names[place] for place in bits(left)], joint)
 
 
 def sentence(puzzle: Logic, step: Step) -> str | None:
@@ -111,12 +111,27 @@ class _Words(Wording):
         own = [each for each in facts if each.variable == found.variable]
         others = [each for each in facts if each.variable != found.variable]
         if not all(is_one(each.left) for each in others):
-            can = at(self.puzzle, found.left, Mood.CANNOT).replace("cannot", "can", 1)
-            return f"no other {rule.name} {can}"
+            if len(others) == len(rule.scope) - 1 and not any(each.left & found.left for each in others):
+                can = at(self.puzzle, found.left, Mood.CANNOT).replace("cannot", "can", 1)
+                return f"no other {rule.name} {can}"
+            known = f"{self.fact(own[0])}, but " if own else ""
+            return f"{known}{self._shared(others)}"
         if len(others) > _FEW:
             return f"the other {plural(rule.name)} are all placed"
         taken = self.facts(others)
         return f"{self.fact(own[0])}, but {taken}" if own else taken
+
+    def _shared(self, facts: Sequence[Fact]) -> str:
+        """`red and blue need houses 1 and 2`, where they need as many places as they are; else each by itself."""
+        every = 0
+        for each in facts:
+            every |= each.left
+        if len(facts) < 2 or every.bit_count() != len(facts):
+            return self.facts(facts)
+        names = listed([name(self.puzzle, each.variable) for each in facts], "and")
+        where = places(self.puzzle, every, "and")
+        nouns = "" if self.puzzle.places.kind in ("scale", "set") else f"{plural(self.puzzle.places.noun)} "
+        return f"{names} need {nouns}{where} between them"
 
     def link(self, link: Link) -> str:
         """A clue stands in brackets; of bookkeeping only what it leaves is said."""

@@ -45,6 +45,13 @@ def lists(puzzle: Square) -> Model[Filling]:
             beside = [top > row + 1, top + side <= row + 1, left > column + 1, left + side <= column + 1]
             says = f"square {index} does not cover the blocked cell {cell_name(row, column)}"
             model.add(f"square {index}", says, cp.any(beside))
+    for row, column in puzzle.filled:
+        covering = [
+            (top <= row + 1) & (top + side > row + 1) & (left <= column + 1) & (left + side > column + 1)
+            for top, left, side in zip(rows, columns, sides, strict=True)
+        ]
+        name = cell_name(row, column)
+        model.add(f"cell {name}", f"some square covers {name}, which is given as filled", cp.any(covering))
     placed = list(zip(rows, columns, strict=True))
     for index, ((row, column), (next_row, next_column)) in enumerate(pairwise(placed), start=1):
         holds = ((row == next_row) & (column < next_column)) | (row < next_row)

@@ -92,13 +92,20 @@ def per(context: Context, unit: str) -> bool:
     money = [axis for axis in context.world.axes if "money" in axis.topics]
     others = [axis for axis in context.world.axes if "duration" in axis.topics or unit in axis.words]
     rated = any(unit == _RATES.get(word) for axis in money for word in words_of(axis.noun))
+    rated = rated or any(
+        unit == "year" and "salary" in words_of(axis.noun) and min(axis.values) >= _YEARLY for axis in money
+    )
     if len(money) == 1 and not others and (rated or context.world.spoken.get(unit, 0) > 1):
         return True
     context.refuse(f"whether the sum is that for a {unit} is not said")
     return False
 
 
+_YEARLY = 10_000
+"""A salary of so much is one for a year."""
+
 _RATES = {
+    "rent": "month",
     "nightly": "night",
     "daily": "day",
     "weekly": "week",
@@ -123,16 +130,40 @@ def period(context: Context, word: str) -> str:
     return word
 
 
+@rule("amount", "no UNIT", reads=["moons: Ankh has no moons."], refuses=["bills: Kim paid no dollars."])
+def none_of_it(context: Context, unit: str) -> Amount | None:
+    """No moons, where one has none."""
+    return Amount(0, unit) if any(unit in axis.words and axis.at(0) for axis in context.world.axes) else None
+
+
 @rule("amount", "a|an dozen UNIT")
 def dozen(context: Context, unit: str) -> Amount:
     """A dozen eggs."""
     return Amount(12, unit)
 
 
-@rule("amount", "NUMBER UNIT tall|long|high|deep|wide", reads=["peaks: Mt. York is 260 feet high."])
-def tall(context: Context, count: Number, unit: str) -> Amount:
-    """14600 feet tall."""
-    return Amount(count, unit)
+@rule(
+    "amount",
+    ("NUMBER UNIT tall|high", "height"),
+    ("NUMBER UNIT long", "length"),
+    ("NUMBER UNIT deep", "depth"),
+    ("NUMBER UNIT wide", "width"),
+    reads=["peaks: Mt. York is 260 feet high."],
+    refuses=["peaks: Mt. York is 260 feet wide.", "stars: Ganda is 4 light years wide."],
+)
+def tall(context: Context, topic: str, count: Number, unit: str) -> Amount | None:
+    """14600 feet tall: where a height is measured."""
+    wanted = _ALLIED.get(topic, {topic})
+    axes = [axis for axis in context.world.axes if axis.amount(1, unit) is not None]
+    fits = any(axis.topics & wanted and "distance" not in axis.topics for axis in axes)
+    return Amount(count, unit) if fits else None
+
+
+_ALLIED = {
+    "length": {"length", "duration"},
+    "height": {"height", "length", "altitude"},
+    "depth": {"depth", "height"},
+}
 
 
 @rule("quantity", "<amount>", "exactly <amount>", reads=["street: Ann is exactly four years older than Bob."])

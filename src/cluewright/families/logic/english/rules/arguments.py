@@ -5,15 +5,62 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import NOTHING, placed
 from cluewright.families.logic.english.kinds import EVERYWHERE
+from cluewright.families.logic.english.phrases import identity
+from cluewright.families.logic.english.reasons import axis_of, somewhere
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.sense import (
-    Kind,
-    Said,
-    Sort,
-)
+from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.sense import Kind, Said, Sort, Thing
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Not
+
+
+@rule(
+    "arg",
+    "behind <np>",
+    "into|inside <np>",
+    "under|beneath <np>",
+    reads=["doors: The coin is behind the red door."],
+    refuses=["street: Ann lives behind the red house."],
+)
+def behind_a_door(context: Context, thing: Thing) -> Said | None:
+    """Behind the red door, under the blue awning: there, where nothing else can be behind or under it."""
+    said = identity(thing)
+    if said is None or any(context.world.along(word) for word in ("behind", "below")):
+        return None
+    door = thing.kind is Kind.PLACE and bool(words_of(context.world.puzzle.places.noun) & _COVERS)
+    covered = thing.noun is not None and thing.noun.base in _COVERS
+    return placed(context, "at", said) if door or covered else None
+
+
+_COVERS = frozenset({"door", "curtain", "screen", "gate", "lid", "awning", "roof", "umbrella", "canopy", "oven", "box"})
+"""What something may be behind, under or in."""
+
+
+@rule(
+    "arg",
+    ("in|on it", ""),
+    ("in|on|at|for his <nouns>", "his"),
+    ("in|on|at|for her <nouns>", "her"),
+    ("in|on|at|for their <nouns>", "their"),
+    reads=["doors: The red door has a coin in it.", "bills: Kim paid $12 for her dish."],
+    refuses=["meals: Bob has soup for her lunch.", "bills: Kim paid $12 for her umbrella."],
+)
+def in_its_place(context: Context, his: str, nouns: Nouns | None = None) -> Said | None:
+    """Has nine campers in her cabin: the place that goes together with the subject anyway."""
+    if nouns is None:
+        return NOTHING
+    world, last = context.world, nouns[-1]
+    known = world.category_words.get(last.word, set()) - world.measures - world.person_categories
+    if not (known or last.word in world.place_words or last.word in world.objects) or last.personal:
+        return None
+    return replace(NOTHING, his=his)
+
+
+@rule("arg", "all night|day|evening|morning|afternoon", reads=["street: Ann drank tea all night."])
+def all_night(context: Context) -> Said:
+    """All night: while it lasted."""
+    return NOTHING
 
 
 @rule("arg", "every|each day|morning|evening|night|week|month|year", reads=["street: Ann drinks tea every day."])
@@ -53,7 +100,8 @@ def one_argument(context: Context, said: Said) -> Said:
 def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
     """Drinks tea in the red house: an object, then where or when; the verb must suit each."""
     if Kind.NOTHING in (one.kind, other.kind):
-        return other if one.kind is Kind.NOTHING else one
+        kept, idle = (other, one) if one.kind is Kind.NOTHING else (one, other)
+        return replace(kept, his=idle.his) if idle.his and not kept.his else kept
     if one.how or other.how:
         return None
     if _complete(one) and (other.prep or other.kind is Kind.PLACE or other.parts):
@@ -133,3 +181,39 @@ def harmless(context: Context, *rest: object) -> Said | None:
     named = last.word in context.world.category_words or last.base == "pet"
     known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
     return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
+
+
+@rule(
+    "arg",
+    *((f"for {meal}", meal) for meal in ("breakfast", "lunch", "dinner", "supper", "dessert")),
+    reads=["meals: Ann eats soup for lunch."],
+    refuses=["street: Ann lives in the red house for lunch."],
+)
+def for_lunch(context: Context, meal: str) -> Said | None:
+    """For lunch, where that is what the food of the puzzle is for."""
+    return NOTHING if any(words_of(each.name) == {meal} for each in context.world.categories) else None
+
+
+@rule(
+    "arg",
+    "during <np>",
+    reads=["camp: Ann performed during week 2.", "week: Rose plays during Monday."],
+    refuses=["street: Ann lives during the red house."],
+)
+def during(context: Context, thing: Thing) -> Said | None:
+    """During week 4: in that time."""
+    said = identity(thing)
+    axis = axis_of(context, said) if said else None
+    return placed(context, "in", said) if said and axis and axis.in_time else None
+
+
+@rule(
+    "arg",
+    "on display|exhibit|show|view|exhibition at|in <choice>",
+    reads=["fossils: Rex is on display at Carver Museum."],
+    refuses=["street: Ann is on display in the red house."],
+)
+def on_display(context: Context, said: Said) -> Said | None:
+    """On display at the museum."""
+    found = placed(context, "at", said)
+    return replace(found, suffered=True) if found and somewhere(context, found) and found.kind is Kind.NAMED else None

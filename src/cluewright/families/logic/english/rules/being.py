@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
+from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS
 from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.naming import spoken_of
 from cluewright.families.logic.english.phrases import chosen
-from cluewright.families.logic.english.reasons import category_of, either_way, somewhere
+from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Kind,
@@ -17,6 +19,7 @@ from cluewright.families.logic.english.sense import (
     negated,
 )
 from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import And, ExactlyOne, Or, Place, Same, Value
 from cluewright.families.logic.meaning.quantities import fraction
 
@@ -29,28 +32,23 @@ from cluewright.families.logic.meaning.quantities import fraction
 )
 def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
     """To be, or to be somewhere."""
-    if said.prep == "by" and said.sort is Sort.PERSON and said.kind is Kind.NAMED and not said.parts:
+    maker = said.sort is Sort.PERSON or by_makers(context, said)
+    if said.prep == "by" and maker and said.kind is Kind.NAMED and not said.parts:
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
     if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
         return replace(said, sort=Sort.THING, shape="s", name=None)
+    if said.kind is Kind.EXTREME and said.prep in EVERYWHERE and said.noun is None:
+        return _at_the_most(context, said)
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
         return None
-    if said.prep == "from" and said.amount:
-        return None
+    if said.prep == "from" and not said.parts:
+        return _from(context, said)
     if said.kind is Kind.PLACE and said.timed and not context.world.is_row:
         return context.refuse("it is not said what is first or last")
     if said.parts:
         return _each_is(context, said)
-    if said.prep == "from" and either_way(context, category_of(context, said)):
-        return context.refuse("some clues tell who goes there, and some who comes from there")
-    if said.prep == "from" and not (somewhere(context, said) and not said.owned):
-        return context.refuse("somebody is from a place")
     if said.sort is Sort.PERSON and said.prep and said.prep != "of":
-        return (
-            context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
-            if said.prep != "with" or len(context.world.roles) < 2
-            else replace(said, sort=Sort.THING, shape="s")
-        )
+        return _beside_somebody(context, said)
     if (
         said.bare
         and moment(context, replace(said, sort=Sort.THING))
@@ -62,6 +60,39 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
 
 
+def _at_the_most(context: Context, said: Said) -> Said | None:
+    """To be in the warmest section: where it is warmest."""
+    told = settled(context, replace(said, prep=""))
+    return replace(told, kind=Kind.NAMED, sort=Sort.THING, shape="s", prep=said.prep) if told else None
+
+
+def _from(context: Context, said: Said) -> Said | None:
+    """To be from a place, or of a year."""
+    if said.amount:
+        return None
+    if said.suffered:
+        return replace(said, shape="s")  # is from 1846
+    if either_way(context, category_of(context, said)):
+        return context.refuse("some clues tell who goes there, and some who comes from there")
+    if said.owned or not somewhere(context, said):
+        return context.refuse("somebody is from a place")
+    if said.sort is Sort.PERSON:
+        return _beside_somebody(context, said)
+    return replace(said, shape="s", is_it=True, name=None)
+
+
+def _beside_somebody(context: Context, said: Said) -> Said | None:
+    """To be with somebody: their husband or wife, or whoever came along on a trip."""
+    if said.prep == "with" and len(context.world.roles) > 1:
+        return replace(said, sort=Sort.THING, shape="s")
+    if said.prep == "with" and context.world.has_trips():
+        return replace(said, shape="s", suffered=True, name=None)  # the holiday was with Bill
+    category = category_of(context, said)
+    if said.prep == "for" and category and words_of(category) & (CUSTOMERS | GETTERS) and not context.world.is_row:
+        return replace(said, shape="s", suffered=True, name=None)  # the pizza was for Julian
+    return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
+
+
 def _told_so(context: Context, said: Said) -> bool:
     """Whether the clues say again and again that something is for or with somebody: the pizza is for Julian."""
     category = category_of(context, said)
@@ -71,7 +102,8 @@ def _told_so(context: Context, said: Said) -> bool:
 def _of_the_time(context: Context, noun: Noun) -> bool:
     """Whether what is in a certain year or month is what the puzzle is about, and not a success or a baby."""
     known = context.world.category_words.keys() | context.world.objects.keys() | context.world.axis_words
-    return (noun.word in known and not noun.personal) or "event" in noun.kinds
+    alike = bool(context.world.spoken) and "thing" in noun.kinds and spoken_of(context.world, noun)
+    return ((noun.word in known or alike) and not noun.personal) or "event" in noun.kinds
 
 
 def _each_is(context: Context, said: Said) -> Said | None:
@@ -157,6 +189,19 @@ def is_named(context: Context, _be: str, value: object) -> Said | None:
 def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | None:
     """Has a house two doors left of Bob's."""
     return replace(said, shape="s") if said.exact and have != "having" else None
+
+
+@rule(
+    "vp",
+    "BE where they|people|someone|somebody? <said>",
+    reads=["street: The red house is where they drink tea."],
+    refuses=["street: Ann is where they drink tea."],
+)
+def is_where(context: Context, _be: str, said: Said) -> Said | None:
+    """Is where they saw the elk."""
+    if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
+        return None
+    return replace(said, shape="s", suffered=True, verb="")
 
 
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])

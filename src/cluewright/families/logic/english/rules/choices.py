@@ -9,7 +9,7 @@ from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import axis_of, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import be, denied
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.sense import (
     IT,
     Kind,

@@ -8,10 +8,11 @@ from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.amounts import per
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
 from cluewright.families.logic.meaning.units import MONEY, units_called
@@ -112,6 +113,9 @@ def compared_nouns(
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if not named or grade[0] not in ("any", "level", "size"):
         return None
+    units = [word for word in named if units_called(word)]
+    if len(named) == 1 and units and sum(axis.amount(1, units[0]) is not None for axis in context.world.axes) > 1:
+        return context.refuse(f"more than one thing is counted in {units[0]}")
     if step and step.units == ("",):
         step = replace(step, units=(nouns[-1].word,))
     if vaguely:
@@ -170,6 +174,7 @@ def compared_by(context: Context, grade: Grade, objects: Several, step: Pending)
     "comparison",
     ("<step>? VAGUELY? more GRADED than <objects> <does>?", 1),
     ("<step>? VAGUELY? less GRADED than <objects> <does>?", -1),
+    ("<step>? VAGUELY? less BASE than <objects> <does>?", -1),
     reads=["bills: The stew was more expensive than the pie."],
 )
 def compared_more(
@@ -201,7 +206,31 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
         return _compared(grade, step, objects)
     if any(isinstance(each, str) and each in VAGUELY for each in rest):
         step = replace(step or Pending("", 1), vague=True)
+    if grade[0] == "time" and "event" in nouns[-1].kinds and not named:
+        return _compared(grade, step, objects)  # has a later appointment than
     return _compared(grade, step, objects, named) if named else None
+
+
+@rule(
+    "vp",
+    ("HAVE a|an higher|greater|larger <nouns> than <objects> <does>?", ">"),
+    ("HAVE a|an lower|smaller <nouns> than <objects> <does>?", "<"),
+    reads=["market: Abby has a higher stall number than Burt."],
+    refuses=["market: Abby has a higher stall than Burt.", "market: Abby has a higher door number than Burt."],
+)
+def higher_number(
+    context: Context, relation: str, have: str, nouns: Nouns, objects: Several, _does: object
+) -> Said | None:
+    """Has a higher platform number than."""
+    called = {noun.word for noun in nouns[:-1]}
+    labels = [axis for axis in context.world.axes if axis.kind == "number" and axis.topics & {"label"}]
+    named = [axis for axis in labels if called & axis.words or (not called and "number" in words_of(axis.noun))]
+    found = [pinned(thing) for thing in objects.things]
+    single = objects.joined in ("and", "both") and all(found)
+    if nouns[-1].base != "number" or len(named) != 1 or not single or have == "having":
+        return None
+    parts = [Compare(named[0].key, IT, relation, each[0]) for each in found if each]
+    return Said(joined(parts), joined(each[1] for each in found if each), Kind.COMPARED, shape="s")
 
 
 @rule("comparison", "no COMPARATIVE than <objects> <does>?", reads=["street: Ann is no older than Bob."])
@@ -324,6 +353,8 @@ def has_that_is(context: Context, _have: str, nouns: Nouns, _be: str, said: Said
     "comparison",
     ("COMPARATIVE than anyone|anybody|anything|everyone|everybody|everything else", 0),
     ("COMPARATIVE than all? the? others", 0),
+    ("COMPARATIVE than any other", 0),
+    ("COMPARATIVE than any of the others", 0),
     ("COMPARATIVE than any other <nouns>", 1),
     ("COMPARATIVE <nouns> than anyone|anybody|anything|everyone|everybody else", 2),
     ("COMPARATIVE <nouns> than any other <nouns>", 3),
@@ -383,6 +414,7 @@ def extreme(context: Context, grade: Pending, *rest: object) -> Said | None:
 @rule(
     "arg",
     ("the most|highest|greatest|largest <nouns>?", 1),
+    ("the top <nouns>", 1),
     ("the least|lowest|fewest|smallest <nouns>?", -1),
     reads=["bills: Kim paid the least.", "classes: The Art class has the most students."],
     refuses=["ranks: Ann has the highest rank."],

@@ -30,6 +30,25 @@ from cluewright.families.logic.meaning.clues import (
 
 
 @rule(
+    "position",
+    ("in the north east corner", (1, 1)),
+    ("in the north west corner", (-1, 1)),
+    ("in the south east corner", (1, -1)),
+    ("in the south west corner", (-1, -1)),
+    reads=["corners: Otto is in the north-east corner."],
+    refuses=["street: Ann is in the north-east corner."],
+)
+def in_a_corner(context: Context, way: tuple[int, int]) -> Said | None:
+    """In the north-west corner of a map: as far north and as far west as any."""
+    at = context.world.puzzle.places.at
+    if not context.world.is_map:
+        return None
+    furthest = tuple(max(each[index] * way[index] for each in at) for index in (0, 1))
+    found = [number for number, each in enumerate(at, 1) if (each[0] * way[0], each[1] * way[1]) == furthest]
+    return position(place(Place(found[0])), "in") if len(found) == 1 else None
+
+
+@rule(
     "relation",
     "due|directly|straight to? the? DIRECTION of <objects>",
     reads=["island: Abe's hut is due west of Jo's."],

@@ -138,13 +138,19 @@ def gap_bounded(context: Context, relation: str, number: Number, noun: Noun, *re
     "clause",
     ("nobody|nothing VERB between <np> and <np>", None),
     ("no one|body|person VERB between <np> and <np>", None),
+    ("nobody|nothing BE VERB between <np> and <np>", None),
+    ("no one|body|person BE VERB between <np> and <np>", None),
     ("there BE nobody|nothing between <np> and <np>", None),
     ("there BE no one|body|person between <np> and <np>", None),
     reads=["seats: Nobody sits between Ann and Bob."],
     refuses=["seats: Nobody eats between Ann and Bob."],
 )
-def nobody_between(context: Context, _none: None, verb: object, one: Thing, other: Thing) -> Clause | None:
+def nobody_between(context: Context, _none: None, *rest: object) -> Clause | None:
     """Nobody sits between A and B: they are next to each other."""
+    *verbs, one, other = rest
+    assert isinstance(one, Thing)
+    assert isinstance(other, Thing)
+    verb = next((each for each in verbs if isinstance(each, Verb)), None)
     if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank")):
         return None
     first, second = who(context, one), who(context, other)

@@ -9,7 +9,7 @@ from cluewright.families.logic.english.naming import is_role
 from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import be
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
 from cluewright.families.logic.english.sense import Clause, Kind, Said, Several, Thing, filled, joined

@@ -14,13 +14,11 @@ from cluewright.families.logic.english.sense import (
     Said,
     Several,
     Thing,
-    any_of,
     joined,
     negated,
-    pinned,
 )
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Not, Number, Or, Place, Same, Term
+from cluewright.families.logic.meaning.clues import SETTING, Compare, Meaning, Not, Number, Or, Same, Term
 
 
 @record(frozen=True)
@@ -67,47 +65,6 @@ def timed_or_far(meaning: object) -> bool:
 
 
 @rule(
-    "near",
-    ("right|immediately|directly? next to", False),
-    ("right|immediately|directly? beside|near|alongside", False),
-    ("right? next door to", False),
-    ("immediately|directly? adjacent to", True),
-    ("a|the next? door? neighbour|neighbor of|to", True),
-    ("an immediate neighbour|neighbor of|to", True),
-    ("the|a PLACE right|immediately|directly? next to", False),
-    ("the|a PLACE near|beside", False),
-    ("the|a PLACE adjacent to", True),
-    ("immediately|directly to the left or right of", False),
-    ("to|on the immediate left or right of", False),
-)
-def near(context: Context, upright: bool, _place: object = None) -> bool | None:
-    """Next to; in a row that runs up, only what is called adjacent."""
-    return True if upright or not context.world.upright() else context.refuse("nothing stands next to anything here")
-
-
-@rule(
-    "relation",
-    "<near> <objects>",
-    reads=["street: Ann lives next to Bob."],
-    refuses=[
-        "island: Abe lives next to Jo.",
-        "floors: Gil lives next to Hal.",
-        "street: Ann lives next to Bob or Dan.",
-    ],
-)
-def beside(context: Context, _near: bool, objects: Several) -> Said | None:
-    """Right beside, on one side or the other."""
-    world = context.world
-    if not world.is_row:
-        return context.refuse("nothing stands next to anything here")
-    return related(context, objects, partial(_beside, 1), exact=True)
-
-
-def _beside(by: int, term: Term) -> Meaning:
-    return Apart("", IT, "=", term, by)
-
-
-@rule(
     "side",
     "to|on|at the SIDE of",
     "to|on|at the SIDE side of",
@@ -124,6 +81,18 @@ def side(context: Context, word: str) -> Way | None:
     """To the left of: anywhere there."""
     sign = context.world.along(word)
     return Way(sign) if sign else None
+
+
+@rule(
+    "side",
+    "nearer|closer to? the EDGE than",
+    reads=["street: Ann lives closer to the left than Bob.", "queue: Ann is nearer the front than Bob."],
+    refuses=["street: Ann lives nearer the front than Bob."],
+)
+def nearer_the(context: Context, edge: str) -> Way | None:
+    """Nearer the front than: on that side of it."""
+    towards = {"front": "ahead", "back": "behind", "top": "above", "bottom": "below"}.get(edge, edge)
+    return _along(context, towards) if not edge.endswith("most") else None
 
 
 @rule("side", "to|on|at the immediate SIDE of", reads=["street: Ann is on the immediate left of Bob."])
@@ -291,6 +260,7 @@ def beyond_possessor(context: Context, own: int | None, how: Way | None, owner: 
 @rule(
     "relation",
     "somewhere|anywhere? between <np> and <np> <in_order>?",
+    "somewhere|anywhere? between those of <np> and <np> <in_order>?",
     reads=["street: Ann lives between Bob and Dan."],
     refuses=["street: Ann is between 25 and 34.", "street: Ann lives in the house between Bob and Dan."],
 )
@@ -397,26 +367,3 @@ def same_line(context: Context, word: str, prep: str, objects: Several) -> Said 
 
 def _level(axis: str, term: Term) -> Meaning:
     return joined([Compare(axis, IT, "=", term), Not(Same(IT, term))])
-
-
-@rule(
-    "vp",
-    "HAVE only|just|exactly one next? door? neighbour|neighbor",
-    reads=["street: Ann has only one neighbour."],
-    refuses=["floors: Gil has only one neighbour."],
-)
-def has_one_neighbour(context: Context, _have: str) -> Said | None:
-    """Has only one neighbour: at one of the ends."""
-    if not context.world.is_row or context.world.upright():
-        return None
-    ends = any_of(Same(IT, Place(number)) for number in (1, context.world.size))
-    return Said(ends, kind=Kind.PLACE, shape="s")
-
-
-@rule("vp", "HAVE a|one next? door? neighbour|neighbor <posts>", reads=["street: Ann has a neighbour who drinks tea."])
-def has_neighbour(context: Context, _have: str, said: Said) -> Said | None:
-    """Has a neighbour who drinks tea."""
-    found = pinned(Thing(said.core, said.aside))
-    if found is None or not context.world.is_row or said.pending:
-        return None
-    return Said(Apart("", IT, "=", found[0], 1), found[1], Kind.RELATION, shape="s")

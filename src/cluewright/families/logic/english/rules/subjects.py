@@ -8,7 +8,7 @@ from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import additive
 from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.descriptions import without_commas
+from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.sense import (
     IT,
     Clause,
@@ -93,6 +93,27 @@ def neither_subject(context: Context, one: Thing, other: object, said: Said) -> 
     if found is None or said.firm or any(len(conjuncts(core)) > 1 or isinstance(core, Not) for core in found[0]):
         return None
     return Clause(joined([*(negated(core) for core in found[0]), found[1]]))
+
+
+@rule(
+    "clause",
+    "<np> <said> ,? nor is|was|does|did|are|were|do|has <np>",
+    "<np> <said> ; nor is|was|does|did|are|were|do|has <np>",
+    "<np> <said> , and neither is|was|does|did|are|were|do|has <np>",
+    reads=["street: Ann doesn't drink tea, nor does Bob."],
+    refuses=["street: Ann drinks tea, nor does Bob.", "street: Ann does not drink tea or own the fox, nor does Bob."],
+)
+def nor_does(context: Context, one: Thing, said: Said, other: Thing) -> Clause | None:
+    """Ann does not drink tea, nor does Bob."""
+    if said.shape != "not" or said.parts or said.kind is Kind.SEVERAL:
+        return None
+    found = each(context, (one, other), said)
+    if found is None or any(len(conjuncts(core)) > 1 for core in found[0]):
+        return None
+    values = [[context.world.value(term) for term in terms(core)] for core in found[0]]
+    if any(len({getattr(value, "category", value) for value in each}) == 1 for each in values):
+        return context.refuse("it is not clear who is not what")  # the guest in room 12 isn't Ann, nor is Bob
+    return Clause(joined([*found[0], found[1]]))
 
 
 @rule(

@@ -1,4 +1,4 @@
-"""How much somebody did, and when: won three games, won more money, did not jump as far, has a later slot."""
+"""How much somebody did, and when: won three games, did not pay as much, has a later slot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.rules.times import at_a_time, times_of
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number, Same
 
@@ -95,16 +95,15 @@ def more_money(context: Context, sign: int, step: Pending | None, objects: Sever
     "vp",
     ("DO not VERB for? as|so BASE as <objects> <does>?", None),
     ("WILL not VERB for? as|so BASE as <objects> <does>?", None),
-    ("DO not VERB for? as|so much|many as <objects> <does>?", ("any", 1)),
-    ("DO not VERB for? as|so far as <objects> <does>?", ("distance", 1)),
-    reads=["bills: Kim did not pay as much as Lou."],
+    ("DO not VERB as|so much|many as <objects> <does>?", ("any", 1)),
+    reads=["bills: Kim did not pay as much as Lou.", "films: Alpha does not last as long as Beta."],
     refuses=["bills: Kim did pay as much as Lou.", "street: Ann does not drink as much as Bob."],
 )
 def not_as_far(context: Context, known: Grade | None, _do: str, verb: Verb, *rest: object) -> Said | None:
     """Did not jump as far as: less far."""
     grade = known or next(each for each in rest if isinstance(each, tuple))
     objects = next(each for each in rest if isinstance(each, Several))
-    if verb.shape != "base":
+    if verb.shape != "base" or grade[0] == "age":
         return None
     told = done(context, verb, pending_said(Pending(grade[0], -grade[1], objects)))
     return replace(told, shape="s") if told else None
@@ -163,3 +162,118 @@ def has_first(context: Context, rank: int, *rest: object) -> Said | None:
     axis = _slots(context, nouns)
     found = axis.ranked(rank) if axis else []
     return Said(Same(IT, found[0]), kind=Kind.EXTREME, shape="s") if len(found) == 1 else None
+
+
+@rule(
+    "vp",
+    "turn|turns|turned|turning NUMBER",
+    reads=["street: The person who turned 34 drinks tea."],
+    refuses=["bills: Kim turned 8.", "street: Ann turned 33."],
+)
+def turned(context: Context, count: Number) -> Said | None:
+    """Turned 12: is so old now."""
+    ages = [term for axis in context.world.axes if "age" in axis.topics and (term := axis.at(count)) is not None]
+    return Said(Same(IT, ages[0]), kind=Kind.AMOUNT, shape="past") if len(ages) == 1 else None
+
+
+_SEEN = ("see", "spot", "sight", "observe", "notice")
+
+
+def _repeated(context: Context, verb: Verb, count: Number) -> Said | None:
+    """How often something is done, where that is counted: performances, sightings."""
+    stems = [verb.base[:5], *(["sighting"] if verb.base in _SEEN else [])]
+    axes = [
+        axis
+        for axis in context.world.axes
+        if any(word.startswith(stem) for word in words_of(axis.noun) for stem in stems if len(stem) > 2)
+    ]
+    term = axes[0].at(count) if len(axes) == 1 and axes[0].kind == "number" else None
+    return Said(Same(IT, term), kind=Kind.AMOUNT, shape="past", suffered=True) if term else None
+
+
+@rule(
+    "vp",
+    "BE VERB NUMBER times",
+    "HAVE been VERB NUMBER times",
+    "WILL be VERB NUMBER times",
+    reads=["whales: Benny has been sighted 7 times.", "whales: Benny was seen 7 times."],
+    refuses=["whales: Benny was fed 7 times.", "whales: Benny was seen 8 times."],
+)
+def done_so_often(context: Context, _be: str, verb: Verb, count: Number) -> Said | None:
+    """Has been sighted 13 times."""
+    return _repeated(context, verb, count) if verb.shape == "done" else None
+
+
+@rule("post", "VERB NUMBER times", reads=["whales: The whale sighted 7 times is Benny."])
+def done_often(context: Context, verb: Verb, count: Number) -> Said | None:
+    """Sighted 13 times."""
+    return _repeated(context, verb, count) if verb.shape == "done" else None
+
+
+def _contest(context: Context) -> tuple[Axis, int] | None:
+    """The measure by which places in a race or an election are told, with 1 where the least is the best."""
+    world = context.world
+    if world.line() is not None:
+        return None
+    timed = [axis for axis in world.axes if words_of(axis.noun) & {"finishing", "finish"} and axis.kind == "number"]
+    votes = [axis for axis in world.axes if words_of(axis.noun) & {"vote", "votes"}]
+    if len(timed) == 1 and not votes and "duration" in timed[0].topics:
+        return timed[0], 1
+    return (votes[0], -1) if len(votes) == 1 and not timed else None
+
+
+@rule(
+    "vp",
+    "finish|finishes|finished|finishing in? ORDINAL place?",
+    "come|comes|came|coming in? ORDINAL",
+    reads=["votes: Ann came second.", "votes: The baker finished third."],
+    refuses=["bills: Kim came second.", "votes: Ann came fourth."],
+)
+def came_at(context: Context, rank: int) -> Said | None:
+    """Finished third, by the time that it took or the votes."""
+    found = _contest(context)
+    if found is None or rank < 1:
+        return None
+    axis, way = found
+    terms = axis.ranked(rank * way)
+    return Said(Same(IT, terms[0]), kind=Kind.EXTREME, shape="past") if len(terms) == 1 else None
+
+
+@rule(
+    "relation",
+    "in|on|at a|an COMPARATIVE <nouns> than <objects> <does>?",
+    reads=["week: Rose plays on a later day than Will."],
+    refuses=["week: Rose plays in a later house than Will.", "bills: Kim paid at a later price than Lou."],
+)
+def on_a_later_day(context: Context, grade: Grade, nouns: Nouns, objects: Several, _does: object) -> Said | None:
+    """In an earlier week than."""
+    axes = [axis for axis in times_of(context) if axis is not None]
+    named = len(axes) == 1 and nouns[-1].word in axes[0].words
+    if grade[0] != "time" or not named:
+        return None
+    return related(context, objects, partial(at_a_time, axes[0].key, grade[1], 0, "="), timed=True)
+
+
+@rule(
+    "vp",
+    "take|takes|took|taking <args> to VERB",
+    reads=["films: Alpha took 45 minutes to make.", "films: Alpha took the longest to make."],
+    refuses=["films: Alpha took Bob to make.", "street: Ann took tea to drink."],
+)
+def took_to(context: Context, said: Said, verb: Verb) -> Said | None:
+    """Took 15 hours to make."""
+    if verb.shape != "base" or not (said.amount or said.pending):
+        return None
+    return done(context, vocabulary().verbs["took"][0], said)
+
+
+@rule(
+    "vp",
+    "take|takes|took|taking <step>? longer to VERB than <objects> <does>?",
+    reads=["films: Alpha took 15 minutes longer to make than Beta."],
+    refuses=["street: Ann took longer to drink than Bob."],
+)
+def took_longer_to(context: Context, step: Pending | None, verb: Verb, objects: Several, _does: object) -> Said | None:
+    """Took longer to make than."""
+    pending = replace(step or Pending("", 1), topic="length", sign=1, objects=objects)
+    return done(context, vocabulary().verbs["took"][0], pending_said(pending)) if verb.shape == "base" else None

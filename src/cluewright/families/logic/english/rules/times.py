@@ -15,7 +15,7 @@ from cluewright.families.logic.english.sense import (
     Several,
     any_of,
 )
-from cluewright.families.logic.meaning.clues import RELATIONS, Compare, Meaning, Number, Same, Term
+from cluewright.families.logic.meaning.clues import RELATIONS, Compare, Meaning, Number, Place, Same, Term
 
 
 def times_of(context: Context, unit: str = "") -> list[Axis | None]:
@@ -74,6 +74,24 @@ def at_a_time(key: str, sign: int, by: Number, relation: str, term: Term) -> Mea
 def before(context: Context, objects: Several, _does: object = None) -> Said | None:
     """Any time before."""
     return _when(context, -1, "", 0, "=", objects)
+
+
+@rule(
+    "relation",
+    ("before|ahead of? anyone|anybody|everyone|everybody else", 1),
+    ("after|behind anyone|anybody|everyone|everybody else", -1),
+    ("before all the others", 1),
+    ("after all the others", -1),
+    reads=["years: Olga graduated before anyone else.", "race: Amy finished after everybody else."],
+    refuses=["years: Olga did not graduate before anyone else."],
+)
+def before_all(context: Context, rank: int) -> Said | None:
+    """Before anybody else: the first."""
+    axes = times_of(context)
+    if len(axes) != 1:
+        return None
+    first = axes[0].ranked(rank) if axes[0] else [Place(rank if rank > 0 else context.world.size)]
+    return Said(any_of(Same(IT, term) for term in first), kind=Kind.RELATION, timed=True, firm=True)
 
 
 @rule(

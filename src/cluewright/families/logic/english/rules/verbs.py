@@ -80,7 +80,7 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
     return replace(told, firm=True) if told and stressed else told
 
 
-_HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice")
+_HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice use")
 
 """Verbs of what people do as a rule."""
 
@@ -98,7 +98,7 @@ def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | N
     assert isinstance(said, Said)
     if verb.shape != "done" or have in ("having", "had"):
         return None
-    if verb.sense("stay") and said.kind is not Kind.RELATION:
+    if verb.sense("stay") and said.kind is not Kind.RELATION and said.amount is None:
         return context.refuse("who has lived there need not live there now")
     if verb.base in _HABITS:
         return context.refuse(f"who has once done so need not {verb.base} it as a rule")
@@ -146,6 +146,18 @@ def does_not(context: Context, bare: bool, *rest: object) -> Said | None:
         return None
     told = done(context, verb, said)
     return denied(context, told) if told else None
+
+
+@rule(
+    "vp",
+    "BE due|scheduled|slated to VERB <args>",
+    reads=["trains: Lark is due to depart at 2:05pm."],
+    refuses=["street: Ann is due to drink tea.", "trains: Lark is expected to depart at 2:05pm."],
+)
+def due_to(context: Context, _be: str, verb: Verb, said: Said) -> Said | None:
+    """Is due to depart at 8: by the timetable, which is what the puzzle tells."""
+    told = done(context, verb, said) if verb.shape == "base" and verb.sense("happen") else None
+    return replace(told, shape="s") if told and moment(context, replace(told, sort=Sort.THING)) else None
 
 
 @rule("vp", "come|comes|came to <amount>", reads=["bills: Kim's bill came to $8."])

@@ -1,0 +1,1 @@
+"""Check certificates of uniqueness, hand them to other checkers, get the checker itself."""

@@ -1,0 +1,183 @@
+"""Retelling: steps are told from what was told before, and from nothing else.
+
+A reasoning finds more than anybody wants to hear. Of its steps those are told that lead somewhere, and by then some may
+be overtaken: what they conclude is known, or follows more easily from something stronger. So a second board knows only
+what was told. On it every step is worked out once more, the cheapest of those that can be told first; what is known
+there already is left out, and what bookkeeping finds is said at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cluewright.core.explaining import Case, Fact, Link, Masks, Step, Supposition
+from cluewright.core.limit import Clock
+from cluewright.explaining.board import Board
+from cluewright.explaining.one_rule import Bookkeeping, steps_of
+from cluewright.explaining.pruning import pruned
+from cluewright.explaining.sentences import worded
+from cluewright.explaining.supposing import Supposing
+from cluewright.explaining.trail import Trail, distinct
+
+if TYPE_CHECKING:
+    from cluewright.core.contracts import Explaining
+
+
+class Told(NamedTuple):
+    """A step, and what was left to each variable before it."""
+
+    step: Step
+    before: tuple[int, ...]
+    number: int
+    """Which of all steps it is, bookkeeping counted too."""
+
+
+class Telling:
+    """Tells steps; `all` has every one, also the bookkeeping that is not said."""
+
+    def __init__(self, room: Explaining[Any, Any], puzzle: Any, clock: Clock, known: Masks | None) -> None:
+        self.board = Board(room, puzzle, clock, known)
+        self.all: list[Told] = []
+        self._keeping = Bookkeeping(self.board)
+        self._supposing = Supposing(self.board)
+        self._made: dict[int, tuple[tuple[int, ...], list[Step]]] = {}
+        """What each step became when it was worked out last, by its number among those waiting, and from what."""
+
+        self.impossible = False
+
+    def knows(self, facts: Sequence[Fact]) -> bool:
+        """Whether these were told, or follow from what was told by bookkeeping."""
+        return all(not self.board.masks[variable] & ~left for variable, left in facts)
+
+    def tell(self, waiting: Sequence[Step], goal: Step) -> Iterator[Told]:
+        """The steps that are worth telling, until what the goal concludes is known."""
+        yield from self.keep_books()
+        left = {number: step for number, step in enumerate(waiting) if not step.new or not self.knows(step.new)}
+        self._made = {}
+        while not self.impossible and (not goal.new or not self.knows(goal.new)):
+            found = self._cheapest(left)
+            if found is None:
+                assert not left, "a step stands on what was not told"
+                return
+            number, step = found
+            if step.rung != 1:
+                left.pop(number, None)
+                step = self._with_others(step, left.values())
+            if step.new and self.knows(step.new):
+                continue
+            yield self._say(pruned(self.board, step))
+            yield from self.keep_books()
+
+    def _with_others(self, step: Step, left: Iterable[Step]) -> Step:
+        """The step, together with others that refute further suppositions of the same variable in the very same way:
+        `If k were 7, 8 or 9, ...`.
+        """
+        if step.supposition is None or not step.new or step.cases:
+            return step
+        variable, supposed = step.supposition
+        for other in left:
+            again = other.supposition
+            if again is None or again.variable != variable or again.supposed & supposed or other.cases:
+                continue
+            made = self._supposing.followed(again)
+            if made is not None and made.new and _way(made) == _way(step) and made.new[0].left & step.new[0].left:
+                supposed |= again.supposed
+                new = Fact(variable, made.new[0].left & step.new[0].left)
+                facts = tuple(dict.fromkeys([*step.facts, *made.facts]))
+                beforehand = tuple(dict.fromkeys([*step.beforehand, *made.beforehand]))
+                rules = distinct([*step.rules, *made.rules])
+                step = step._replace(new=(new,), facts=facts, rules=rules, beforehand=beforehand)
+        return step._replace(supposition=Supposition(variable, supposed))
+
+    def keep_books(self) -> Iterator[Told]:
+        """Bookkeeping: what it finds is said."""
+        before = tuple(self.board.told)
+        for step in self._keeping.steps():
+            told = Told(self._worded(pruned(self.board, step)) if step.said else step, before, len(self.all))
+            self.all.append(told)
+            before = tuple(self.board.told)
+            if step.said:
+                yield told
+            if not step.new:
+                self.impossible = True
+                return
+
+    def _say(self, step: Step) -> Told:
+        told = Told(self._worded(step), tuple(self.board.told), len(self.all))
+        self.all.append(told)
+        self.impossible = self.impossible or not step.new
+        self._keeping.note(self.board.learn(step.new))
+        return told
+
+    def _worded(self, step: Step) -> Step:
+        return worded(self.board.room, self.board.puzzle, step)
+
+    def _cheapest(self, left: dict[int, Step]) -> tuple[int, Step] | None:
+        """The cheapest step that can be told now, and what it was made of. What became of a step is kept until
+        something that its rule is about has changed.
+        """
+        best: tuple[float, int, Step] | None = None
+        for number, step in list(left.items()):
+            if step.new and self.knows(step.new):
+                del left[number]
+                continue
+            if not self.knows(step.facts) or (best is not None and step.rung > 1 and step.cost >= best[0]):
+                continue
+            for made in self._again(number, step):
+                if best is None or made.cost < best[0]:
+                    best = made.cost, number, made
+        return None if best is None else best[1:]
+
+    def _again(self, number: int, step: Step) -> list[Step]:
+        """The step worked out from what was told: one or several that conclude as much."""
+        board = self.board
+        if step.rung == 1:
+            rule = step.rules[0]
+            seen = tuple(board.seen(rule))
+            seen_then, made = self._made.get(number, ((), []))
+            if seen_then != seen or any(left != board.told[v] for each in made for v, left in each.facts):
+                about = {fact.variable for fact in step.new}
+                found = [
+                    each._replace(moves=step.moves, seconds=step.seconds)
+                    for each in steps_of(board, rule)
+                    if not each.new or about & {fact.variable for fact in each.new}
+                ]
+                self._made[number] = (seen, found)
+            return self._made[number][1]
+        if step.supposition is not None and not step.cases:
+            found_again = self._supposing.followed(step.supposition)
+            if found_again is not None and found_again.cost <= step.cost:
+                return [found_again._replace(moves=step.moves, seconds=step.seconds)]
+        return [self._refreshed(step)]
+
+    def _refreshed(self, step: Step) -> Step:
+        """The step as it was found, with all that is known by now of what its facts are about."""
+
+        def link(each: Link) -> Link:
+            return each._replace(facts=self._now(each.facts))
+
+        def case(each: Case) -> Case:
+            return each._replace(links=tuple(map(link, each.links)), cases=tuple(map(case, each.cases)))
+
+        links, cases = tuple(map(link, step.links)), tuple(map(case, step.cases))
+        told = [fact for fact in step.facts if not self.board.told[fact.variable] & ~fact.left]
+        trail = Trail(self.board)
+        more = [each for fact in step.facts if fact not in told for each in trail.need_known(fact.variable)]
+        before = trail.beforehand()
+        facts = [*self._now(told), *more, *(fact for link in before for fact in link.facts)]
+        return step._replace(
+            rules=distinct([*step.rules, *(link.rule for link in before)]),
+            facts=tuple(dict.fromkeys(facts)),
+            links=links,
+            cases=cases,
+            beforehand=(*step.beforehand, *before),
+        )
+
+    def _now(self, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        return tuple(Fact(variable, left & self.board.told[variable]) for variable, left in facts)
+
+
+def _way(step: Step) -> list[object]:
+    """How a supposition is refuted, whatever it is that was supposed."""
+    return [(link.rule.name, link.rule.cites, link.facts, link.new) for link in step.links]

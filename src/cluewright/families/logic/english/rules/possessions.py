@@ -1,0 +1,267 @@
+"""What is somebody's, and whose it is: Ann's house, the owner of the dog."""
+
+from __future__ import annotations
+
+from cluewright.core.records import replace
+from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.gradings import TOPICS
+from cluewright.families.logic.english.measuring import who
+from cluewright.families.logic.english.naming import (
+    is_role,
+    named,
+    sort_of,
+    spoken_of,
+)
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties
+from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound
+from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, joined
+from cluewright.families.logic.english.tokens import plain
+from cluewright.families.logic.english.vocabulary import vocabulary
+from cluewright.families.logic.english.words import ANIMALS
+from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import Same, Term, Value
+
+_FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
+
+_HOLDING = frozenset(
+    [
+        "bottle",
+        "cup",
+        "mug",
+        "glass",
+        "pint",
+        "can",
+        "jar",
+        "bowl",
+        "plate",
+        "slice",
+        "piece",
+        "pair",
+        "bunch",
+        "bouquet",
+        "boquet",
+        "vase",
+        "basket",
+        "box",
+        "bag",
+        "pack",
+        "packet",
+        "carton",
+        "aquarium",
+        "tank",
+        "herd",
+        "flock",
+        "collection",
+        "set",
+        "load",
+        "shipment",
+        "game",
+        "type",
+        "kind",
+        "brand",
+        "variety",
+        "breed",
+        "model",
+        "shade",
+        "pot",
+        "tub",
+        "crate",
+        "barrel",
+        "case",
+        "loaf",
+        "batch",
+        "serving",
+        "helping",
+    ]
+)
+"""What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
+
+_OCCUPANTS = frozenset(
+    [
+        "owner",
+        "occupant",
+        "resident",
+        "tenant",
+        "inhabitant",
+        "occupier",
+        "renter",
+        "holder",
+        "possessor",
+        "buyer",
+        "purchaser",
+    ]
+)
+"""Whose a house is."""
+
+_SHOWING = frozenset(["photo", "photograph", "picture", "painting", "portrait", "sketch", "drawing", "image", "book"])
+
+_WHEN = frozenset({"time", "duration", "label", "rank", "era", "speed"})
+"""Topics whose words also name things that somebody has: an appointment, a room."""
+
+
+@rule("possessor", "<det>? <name> 's")
+def possessor(context: Context, article: str | None, value: Term) -> Thing:
+    """Ann's."""
+    return named(context, value, article or "")
+
+
+@rule("possessor", "<det>? DOER 's", reads=["years: The Spaniard's year was 1990."])
+def doing_possessor(context: Context, article: str | None, value: Term) -> Thing:
+    """The golfer's."""
+    return by_doing(context, article, value)
+
+
+@rule("possessor", "<det>? <nouns> <name> 's")
+def called_possessor(context: Context, article: str | None, nouns: Nouns, value: Term) -> Thing | None:
+    """The journalist Ann's."""
+    return called(context, article, None, nouns, value)
+
+
+@rule("possessor", "<det>? <name> <nouns> 's")
+def compound_possessor(context: Context, article: str | None, value: Term, nouns: Nouns) -> Thing | None:
+    """The tea drinker's."""
+    return compound(context, article, value, nouns)
+
+
+@rule("possessor", "<det>? <name> 's owner|keeper 's", reads=["street: The dog's owner's house is red."])
+def owner_of(context: Context, article: str | None, value: Term) -> Thing | None:
+    """The dog's owner's."""
+    thing = named(context, value, article or "")
+    return None if thing.sort is Sort.PERSON else replace(thing, sort=Sort.PERSON, name=None)
+
+
+@rule("core", "<possessor> favourite|favorite", reads=["street: Ann's favourite is tea."])
+def favourite_alone(context: Context, owner: Thing) -> Thing:
+    """Duncan's favourite: whatever of his is spoken of."""
+    return possessed_alone(context, owner)
+
+
+@rule("core", "<possessor>", reads=["street: Ann's house is next to Bob's."])
+def possessed_alone(context: Context, owner: Thing) -> Thing:
+    """Bob's: whatever of Bob's is spoken of."""
+    return replace(owner, owned=True, sort=Sort.THING, name=None)
+
+
+@rule(
+    "core",
+    "<possessor> <adjectives>? <nouns>",
+    reads=["street: Ann's house is red.", "street: Ann's drink is tea.", "letters: Amelia's letter is from Dover."],
+    refuses=["street: Ann's brother drinks tea.", "street: Ann's doctor drinks tea.", "street: Ann's drink is a dog."],
+)
+def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns) -> Thing | None:
+    """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
+    world = context.world
+    last = nouns[-1]
+    meant = world.meant(nouns)
+    animal = world.value(owner.name)
+    kin = world.category_words.get(last.word, set()) & world.kin
+    if kin and owner.sort is not Sort.PERSON:
+        return context.refuse(f"it is the {last.word} of another")
+    called_so = last.base in ("name", "surname") or not is_role(world, last)
+    of_it = called_so and last.word not in world.place_words and last.word not in ("owner", "keeper")
+    if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and of_it:
+        return context.refuse(f"it is the {animal.name}'s own {last.word}")
+    body = [axis for axis in world.axes if axis.key in meant and axis.topics & {"weight", "height", "length", "age"}]
+    if body and owner.sort is Sort.PERSON and world.measured_things(body[0].noun):
+        return context.refuse(f"it is not clear whose {body[0].noun} is meant")
+    owner = replace(owner, name=None)
+    if is_role(world, last):
+        return replace(owner, sort=Sort.PERSON, noun=last, owned=True)
+    if last.word in world.place_words and not world.category_words.get(last.word):
+        return replace(
+            owner, owned=True, sort=Sort.PLACE, noun=last, meant=frozenset({""}) if meant == {""} else frozenset()
+        )
+    measured = meant & world.measures
+    if meant:
+        return replace(owner, owned=True, sort=sort_of(world, nouns), noun=last, meant=measured, kin=meant - measured)
+    if (
+        any(last.base in names or last.word in names for topic, names in TOPICS.items() if topic not in _WHEN)
+        and last.word not in world.category_words
+    ):
+        return context.refuse(f"nobody's {last.word} is measured in this puzzle")
+    if last.word in ("owner", "keeper") and owner.sort is not Sort.PERSON:
+        return replace(owner, owned=True, sort=Sort.PERSON, noun=last)
+    if "thing" in last.kinds and not last.personal:
+        if not spoken_of(world, last):
+            return context.refuse(f"a {last.word} is not what this puzzle is about")
+        return replace(owner, owned=True, sort=Sort.THING, noun=last)
+    if last.kinds & {"relative", "person", "worker"} and not is_role(world, last):
+        return context.refuse(f"somebody's {last.word} is somebody else, who is not in the puzzle")
+    return None
+
+
+@rule("core", "<possessor> <name>", refuses=["street: Ann's dog is next to the red house's tea."])
+def possessed_value(context: Context, owner: Thing, value: Term) -> Thing | None:
+    """Ann's dog: hers, so that they go together; of things only."""
+    noun = vocabulary().nouns.get(plain(value.name)) if isinstance(value, Value) else None
+    if (
+        (noun and noun.kinds & {"relative", "person", "worker"})
+        or context.world.is_person(value)
+        or owner.sort is not Sort.PERSON
+    ):
+        return None
+    return replace(owner, about=joined([owner.about, Same(IT, value)]), owned=True, sort=Sort.THING, name=None)
+
+
+@rule(
+    "core",
+    "<det>? <adjectives>? <nouns> of <np>",
+    reads=["street: The owner of the dog drinks tea.", "street: The house of the Norwegian is red."],
+    refuses=["street: The brother of Ann drinks tea.", "street: The enemy of the Norwegian drinks tea."],
+)
+def of_somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns, owned: Thing) -> Thing | None:
+    """The owner of the dog, a native of Utah, the house of the Dane, the story of the flood."""
+    world, last = context.world, nouns[-1]
+    found = who(context, owned)
+    if found and owned.amount:
+        owned = Thing(Same(IT, found[0]), sort=owned.sort)
+    if found is None or owned.apposed:
+        return None
+    agent = ("agent" in last.kinds or is_role(world, last)) and owned.sort is not Sort.PERSON
+    if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
+        return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
+    value = world.value(found[0])
+    kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
+    if world.meant(nouns) and not kindred and not is_role(world, last) and last.word not in world.place_words:
+        return possessed(context, owned, None, nouns)
+    place = last.word in world.place_words
+    thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns)
+    animal = value is not None and bool(words_of(value.category) & ANIMALS)
+    shown = last.base in _SHOWING and not animal  # a picture of the dog is no dog
+    holding = (
+        (last.base in _HOLDING or shown) and owned.sort is Sort.THING and owned.kind is Kind.NAMED and not owned.owned
+    )
+    if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
+        return context.refuse(f"a {last.word} of it need not be whose it is")
+    if agent and value and not agent_ties(last.base, words_of(value.category)):
+        return context.refuse(f"a {value.category} has no {last.word}")
+    if agent and owned.sort is Sort.PLACE and last.base in ("builder", "designer", "painter", "creator", "founder"):
+        return context.refuse(f"the {last.word} of a place need not live there")
+    if agent and value and not is_role(world, last):
+        agent = agent_fits(last.base, value.category, world.person_categories)
+        lives_there = last.base in _OCCUPANTS or not world.coloured_houses(value)
+        agent, place = agent and lives_there, place and lives_there
+    if not (agent or place or kindred or thing or holding):
+        return context.refuse(f"'the {last.word} of' somebody may be somebody else")
+    return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
+
+
+@rule(
+    "core",
+    "<det>? prize|award|degree|diploma|class|course|lesson|medal|certificate in <np>",
+    reads=["grants: Ann has a degree in Physics."],
+)
+def in_a_subject(context: Context, article: str | None, thing: Thing) -> Thing | None:
+    """The prize in economics, a degree in physics."""
+    return (
+        replace(thing, article=article or "", name=None)
+        if thing.kind is Kind.NAMED and thing.sort is Sort.THING
+        else None
+    )
+
+
+@rule("core", "that of <np>", reads=["bills: Kim's bill is higher than that of Lou."])
+def that_of(context: Context, thing: Thing) -> Thing:
+    """That of Lou: the same attribute of somebody else."""
+    return replace(thing, owned=True, sort=Sort.THING, name=None)
