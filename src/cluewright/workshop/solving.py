@@ -217,8 +217,8 @@ def solve(
 
     `limit` is the time it may take, in seconds (`10`) or as people write it (`"2m"`); it never changes how many
     solutions are asked for. It counts stating the model too, for which the clock is looked at between two rules; see
-    `Limit`. `engine` is `auto`, `direct`, `cpsat`, `fd` or `cpmpy:NAME`; `formulation` names a model of the family;
-    `labelling`, as in `"ffc,bisect,down"`, says how `fd` decides its variables. A `method` is all three in one value.
+    `Limit`. `engine` is `auto`, `direct`, `cpsat`, `sat`, `fd` or `cpmpy:NAME`; `formulation` names a model of the
+    family; `labelling`, as in `"ffc,bisect,down"`, says how `fd` decides its variables. A `method` is all three in one.
 
     >>> from cluewright import read
     >>> print(solve(read("0,0 3,4")).solutions[0].text)
