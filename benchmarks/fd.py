@@ -24,8 +24,8 @@ from cluewright.engines.fd.translation import Translator
 from cluewright.families.houses import FAMILY
 from cluewright.families.houses.model import connections
 from cluewright.workshop import examples
+from labelling_peers import peers
 from measure import Table, milliseconds
-from peers import peers
 
 PATIENCE = 10.0
 """Seconds that each system gets for a puzzle."""

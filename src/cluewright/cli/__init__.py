@@ -40,6 +40,11 @@ def _command(arguments: list[str]) -> int:
         from cluewright.tui import open_menu
 
         return open_menu()
+    from cluewright.cli import quick
+
+    status = quick.run(arguments)
+    if status is not None:
+        return status
     from cluewright.cli.app import run
 
     return run(arguments)

@@ -25,7 +25,7 @@ from cluewright.cli.console import (
 from cluewright.cli.door import go_on, lack_of_memory
 from cluewright.cli.puzzle_arguments import read_given
 from cluewright.cli.streams import shows_everything
-from cluewright.core import Clock, Ending, InputError, Limit, Picture, Verdict
+from cluewright.core import Clock, Ending, InputError, Limit, OptionError, Picture, Verdict
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
 from cluewright.workshop.questions import Agreement, agreement, remarks
 from cluewright.workshop.wording import VERDICTS, duration
@@ -72,6 +72,48 @@ class Further(Protocol):
 
 Then: TypeAlias = Callable[[Answer], int]
 """What is done with an answer that was shown, such as certifying it; its exit status."""
+
+
+def solved(
+    given: list[str],
+    view: View,
+    family: str | None = None,
+    limit: str | None = None,
+    engine: str = "auto",
+    formulation: str | None = None,
+    label: str | None = None,
+    *,
+    every: bool = False,
+    count: int | None = None,
+) -> int:
+    """The command `solve`."""
+    if every and count is not None:
+        raise OptionError("--all and --count cannot be used together")
+    bounds = Limit.parse(limit, solutions=None if every else count or 1)
+    return find_all(given, family, bounds, Method.chosen(engine, formulation, label), view, proving=False)
+
+
+def proved(
+    given: list[str],
+    view: View,
+    family: str | None = None,
+    limit: str | None = None,
+    engine: str = "auto",
+    formulation: str | None = None,
+    label: str | None = None,
+    *,
+    repair: bool = False,
+    keep: str | None = None,
+    then: Callable[[Answer, Limit], int] | None = None,
+) -> int:
+    """The command `prove`; `then` is what is done with each answer within its limit, such as certifying it."""
+    from cluewright.cli.mending import Mending
+
+    bounds = Limit.parse(limit, solutions=2)
+    method = Method.chosen(engine, formulation, label)
+    further = Mending(view, repairing=repair, keep=keep)
+    after: Then | None = (lambda answer: then(answer, bounds)) if then else None
+    return find_all(given, family, bounds, method, view, proving=True, further=further, then=after)
 
 
 def find_all(

@@ -16,8 +16,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, ParamSpec
 
-import typer
-
 from cluewright.cli import streams
 from cluewright.core import megabytes
 from cluewright.core.characters import unfit
@@ -34,16 +32,22 @@ def reported(function: Callable[P, int]) -> Callable[P, None]:
 
     @functools.wraps(function)
     def run(*arguments: P.args, **options: P.kwargs) -> None:
-        from cluewright.cli.door import status_of
+        import typer
 
-        def work() -> int:
-            allowed = options.get("memory")
-            with bounded(megabytes(allowed) if isinstance(allowed, str) else STANDARD_MEGABYTES):
-                return status_of(lambda: function(*arguments, **options))
-
-        raise typer.Exit(status_of(work))
+        raise typer.Exit(within_memory(lambda: function(*arguments, **options), options.get("memory")))
 
     return run
+
+
+def within_memory(function: Callable[[], int], allowed: object = None) -> int:
+    """The exit status of a command's work, which may use so much memory, as people write it."""
+    from cluewright.cli.door import status_of
+
+    def work() -> int:
+        with bounded(megabytes(allowed) if isinstance(allowed, str) else STANDARD_MEGABYTES):
+            return status_of(function)
+
+    return status_of(work)
 
 
 def gravest(statuses: Iterable[int]) -> int:

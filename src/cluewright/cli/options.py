@@ -49,7 +49,7 @@ FamilyName = Annotated[
     str | None, typer.Option("--family", help="The family of the puzzle, where its text does not tell.")
 ]
 EngineName = Annotated[
-    str, typer.Option("--engine", help="Who searches: auto, direct, cpsat, fd, or cpmpy:NAME for a CPMpy solver.")
+    str, typer.Option("--engine", help="Who searches: auto, direct, cpsat, sat, fd, or cpmpy:NAME for a CPMpy solver.")
 ]
 Formulation = Annotated[
     str | None, typer.Option(help="Which of the family's models to search in; not for the direct search.")

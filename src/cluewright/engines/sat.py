@@ -24,7 +24,7 @@ _SLICE = 2000
 error of its own, so it is never let run for long."""
 
 
-_SOON = 2000
+_SOON = 3000
 """Conflicts after which CaDiCaL goes on where MiniSat has not ended. Twelve planted squares of 20 x 20 and 25 x 25 took
 MiniSat alone 30 s, CaDiCaL alone 5.8 s and both in turn 6.2; small ones take MiniSat a third of CaDiCaL's time."""
 
@@ -80,7 +80,7 @@ def by_clauses(clausal: Clausal[S], limit: Limit) -> Searching[S]:
             while most is None or conflicts < most:
                 if clock.expired():
                     return Ending(False, statistics)
-                solver.conf_budget(_SLICE)
+                solver.conf_budget(_SLICE if most is None else most - conflicts)
                 answer = solver.solve_limited(expect_interrupt=False)
                 statistics["conflicts"] += solver.accum_stats()["conflicts"] - conflicts
                 conflicts = solver.accum_stats()["conflicts"]

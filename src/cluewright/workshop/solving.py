@@ -32,6 +32,9 @@ _PATIENCE = 5.0
 """Seconds after which `auto` gives up on a direct search for one or two solutions, where its family does not say after
 how much effort: what takes five may take hours."""
 
+_AWAY = 16
+"""In a command the next engine works in a process that must be started first: so many times more patience is due."""
+
 _BY_CLAUSES, _BY_MODEL = "sat", "cpsat"
 """The engines that go on then: the first where a family states its rules as clauses, else the second."""
 
@@ -214,8 +217,8 @@ def solve(
 
     `limit` is the time it may take, in seconds (`10`) or as people write it (`"2m"`); it never changes how many
     solutions are asked for. It counts stating the model too, for which the clock is looked at between two rules; see
-    `Limit`. `engine` is `auto`, `direct`, `cpsat`, `fd` or `cpmpy:NAME`; `formulation` names a model of the family;
-    `labelling`, as in `"ffc,bisect,down"`, says how `fd` decides its variables. A `method` is all three in one value.
+    `Limit`. `engine` is `auto`, `direct`, `cpsat`, `sat`, `fd` or `cpmpy:NAME`; `formulation` names a model of the
+    family; `labelling`, as in `"ffc,bisect,down"`, says how `fd` decides its variables. A `method` is all three in one.
 
     >>> from cluewright import read
     >>> print(solve(read("0,0 3,4")).solutions[0].text)
@@ -345,6 +348,8 @@ def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: 
 def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S]:
     """The direct search; when asked for one or two solutions, another engine takes over from one that takes long."""
     counted = puzzle.family.patience
+    if counted is not None and allowed_megabytes() is not None and puzzle.family.offers("clauses"):
+        counted *= _AWAY
     brief = replace(limit, seconds=_PATIENCE) if counted is None else replace(limit, effort=counted)
     patient = counted is None and limit.seconds is not None and limit.seconds <= _PATIENCE
     few = limit.solutions is not None and limit.solutions <= 2

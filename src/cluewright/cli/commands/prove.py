@@ -5,11 +5,9 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.answers import View, find_all
+from cluewright.cli.answers import View, proved
 from cluewright.cli.certifying import To, certificates, write_certificate
 from cluewright.cli.console import reported
-from cluewright.core import Labelling, Limit
-from cluewright.workshop import Method
 
 
 @reported
@@ -39,12 +37,7 @@ def command(
     certificate: To = None,
 ) -> int:
     """Say whether each puzzle has exactly one solution; if there are more, show two of them and how they differ."""
-    from cluewright.cli.mending import Mending
-
-    bounds = Limit.parse(limit, solutions=2)
-    method = Method(engine, formulation, Labelling.parse(label) if label else None)
     view = View(as_json, ascii_only, plain)
-    further = Mending(view, repairing=repair, keep=keep)
     with certificates(certificate, many=len(given) > 1) as store:
-        then = (lambda answer: write_certificate(store, answer, bounds)) if store else None
-        return find_all(given, family, bounds, method, view, proving=True, further=further, then=then)
+        then = (lambda answer, bounds: write_certificate(store, answer, bounds)) if store else None
+        return proved(given, view, family, limit, engine, formulation, label, repair=repair, keep=keep, then=then)

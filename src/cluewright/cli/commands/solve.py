@@ -5,10 +5,8 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.answers import View, find_all
+from cluewright.cli.answers import View, solved
 from cluewright.cli.console import reported
-from cluewright.core import Labelling, Limit, OptionError
-from cluewright.workshop import Method
 
 
 @reported
@@ -27,8 +25,5 @@ def command(
     plain: options.Plain = False,
 ) -> int:
     """Find a solution of each puzzle, or several, or all."""
-    if every and count is not None:
-        raise OptionError("--all and --count cannot be used together")
-    bounds = Limit.parse(limit, solutions=None if every else count or 1)
-    method = Method(engine, formulation, Labelling.parse(label) if label else None)
-    return find_all(given, family, bounds, method, View(as_json, ascii_only, plain), proving=False)
+    view = View(as_json, ascii_only, plain)
+    return solved(given, view, family, limit, engine, formulation, label, every=every, count=count)

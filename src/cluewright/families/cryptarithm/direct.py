@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cluewright.core import Clock, Ending, Limit, Searching
-from cluewright.families.cryptarithm import planning, products, sums
 from cluewright.families.cryptarithm.levels import Walk
 from cluewright.families.cryptarithm.polynomial import Polynomial, difference
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
@@ -26,6 +25,8 @@ def search(puzzle: Cryptarithm, limit: Limit) -> Searching[Assignment]:
 
 def _sum_walk(puzzle: Cryptarithm, polynomial: Polynomial, clock: Clock) -> tuple[Walk, int, float]:
     """The walk, the value it starts from, and the states it is expected to meet."""
+    from cluewright.families.cryptarithm import planning, sums
+
     coefficients, target = polynomial.linear.coefficients, -polynomial.linear.constant
     plan = planning.plan(coefficients, target, puzzle.base)
     levels = sums.levels(coefficients, plan, puzzle.base, puzzle.never_zero)
@@ -33,6 +34,8 @@ def _sum_walk(puzzle: Cryptarithm, polynomial: Polynomial, clock: Clock) -> tupl
 
 
 def _product_walk(puzzle: Cryptarithm, polynomial: Polynomial, clock: Clock) -> tuple[Walk, int, float]:
+    from cluewright.families.cryptarithm import products  # sums do without
+
     packing = products.Packing(polynomial, puzzle.base)
     order = products.plan(packing, puzzle.letters, puzzle.base, puzzle.never_zero)
     levels = list(products.levels(packing, order, puzzle.base, puzzle.never_zero))

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from cluewright.core import NotationError
 from cluewright.core.reading import shown
+from cluewright.core.records import record
 from cluewright.families.cryptarithm.puzzle import FIGURES, LONGEST_WORD, MOST_WORDS, Cryptarithm, Term, capital
 
 LONGEST_TEXT = MOST_WORDS * (LONGEST_WORD + 20)
@@ -25,7 +25,7 @@ _RULE = frozenset("-—–_=─━")
 Sides: TypeAlias = tuple[tuple[Term, ...], tuple[Term, ...]]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Token:
     """A word or a mark, and where it stands."""
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from string import ascii_uppercase
 from typing import Any
 
 from cluewright.core import Document, NotationError
@@ -190,7 +189,7 @@ def _sum(side: tuple[Product, ...]) -> Term:
 
 
 def _list(word: str) -> Term:
-    return [int(each) if each.isdigit() else Variable(each) if each in ascii_uppercase else Atom(each) for each in word]
+    return [int(each) if each.isdigit() else Variable(each) if "A" <= each <= "Z" else Atom(each) for each in word]
 
 
 def size(puzzle: Cryptarithm) -> str:

@@ -7,16 +7,16 @@ letter from the top or from the units, it is the one expected to meet the fewest
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import accumulate
 from math import erf, gcd, sqrt
 from operator import mul
 
+from cluewright.core.records import record
 from cluewright.families.cryptarithm.reach import reach
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Plan:
     """The order of the letters, and how many states it is expected to meet."""
 

@@ -9,10 +9,10 @@ many letters as pay for its making (where two searches of half the letters meet 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from math import gcd, perm
 from typing import TypeAlias
 
+from cluewright.core.records import record
 from cluewright.families.cryptarithm.levels import Level, State
 from cluewright.families.cryptarithm.planning import Plan
 from cluewright.families.cryptarithm.reach import reach
@@ -24,7 +24,7 @@ _LARGEST_TABLE = 20_000
 """The most entries of a table; making this many takes about 10 ms."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class SumLevel:
     """One letter of a sum. `options` lists the digits worth a try, by a key taken from the state's value."""
 
@@ -54,7 +54,7 @@ class SumLevel:
         ]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class TableLevel:
     """The last letters of a sum, all at once."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import dist
-from string import ascii_uppercase
 
 from cluewright.core import Key, Label, Path, Picture, Polygon, Role, Shape
 from cluewright.core.places import letters
@@ -54,7 +53,7 @@ def names(pairs: tuple[Pair, ...], *, wide: bool = True) -> list[str]:
     >>> names((((0, 0), (1, 1)), ((0, 1), (1, 3))))
     ['A', 'b']
     """
-    if len(pairs) > len(ascii_uppercase) and not wide:
+    if len(pairs) > 26 and not wide:  # more than there are letters
         return []
     roles = _roles(pairs)
     named = (letters(number) for number in range(len(pairs)))

@@ -30,7 +30,7 @@ FAMILY: Family[Logic, Table] = Family(
             "repair",
         ]
     ),
-    patience=150,  # about 2 ms
+    patience=60,  # about 1 ms
 )
 
 if TYPE_CHECKING:

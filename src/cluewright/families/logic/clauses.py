@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cluewright.core import Clock, TimeUp
+from cluewright.core import Clock
 from cluewright.core.clauses import Clausal, Stating
-from cluewright.families.logic.direct import Run, table
+from cluewright.families.logic.direct import begun, table
 from cluewright.families.logic.puzzle import Logic, Table
 from cluewright.families.logic.searching.links import Along, Alternatives, Junction, Link, Masks, Network, Node
 from cluewright.families.logic.searching.narrowing import Domains
@@ -23,16 +23,11 @@ def suits(puzzle: Logic) -> bool:
 
 def clauses(puzzle: Logic, clock: Clock) -> Clausal[Table]:
     """All rules; `TimeUp` if the clock runs out on the way."""
-    network = Network(puzzle, clock.expired)
-    run = Run(network, clock)
-    stated = _Stated(network, run.start, clock)
-    possible = network.possible and not network.unfinished and run.begun()
-    if network.unfinished or run.stopped:
-        raise TimeUp
-    if possible:
-        stated.rules()
-    else:
-        stated.never()
+    run = begun(puzzle, clock)
+    if run is None:
+        return Clausal([()], (), lambda true: Table(()))
+    stated = _Stated(run.network, run.start, clock)
+    stated.rules()
 
     def decode(true: Collection[int]) -> Table:
         domains = stated.domains.copy()
@@ -40,7 +35,7 @@ def clauses(puzzle: Logic, clock: Clock) -> Clausal[Table]:
             for bit, number in places.items():
                 if number in true:
                     domains[variable] = bit
-        return table(puzzle, network, domains)
+        return table(puzzle, run.network, domains)
 
     answer = [number for places in stated.literals for number in places.values()]
     return Clausal(stated.clauses, answer, decode)

@@ -7,7 +7,7 @@ one alternative is left, and meanwhile keeps only what some alternative allows.
 
 from __future__ import annotations
 
-from cluewright.core import Clock, Ending, Limit, Searching
+from cluewright.core import Clock, Ending, Limit, Searching, TimeUp
 from cluewright.families.logic.puzzle import Logic, Table
 from cluewright.families.logic.searching.links import Network
 from cluewright.families.logic.searching.narrowing import Domains, all_different, enforce
@@ -22,12 +22,34 @@ def search(puzzle: Logic, limit: Limit) -> Searching[Table]:
     run = Run(network, clock)
     found = 0
     if network.possible:
+        if run.begun():
+            _kept[:] = [(puzzle, run)]
         for domains in run.leaves():
             found += 1
             yield table(puzzle, network, domains)
             if found == limit.solutions:
                 return Ending(False, {"nodes": run.nodes})
     return Ending(not run.stopped, {"nodes": run.nodes})
+
+
+def begun(puzzle: Logic, clock: Clock) -> Run | None:
+    """The search before its first choice, narrowed as far as the rules show; None when there is no solution.
+
+    `TimeUp` if the clock runs out on the way. Whoever takes over from the search asks for what it has just worked out,
+    so the last one is kept.
+    """
+    if _kept and _kept[-1][0] is puzzle:
+        return _kept[-1][1]
+    network = Network(puzzle, clock.expired)
+    run = Run(network, clock)
+    possible = network.possible and not network.unfinished and run.begun()
+    if network.unfinished or run.stopped:
+        raise TimeUp
+    return run if possible else None
+
+
+_kept: list[tuple[Logic, Run]] = []
+"""The last puzzle, with its search as far as it was narrowed before the first choice."""
 
 
 def table(puzzle: Logic, network: Network, domains: Domains) -> Table:
@@ -47,7 +69,7 @@ class Run:
         self.network = network
         self.clock = clock
         self.nodes = 0
-        self.stopped = False
+        self.stopped = self._possible = False
         everything = (1 << network.size) - 1
         self.start = [everything] * network.count
         for variable, mask in network.fixed.items():
@@ -55,12 +77,13 @@ class Run:
 
     def begun(self) -> bool:
         """Narrow the domains at the start; False when one is empty, or when time is up."""
-        return all(self.start) and self.propagate(self.start, range(len(self.start)))
+        self._possible = all(self.start) and self.propagate(self.start, range(len(self.start)))
+        return self._possible
 
     def leaves(self) -> Searching[Domains]:
-        """The fixpoints in which every variable has one place."""
+        """The fixpoints in which every variable has one place, once the search has begun."""
         domains = self.start
-        if not self.begun():
+        if not self._possible:
             return Ending(not self.stopped)
         # A branch is propagated when its turn comes: who asks for two solutions may never need it.
         stack = self._branches(domains)

@@ -65,9 +65,9 @@ class _Stated(Stating):
             starting.setdefault(square[:2], []).append(number)
             self._around(number, square, over)
         self.clauses += [(-cell, *there) for cell, there in zip(self.cells, over, strict=True)]
+        self.clauses += [(self.cells[row * self.width + column],) for row, column in self.puzzle.filled]
         for there in starting.values():
             self.at_most_one(there)
-        self.clauses += [(self.cells[row * self.width + column],) for row, column in self.puzzle.filled]
         for row, count in enumerate(self.puzzle.rows):
             if count is not None:
                 self.exactly(self.cells[row * self.width : (row + 1) * self.width], count)
