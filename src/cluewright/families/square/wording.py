@@ -106,7 +106,8 @@ class _Words:
             return f"{concluded}: {self._whole(step)}."
         if step.new[0].variable >= self.corners.cells:
             known = self._reasons(step, line)
-            room = f"{line.name}, with {_counted(line)}, has no room for another square there"
+            counted = "" if line.filled is None else f", with {_counted(line)},"
+            room = f"{line.name}{counted} has no room for another square there"
             return f"{concluded}: {known}, and {room}." if known else f"{concluded}: {room}."
         if rule.scope == line.cells:
             return f"{concluded}: {self._counted(line, step)}."
