@@ -10,6 +10,7 @@ from typing import Any
 import uvicorn
 
 from cluewright.core import OptionError
+from cluewright.core.errors import option
 from cluewright.web.app import site
 from cluewright.web.settings import Settings
 
@@ -77,6 +78,7 @@ def _listening(settings: Settings) -> socket.socket:
         raise OptionError(f"there is no address {settings.host!r} to listen at") from None
     except OSError as error:
         raise OptionError(
-            f"cannot listen at {settings.host}:{settings.port}: {error.strerror}; --port 0 takes any free port"
+            f"cannot listen at {settings.host}:{settings.port}: {error.strerror}; "
+            f"{option('port', '0')} takes any free port"
         ) from None
     return listening
