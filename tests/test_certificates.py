@@ -307,7 +307,7 @@ def test_a_proof_that_would_take_too_long_is_refused(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(checker, "MOST_WORK", 50)
     assert refusal(certificate.data) == "checking the proof takes too long"
     monkeypatch.setattr(checker, "MOST_CLAUSES", 50)
-    assert "more than 50 clauses" in refusal(certificate.data)
+    assert "more than 50" in refusal(certificate.data)
     monkeypatch.setattr(checker, "MOST_CLAUSES", 10**6)
     monkeypatch.setattr(checker, "MOST_WAYS", 5)
     assert "takes too long" in refusal(certificate.data)

@@ -271,7 +271,7 @@ def test_the_game_goes_on_in_the_terminal(service: Service, visitor: Visitor, tm
         terminal.wait_for("Playing", f"{first}")
         terminal.type(f"{second} {two}")
         terminal.press("enter")
-        terminal.wait_for(f"{second} is {two}.")
+        terminal.wait_for(f"2 of {len(right)}")
         terminal.press("escape")
         assert terminal.leave() == 0
     visitor.page.reload()

@@ -132,7 +132,7 @@ def test_a_killed_worker_fails_its_job_alone() -> None:
         assert "ended from outside" in task.says
         after = jobs.ask("test", "web.helpers:nice_level", {}, client="a", seconds=60, megabytes=500)
         assert after.ended.wait(60)
-        assert after.result >= 10
+        assert after.result >= min(19, os.nice(0) + 10)
     finally:
         jobs.close()
 

@@ -45,7 +45,7 @@ class PuzzleSent(Sent):
 
     name: str | None = Field(None, max_length=200, description="Its name in the library.")
     document: dict[str, Any] | None = Field(
-        None, description="The puzzle itself, as `cluewright show --json` prints it."
+        None, description="The puzzle itself, as a JSON object of its family."
     )
 
 

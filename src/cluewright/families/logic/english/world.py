@@ -307,10 +307,13 @@ class World:
 
     def in_the_past(self) -> bool:
         """Whether most clues tell what was, so that what belonged to somebody is what the puzzle asks for."""
-        past, present = (
-            sum(self.spoken.get(word, 0) for word in each) for each in (("was", "were", "did"), ("is", "are", "does"))
+        verbs = vocabulary().verbs
+        past = sum(
+            times
+            for word, times in self.spoken.items()
+            if word in ("was", "were", "did") or (word.endswith("ed") and word in verbs)
         )
-        return past > 2 * present
+        return past > 2 * sum(self.spoken.get(word, 0) for word in ("is", "are", "does"))
 
     def along(self, word: str) -> int:
         """1 if the word points onwards along the row, -1 if backwards, 0 if it does not run along it."""
