@@ -44,9 +44,7 @@ class PuzzleSent(Sent):
     model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"name": "zebra"}, {"document": MATHS}]})
 
     name: str | None = Field(None, max_length=200, description="Its name in the library.")
-    document: dict[str, Any] | None = Field(
-        None, description="The puzzle itself, as a JSON object of its family."
-    )
+    document: dict[str, Any] | None = Field(None, description="The puzzle itself, as a JSON object of its family.")
 
 
 class TextSent(Sent):
