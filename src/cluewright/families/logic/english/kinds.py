@@ -42,6 +42,11 @@ FOLLOWING = words("support back follow coach manage watch sponsor like love enjo
 ORIGINS = words("departure origin source start hometown")
 EITHER_WAY = HOMETOWNS | words("planet planets island islands port ports airport airports station stations")
 """Places of which some come and to which some go."""
+TRAVELLERS = words(
+    """astronaut astronauts pilot pilots captain captains skipper skippers driver drivers sailor sailors traveller
+    travellers traveler travelers tourist tourists passenger passengers explorer explorers student students"""
+)
+"""People who go somewhere, where others only build or discover what does."""
 GOALS = words("destination goal target arrival")
 TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cruise coach tram")
 EVENTS = (

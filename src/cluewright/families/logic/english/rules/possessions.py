@@ -24,6 +24,8 @@ from cluewright.families.logic.meaning.clues import Same, Term, Value
 
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 
+_FAVOURITES = frozenset({"favourite", "favorite"})
+
 _HOLDING = frozenset(
     [
         "bottle",
@@ -131,10 +133,19 @@ def owner_of(context: Context, article: str | None, value: Term) -> Thing | None
     return None if thing.sort is Sort.PERSON else replace(thing, sort=Sort.PERSON, name=None)
 
 
-@rule("core", "<possessor> favourite|favorite", reads=["street: Ann's favourite is tea."])
-def favourite_alone(context: Context, owner: Thing) -> Thing:
-    """Duncan's favourite: whatever of his is spoken of."""
+@rule("core", "<possessor> favourite|favorite", refuses=["street: Ann's favourite is tea."])
+def favourite_alone(context: Context, owner: Thing) -> Thing | None:
+    """Duncan's favourite: his where this is what the puzzle is about, for who likes something need not have it."""
+    if not _of_favourites(context):
+        return context.refuse("what somebody likes best need not be theirs")
     return possessed_alone(context, owner)
+
+
+def _of_favourites(context: Context) -> bool:
+    """Whether a category is called so, or several clues tell of favourites, in a puzzle that is not about owners."""
+    world = context.world
+    often = sum(world.spoken.get(word, 0) for word in _FAVOURITES) > 1 and not world.has_roles()
+    return often or bool(_FAVOURITES & world.category_words.keys())
 
 
 @rule("core", "<possessor>", reads=["street: Ann's house is next to Bob's."])
