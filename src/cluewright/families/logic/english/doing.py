@@ -346,7 +346,7 @@ def _others_go(context: Context, verb: Verb, said: Said) -> bool:
     things = [each for each in world.categories if each.name not in world.person_categories | {category}]
     named = any(all(value[:1].isupper() for value in each.values) for each in things)
     working = (world.has_roles() or world.has_workers()) and named
-    finding = bool(world.person_words() & {"discoverer", "discoverers"})
+    finding = bool(world.person_words() & {"discoverer", "discoverers", "finder", "finders"})
     return (working or finding) and not world.person_words() & kinds.TRAVELLERS
 
 

@@ -154,7 +154,9 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return "a thing may be longer than another, however long it is used"
     if subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
         return "who is higher may be of a higher rank"
-    if subject.sort is Sort.PERSON and pending.topic in ("distance", "size") and said.is_it:
+    longer = pending.topic in ("length", "duration") and "duration" in axis.topics
+    vague = pending.topic in ("distance", "size") or longer
+    if subject.sort is Sort.PERSON and vague and said.is_it:
         return f"it is not said what is {pending.topic} of somebody"
     if "age" not in axis.topics and _told_of(context, subject):
         return ""

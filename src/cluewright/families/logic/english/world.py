@@ -42,9 +42,9 @@ _RACERS = small.words(
 _ROLES = {
     form
     for word in small.words(
-        """owner bidder renter author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist
+        """owner author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist
         painter sculptor composer director builder architect designer inventor maker creator seller giver sender
-        keeper manager producer publisher founder developer breeder"""
+        keeper manager producer publisher founder developer breeder bidder renter"""
     )
     for form in numbers(word)
 }

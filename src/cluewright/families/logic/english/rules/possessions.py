@@ -25,6 +25,10 @@ from cluewright.families.logic.meaning.clues import Same, Term, Value
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 
 _FAVOURITES = frozenset({"favourite", "favorite"})
+_HAVING = small.words("owner owners bidder bidders buyer buyers renter renters keeper keepers breeder breeders")
+"""People who have what the puzzle is about, whatever they like."""
+
+_LIKED = _FAVOURITES | {"preferred", "beloved"}
 
 _HOLDING = frozenset(
     [
@@ -160,8 +164,15 @@ def possessed_alone(context: Context, owner: Thing) -> Thing:
     reads=["street: Ann's house is red.", "street: Ann's drink is tea.", "letters: Amelia's letter is from Dover."],
     refuses=["street: Ann's brother drinks tea.", "street: Ann's doctor drinks tea.", "street: Ann's drink is a dog."],
 )
-def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns) -> Thing | None:
+def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None, nouns: Nouns) -> Thing | None:
     """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
+    if adjectives and adjectives & _LIKED and context.world.person_words() & _HAVING and not _of_favourites(context):
+        return context.refuse("what somebody likes best need not be theirs")
+    return _belonging(context, owner, nouns)
+
+
+def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
+    """What is somebody's, by the nouns that name it."""
     world = context.world
     last = nouns[-1]
     meant = world.meant(nouns)
