@@ -24,7 +24,24 @@ from cluewright.families.logic.meaning.clues import (
 )
 
 FAR = frozenset({"star", "planet", "comet", "galaxy", "moon", "asteroid", "exoplanet"})
-_AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
+_AGELESS = frozenset(
+    {
+        "team",
+        "teams",
+        "club",
+        "clubs",
+        "toy",
+        "toys",
+        "city",
+        "town",
+        "country",
+        "company",
+        "ship",
+        "ships",
+        "boat",
+        "boats",
+    }
+)
 
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:

@@ -17,6 +17,8 @@ HOMES = words("house home flat apartment cottage villa")
 ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
 HOMES_OF = words("town towns village villages hometown home")
+REACHED = PLACES | words("court courts lane stage camp resort beach museum restaurant airport mountain race track")
+"""Categories to which people are told to go, so that whoever goes there is there."""
 TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
 EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
 NOT_WITHIN = words(

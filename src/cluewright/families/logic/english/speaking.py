@@ -391,7 +391,8 @@ def _another_thing(context: Context, thing: Thing, said: Said) -> bool:
     other = world.value(said.name or anchor(said.core))
     if one is None or other is None or one.category == other.category or said.owned or thing.owned:
         return False
-    if world.is_person(other) or world.of_animals(other):
+    alone = said.noun is None and plain(other.name) in QUALITIES
+    if alone or world.is_person(other) or world.of_animals(other):
         return False
     heads = {noun.base for noun in (thing.noun, said.noun) if noun is not None}
     headed = _by_its_kind(context, thing.noun, one) or _by_its_kind(context, said.noun, other)
@@ -403,8 +404,11 @@ def _another_thing(context: Context, thing: Thing, said: Said) -> bool:
 
 
 def _by_its_kind(context: Context, noun: Noun | None, value: Value) -> bool:
-    """Whether a value that is no name of its own stands before the name of its category: the red door."""
-    return noun is not None and value.category in context.world.category_words.get(noun.word, ())
+    """Whether the value stands before the name of its category or of the places: the red door."""
+    if noun is None:
+        return False
+    placed = context.world.is_row and noun.word in context.world.place_words
+    return placed or value.category in context.world.category_words.get(noun.word, ())
 
 
 def _not_alike(context: Context, thing: Thing, said: Said) -> str:

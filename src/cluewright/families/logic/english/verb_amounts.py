@@ -77,6 +77,9 @@ def _of_something_else(context: Context, verb: Verb) -> str:
         return f"how long somebody {verb.base}s is not how long a {min(lasting)} is"
     if longer and verb.base in ("wait", "sleep") and not named & _NAPS:
         return f"how long somebody {verb.base}s is not what is measured here"
+    wet = world.category_words.keys() & {"river", "rivers"}
+    if wet and verb.base in ("walk", "swim", "drive", "fly", "run", "hike", "jump"):
+        return f"how far somebody {verb.base}s is not how long a river is"
     far = world.category_words.keys() & FAR
     distant = any("distance" in axis.topics for axis in world.axes)
     if far and distant and verb.base in kinds.MOVING - {"lie", "rest", "stay"}:

@@ -90,8 +90,8 @@ def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
 def tells_time(context: Context, verb: Verb, axis: Axis | None) -> bool:
     """Whether the verb may say when: what is done with something has its day, but a year may be of something else."""
     senses = {sense.kind for sense in verb.senses}
-    if verb.base in ("sleep", "rest") and axis is not None and axis.kind == "time":
-        return False
+    if verb.base in ("sleep", "rest", "wake_up", "get_up") and axis is not None and axis.kind == "time":
+        return bool(words_of(axis.noun) & {"time", "hour"}) and verb.base in ("wake_up", "get_up")
     if axis is not None and (axis.like_years or axis.kind == "month"):
         living = verb.base in kinds.OF_A_LIFE and context.world.has_workers()
         return "happen" in senses and not living
