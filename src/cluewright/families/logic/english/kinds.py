@@ -51,6 +51,9 @@ TRAVELLERS = words(
 """People who go somewhere, where others only build or discover what does."""
 GOALS = words("destination goal target arrival")
 TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cruise coach tram")
+CARRIERS = TRANSPORT | words(
+    "airline rocket spacecraft shuttle truck liner flights trains buses ships airlines rockets"
+)
 EVENTS = (
     (
         words("departure departures departing"),

@@ -198,7 +198,7 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
         return f"who {verb.base}s {prep} a {category} may never get there, or not stay"
     if going and said.sort is Sort.PLACE and homes(context):
         return f"who {verb.base}s to a house need not live there"
-    if going and called & kinds.HOMETOWNS and not context.world.has_trips():
+    if going and called & kinds.HOMETOWNS and not travelling(context):
         return f"who {verb.base}s {prep} a {category} may be at home elsewhere"
     if (prep == "to" and called & kinds.ORIGINS) or (prep == "from" and (called & kinds.GOALS or leaving)):
         return f"where somebody comes from is another thing than where they go, and {prep!r} is not the {category}"
@@ -213,6 +213,12 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
     year = axis_of(context, said)
     dated = verb.sense("happen") or verb.sense("rank") or verb.base == "sell"
     return f"{verb.base!r} does not say when" if year and year.like_years and not dated else ""
+
+
+def travelling(context: Context) -> bool:
+    """Whether the puzzle is about trips, or about what carries people and not about them: airlines, trains."""
+    carried = not context.world.person_categories and bool(context.world.category_words.keys() & kinds.CARRIERS)
+    return context.world.has_trips() or carried
 
 
 def either_way(context: Context, category: str | None) -> bool:

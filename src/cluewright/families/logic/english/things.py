@@ -67,7 +67,7 @@ _ALIKE = [
     small.words("truck lorry van"),
     small.words("restaurant diner cafe eatery bistro"),
     small.words("letter missive message note"),
-    small.words("gift present"),
+    small.words("gift present parcel package"),
     small.words("treat goodie dessert cake pastry"),
     small.words("phone smartphone"),
     small.words("bike bicycle"),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.kinds import HOMES_OF, PLACES
+from cluewright.families.logic.english.kinds import HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
 from cluewright.families.logic.english.pairing import of_known_kind
-from cluewright.families.logic.english.reasons import somewhere
+from cluewright.families.logic.english.reasons import somewhere, travelling
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.sense import Kind, Said, Sort, anchor
@@ -72,7 +72,8 @@ def _apt(context: Context, what: str, said: Said) -> Said | None:
     if said.sort is Sort.PERSON:
         return replace(said, shape="s", prep="", name=None) if what == _UNDER else None
     goal = context.world.value(said.name)
-    if what == _GOAL and goal and words_of(goal.category) & HOMES_OF:
+    homes = HOMES_OF if travelling(context) or context.world.person_words() & TRAVELLERS else HOMETOWNS
+    if what == _GOAL and goal and words_of(goal.category) & homes:
         return context.refuse(f"who is bound for a {goal.category} may be at home elsewhere")
     if goal and context.world.coloured_houses(goal):
         return context.refuse(f"what is {goal.name} may be another thing than the house")
