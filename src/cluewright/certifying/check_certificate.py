@@ -27,6 +27,9 @@ VERSION = 1
 MOST_BYTES, MOST_TEXT, MOST_UNPACKED = 64_000_000, 200_000, 100_000_000  # of a file, its JSON and its proof
 MOST_CLAUSES, MOST_WAYS, MOST_WORK = 3_000_000, 20_000_000, 400_000_000  # a minute or two each
 TRUE = 1  # the literal that always holds
+TROUBLES = Exception  # whatever goes wrong with a file, it is refused
+FIELDS = {"compare": {"compare", "axis", "by", "times"}, "apart": {"apart", "axis", "by"}}  # of clues
+RELATIONS = {"=": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 
 
 class Refused(Exception):
@@ -260,11 +263,10 @@ def weight(clauses, puzzle):
     hung = {place: whole(each, 1, 999) for place, each in enumerate(solution["weights"])}
     need(sorted(hung.values()) == weights, "other weights are hung")
     need(all(given in (None, hung[place]) for place, given in enumerate(leaves)), "a given weight was changed")
-    literals = [groups[place][each] for place, each in hung.items()]
     for number, beam in enumerate(beams, start=1):
         need(sum(position * hung[load] for position, load in beam) == 0, "a beam is not level")
         hung[-number] = sum(hung[load] for _, load in beam)
-    yield literals
+    yield [groups[place][hung[place]] for place in range(len(leaves))]
 
 
 def cryptarithm(clauses, puzzle):
@@ -312,10 +314,6 @@ def cryptarithm(clauses, puzzle):
     number = {word: sum(value[each] * base**at for at, each in enumerate(reversed(word))) for word in words}
     need(sum(sign * prod(map(number.get, factors)) for sign, factors in terms) == 0, "the equation does not hold")
     yield [digits[letter][digit] for letter, digit in found.items()]
-
-
-FIELDS = {"compare": {"compare", "axis", "by", "times"}, "apart": {"apart", "axis", "by"}}  # others have one alone
-RELATIONS = {"=": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 
 
 def kind_of(clue):
@@ -485,9 +483,6 @@ def read(data):
     need(unpacker.eof and not unpacker.unused_data, "the proof is cut off or too long, or something follows it")
     need(proof.count(b"\n") < MOST_CLAUSES, f"the proof has more than {MOST_CLAUSES} steps")
     return document, proof.decode("ascii").split("\n")
-
-
-TROUBLES = Exception  # whatever goes wrong with a file, it is refused
 
 
 def check(data):
