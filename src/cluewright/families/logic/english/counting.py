@@ -23,8 +23,25 @@ from cluewright.families.logic.meaning.clues import (
     Term,
 )
 
-_FAR = frozenset({"star", "planet", "comet", "galaxy", "moon", "asteroid", "exoplanet"})
-_AGELESS = frozenset({"team", "teams", "club", "clubs", "toy", "toys", "city", "town", "country", "company"})
+FAR = frozenset({"star", "planet", "comet", "galaxy", "moon", "asteroid", "exoplanet"})
+_AGELESS = frozenset(
+    {
+        "team",
+        "teams",
+        "club",
+        "clubs",
+        "toy",
+        "toys",
+        "city",
+        "town",
+        "country",
+        "company",
+        "ship",
+        "ships",
+        "boat",
+        "boats",
+    }
+)
 
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
@@ -32,7 +49,7 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     value = context.world.value(thing.name)
     if thing.sort is Sort.PERSON and "temperature" in axis.topics:
         return True
-    if thing.sort is Sort.PERSON and "distance" in axis.topics and _FAR & context.world.category_words.keys():
+    if thing.sort is Sort.PERSON and "distance" in axis.topics and FAR & context.world.category_words.keys():
         return True  # it is the stars that are so far away
     body = bool(axis.topics & {"weight", "length", "height", "age"})
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):

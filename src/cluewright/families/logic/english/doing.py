@@ -334,7 +334,20 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         if prep in kinds.EVERYWHERE or (prep == "for" and listed) or verb.base == "date":
             return replace(told, sort=Sort.THING)
         return context.refuse(f"{prep!r} before a time says less than when it is")
-    return told if _goes_together(context, verb, said, listed, passive) else None
+    suffered = told.suffered or _others_go(context, verb, said)
+    return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
+
+
+def _others_go(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether it is not people who go there, for they are told by what they do: they built the rocket that flies."""
+    if said.prep not in ("to", "for") or verb.sense("go") is None:
+        return False
+    world, category = context.world, category_of(context, said)
+    things = [each for each in world.categories if each.name not in world.person_categories | {category}]
+    named = any(all(value[:1].isupper() for value in each.values) for each in things)
+    working = (world.has_roles() or world.has_workers()) and named
+    finding = bool(world.person_words() & {"discoverer", "discoverers", "finder", "finders"})
+    return (working or finding) and not world.person_words() & kinds.TRAVELLERS
 
 
 def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:

@@ -17,6 +17,8 @@ HOMES = words("house home flat apartment cottage villa")
 ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
 HOMES_OF = words("town towns village villages hometown home")
+REACHED = PLACES | words("court courts lane stage camp resort beach museum restaurant airport mountain race track")
+"""Categories to which people are told to go, so that whoever goes there is there."""
 TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
 EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
 NOT_WITHIN = words(
@@ -42,6 +44,11 @@ FOLLOWING = words("support back follow coach manage watch sponsor like love enjo
 ORIGINS = words("departure origin source start hometown")
 EITHER_WAY = HOMETOWNS | words("planet planets island islands port ports airport airports station stations")
 """Places of which some come and to which some go."""
+TRAVELLERS = words(
+    """astronaut astronauts pilot pilots captain captains skipper skippers driver drivers sailor sailors traveller
+    travellers traveler travelers tourist tourists passenger passengers explorer explorers student students"""
+)
+"""People who go somewhere, where others only build or discover what does."""
 GOALS = words("destination goal target arrival")
 TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cruise coach tram")
 EVENTS = (

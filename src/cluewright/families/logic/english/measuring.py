@@ -48,6 +48,9 @@ _TALL = words(
 )
 """Things that are tall themselves."""
 
+_LONG = words("kayak canoe boat ship yacht bridge river road trail snake rope train whale fish lizard dinosaur")
+"""Things that are long themselves."""
+
 MADE = words(
     """built made vintage bottled founded established constructed wine wines clock clocks castle castles building
     buildings bridge bridges lighthouse lighthouses house houses car cars coin coins painting paintings company
@@ -147,15 +150,26 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return ""
     if of_another(context, subject, axis):
         return f"it is not clear whose {axis.noun} is meant"
+    if said.is_it and "duration" in axis.topics and not pending.by and _long_itself(context, subject):
+        return "a thing may be longer than another, however long it is used"
     if subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
         return "who is higher may be of a higher rank"
-    if subject.sort is Sort.PERSON and pending.topic in ("distance", "size") and said.is_it:
+    longer = pending.topic in ("length", "duration") and "duration" in axis.topics
+    vague = pending.topic in ("distance", "size") or longer
+    if subject.sort is Sort.PERSON and vague and said.is_it:
         return f"it is not said what is {pending.topic} of somebody"
     if "age" not in axis.topics and _told_of(context, subject):
         return ""
     if _of_its_owner(context, subject, axis, pending.topic):
         return f"it is not clear whose {axis.noun} is meant"
     return ""
+
+
+def _long_itself(context: Context, subject: Thing) -> bool:
+    """Whether it is a boat or the like, whose length is not the time for which it is rented."""
+    value = context.world.value(subject.name)
+    called = {subject.noun.base} if subject.noun else words_of(value.category) if value else set()
+    return bool(called & _LONG) and not subject.meant
 
 
 def _told_of(context: Context, subject: Thing) -> bool:
@@ -237,7 +251,8 @@ def _core(
     if pending.number:
         return _beyond(context, pending, axis, sign)
     assert pending.objects
-    if len(pending.objects.things) > 1 and pending.objects.joined == "and" and (pending.by or additive(axis)):
+    summed = pending.by or pending.times != 1 or additive(axis)
+    if len(pending.objects.things) > 1 and pending.objects.joined == "and" and summed:
         return context.refuse("it is not clear whether each is meant or all together")
     parts, told = [], []
     for thing in pending.objects.things:

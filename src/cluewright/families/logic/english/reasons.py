@@ -192,6 +192,14 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
     touring = verb.base in ("play", "perform", "sing", "dance") and prep == "in" and bool(called & kinds.NATIONS)
     if grown or doing or touring or (called & kinds.HOMES_OF and prep in ("to", "for")):
         return f"who {verb.base}s {prep} a {category} may be at home elsewhere"
+    going = prep in ("to", "for") and (verb.sense("go") is not None or verb.base in kinds.MOVING)
+    reached = kinds.REACHED - words("room") if verb.base == "head" else kinds.REACHED
+    if going and called and not (called & reached or context.world.has_trips()):
+        return f"who {verb.base}s {prep} a {category} may never get there, or not stay"
+    if going and said.sort is Sort.PLACE and homes(context):
+        return f"who {verb.base}s to a house need not live there"
+    if going and called & kinds.HOMETOWNS and not context.world.has_trips():
+        return f"who {verb.base}s {prep} a {category} may be at home elsewhere"
     if (prep == "to" and called & kinds.ORIGINS) or (prep == "from" and (called & kinds.GOALS or leaving)):
         return f"where somebody comes from is another thing than where they go, and {prep!r} is not the {category}"
     if prep in ("from", "to") and either_way(context, category):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS
+from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS, NOT_WITHIN
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
@@ -64,6 +64,7 @@ _OCCUPYING = words(
 )
 """What somebody does with their place, where it is told by that."""
 
+_WHO = words("job jobs")
 _NOBODY = Thing(kind=Kind.NOTHING)
 
 
@@ -321,6 +322,9 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     """Why nothing is from one of its own kind: a river is not from a river."""
     called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
     named = {value.category for term in _others(said) if (value := context.world.value(term))}
+    towns = any(words_of(name) & HOMETOWNS for name in named)
+    if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
+        return "what is of a place may show it"
     return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
 
 
@@ -380,6 +384,33 @@ def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
     return common and there and bool(context.world.person_categories)
 
 
+def _another_thing(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether something is said to be a thing of another kind: a coin is no door, a soup no wine, Ann no red door."""
+    world = context.world
+    one = world.value(thing.name or anchor(thing.about))
+    other = world.value(said.name or anchor(said.core))
+    if one is None or other is None or one.category == other.category or said.owned or thing.owned:
+        return False
+    alone = said.noun is None and plain(other.name) in QUALITIES
+    if alone or world.is_person(other) or world.of_animals(other):
+        return False
+    heads = {noun.base for noun in (thing.noun, said.noun) if noun is not None}
+    headed = _by_its_kind(context, thing.noun, one) or _by_its_kind(context, said.noun, other)
+    common = one.name.islower() and other.name.islower()
+    if headed and (common or world.is_person(one)):
+        return thing.noun is None or said.noun is None or len(heads) > 1
+    kinds = [words_of(each.category) & NOT_WITHIN - _WHO for each in (one, other)]
+    return all(kinds) and not heads and not world.is_person(one)
+
+
+def _by_its_kind(context: Context, noun: Noun | None, value: Value) -> bool:
+    """Whether the value stands before the name of its category or of the places: the red door."""
+    if noun is None:
+        return False
+    placed = context.world.is_row and noun.word in context.world.place_words
+    return placed or value.category in context.world.category_words.get(noun.word, ())
+
+
 def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     """Why the one is not the other."""
     world = context.world
@@ -388,6 +419,8 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
         return f"where the {one.name} is need not be where somebody is at home"
     if other and said.is_it and not may_look_so(context, thing, other):
         return f"what is {other.name} may be another thing than the {other.category}"
+    if said.is_it and not said.prep and _another_thing(context, thing, said):
+        return "the one thing is not the other; say how they go together"
     if one is None or other is None:
         return ""
     if one.category in world.roles and other.category in world.roles and one.category != other.category:

@@ -123,7 +123,7 @@ def spoken_of(world: World, noun: Noun) -> bool:
         return True
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
-    return not things or any(noun.base in row and called & row for row in _ALIKE)
+    return not (things or _common_things(world)) or any(noun.base in row and called & row for row in _ALIKE)
 
 
 def _families(world: World) -> bool:
@@ -144,6 +144,15 @@ def _things(world: World) -> set[str]:
         called.append(world.puzzle.places.noun)
     found = [nouns[word] for name in called for word in words_of(name) if word in nouns]
     return {noun.base for noun in found if "thing" in noun.kinds} - _PROPERTIES - _GENERIC
+
+
+def _common_things(world: World) -> bool:
+    """Whether there are things without names of their own, told by what they are: a kite, a drone."""
+    nouns = vocabulary().nouns
+    named = [each for each in world.categories if each.name not in world.person_categories]
+    called = [each.name for each in named if all(value[:1].islower() for value in each.values)]
+    found = {nouns[word].base for name in called for word in words_of(name) if word in nouns}
+    return bool({base for base in found if "thing" in nouns[base].kinds} - _PROPERTIES - _GENERIC)
 
 
 def alike_noun(world: World, noun: Noun) -> Noun | None:

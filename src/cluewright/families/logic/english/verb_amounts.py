@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
-from cluewright.families.logic.english.counting import counted
+from cluewright.families.logic.english.counting import FAR, counted
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -26,6 +26,12 @@ from cluewright.families.logic.meaning.units import units_called
 
 def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
     """With the amounts and comparisons that the verb decides."""
+    reason = _of_something_else(context, verb) if said.amount or said.pending else ""
+    return context.refuse(reason) if reason else _amounts_worked_out(context, verb, said, passive)
+
+
+def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """With its amount or its comparison along what the verb measures."""
     if said.amount is not None:
         keys = context.world.measured_by(verb)
         if said.kind is Kind.NUMBER and not keys and verb.base in ("get", "earn", "receive"):
@@ -59,6 +65,28 @@ def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | 
     return said
 
 
+def _of_something_else(context: Context, verb: Verb) -> str:
+    """Why what the verb measures may be another thing: a director's stay is not the length of a film."""
+    world = context.world
+    if any(world.usual(verb.base, prep, axis.key) for axis in world.axes for prep in ("", "for")):
+        return ""
+    named = {word for axis in world.axes for word in axis.words}
+    longer = any("duration" in axis.topics for axis in world.axes)
+    lasting = world.category_words.keys() & _LASTING
+    if longer and verb.base in _STAYING and lasting:
+        return f"how long somebody {verb.base}s is not how long a {min(lasting)} is"
+    if longer and verb.base in ("wait", "sleep") and not named & _NAPS:
+        return f"how long somebody {verb.base}s is not what is measured here"
+    wet = world.category_words.keys() & {"river", "rivers"}
+    if wet and verb.base in ("walk", "swim", "drive", "fly", "run", "hike", "jump"):
+        return f"how far somebody {verb.base}s is not how long a river is"
+    far = world.category_words.keys() & FAR
+    distant = any("distance" in axis.topics for axis in world.axes)
+    if far and distant and verb.base in kinds.MOVING - {"lie", "rest", "stay"}:
+        return f"how far somebody {verb.base}s is not how far a {min(far)} is away"
+    return ""
+
+
 def _counted_in_units(context: Context, key: str) -> bool:
     """Whether a number alone is no value of it: nobody stays three."""
     axis = context.world.axis(key)
@@ -72,6 +100,9 @@ def _common(word: str) -> bool:
 
 _OF_ONE_THING = frozenset({"energy", "horsepower", "gigabytes", "megabytes", "kilobytes", "terabytes"})
 _OF_MATTER = kinds.EATING | words("drink pull carry lose gain need want lift")
+_LASTING = words("film films movie movies song songs video videos play plays album albums track tracks podcast show")
+_STAYING = words("stay wait sleep talk speak study work practise practice train")
+_NAPS = words("wait waiting waits delay sleep sleeping nap naps")
 _NEEDING = words("need require want lack seek ask")
 _TENURE = words("experience service tenure lessons training")
 _SEEING = words("see watch spot find observe notice hide lose")
@@ -105,6 +136,8 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
         return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
     if verb.base in _SEEING and said.prep == "for" and "duration" in axis.topics:
         return context.refuse(f"how long something is {verb.base}n is not how long it is")
+    if verb.base in _OF_MATTER and "weight" in axis.topics and not context.world.usual(verb.base, "", axis.key):
+        return context.refuse(f"how much somebody {verb.base}s is not how much they weigh")
     if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
         return context.refuse(f"who {verb.base}s so much need not have it")
     named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.pairing import of_known_kind, ties
 from cluewright.families.logic.english.reasons import (
     another_order,
     homes,
@@ -27,6 +28,8 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     consumed = passive and hold and not hold.present
     if homes(context) and verb.base not in kinds.CONSUMED | {"serve"}:
         consumed = None  # what is used or cleaned in a house need not be that of who lives there
+    if verb.base in ("eat", "drink", "smoke") and not _some_are(context, verb):
+        consumed = None
     drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in kinds.CONSUMED)
     staying = bool(verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there)
     only_drunk = bool(drunk_there) and not verb.sense("stay") and not verb.sense("rank")
@@ -42,6 +45,12 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
     return context.refuse(f"{verb.base!r} does not say where in the row")
+
+
+def _some_are(context: Context, verb: Verb) -> bool:
+    """Whether there is anything in the puzzle that is eaten or drunk: a festival is not."""
+    named = [words_of(category.name) for category in context.world.categories]
+    return any(of_known_kind(each) and ties(verb, each) for each in named)
 
 
 def _of_a_race(context: Context, verb: Verb) -> bool:
@@ -81,6 +90,8 @@ def _placed_by(context: Context, verb: Verb, said: Said) -> bool:
 def tells_time(context: Context, verb: Verb, axis: Axis | None) -> bool:
     """Whether the verb may say when: what is done with something has its day, but a year may be of something else."""
     senses = {sense.kind for sense in verb.senses}
+    if verb.base in ("sleep", "rest", "wake_up", "get_up") and axis is not None and axis.kind == "time":
+        return bool(words_of(axis.noun) & {"time", "hour"}) and verb.base in ("wake_up", "get_up")
     if axis is not None and (axis.like_years or axis.kind == "month"):
         living = verb.base in kinds.OF_A_LIFE and context.world.has_workers()
         return "happen" in senses and not living

@@ -44,7 +44,7 @@ _ROLES = {
     for word in small.words(
         """owner author writer novelist poet buyer customer captain skipper teacher trainer coach doctor artist
         painter sculptor composer director builder architect designer inventor maker creator seller giver sender
-        keeper manager producer publisher founder developer breeder"""
+        keeper manager producer publisher founder developer breeder bidder renter"""
     )
     for form in numbers(word)
 }

@@ -57,9 +57,9 @@ def more_nouns(context: Context, noun: Noun, nouns: Nouns) -> Nouns | None:
 
 
 @rule("adjectives", "ADJECTIVE", "ADJECTIVE <adjectives>")
-def adjectives(context: Context, *_adjectives: object) -> bool:
-    """Adjectives that change nothing."""
-    return True
+def adjectives(context: Context, first: str, more: frozenset[str] = frozenset()) -> frozenset[str]:
+    """Adjectives that change nothing, but for those of a wish; see `possessed`."""
+    return more | {first}
 
 
 @rule("name", "NAME")

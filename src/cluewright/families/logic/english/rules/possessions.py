@@ -24,6 +24,12 @@ from cluewright.families.logic.meaning.clues import Same, Term, Value
 
 _FANS = frozenset({"fan", "lover", "enthusiast", "aficionado", "devotee", "follower", "supporter", "connoisseur"})
 
+_FAVOURITES = frozenset({"favourite", "favorite"})
+_HAVING = small.words("owner owners bidder bidders buyer buyers renter renters keeper keepers breeder breeders")
+"""People who have what the puzzle is about, whatever they like."""
+
+_LIKED = _FAVOURITES | {"preferred", "beloved"}
+
 _HOLDING = frozenset(
     [
         "bottle",
@@ -131,10 +137,19 @@ def owner_of(context: Context, article: str | None, value: Term) -> Thing | None
     return None if thing.sort is Sort.PERSON else replace(thing, sort=Sort.PERSON, name=None)
 
 
-@rule("core", "<possessor> favourite|favorite", reads=["street: Ann's favourite is tea."])
-def favourite_alone(context: Context, owner: Thing) -> Thing:
-    """Duncan's favourite: whatever of his is spoken of."""
+@rule("core", "<possessor> favourite|favorite", refuses=["street: Ann's favourite is tea."])
+def favourite_alone(context: Context, owner: Thing) -> Thing | None:
+    """Duncan's favourite: his where this is what the puzzle is about, for who likes something need not have it."""
+    if not _of_favourites(context):
+        return context.refuse("what somebody likes best need not be theirs")
     return possessed_alone(context, owner)
+
+
+def _of_favourites(context: Context) -> bool:
+    """Whether a category is called so, or several clues tell of favourites, in a puzzle that is not about owners."""
+    world = context.world
+    often = sum(world.spoken.get(word, 0) for word in _FAVOURITES) > 1 and not world.has_roles()
+    return often or bool(_FAVOURITES & world.category_words.keys())
 
 
 @rule("core", "<possessor>", reads=["street: Ann's house is next to Bob's."])
@@ -149,8 +164,15 @@ def possessed_alone(context: Context, owner: Thing) -> Thing:
     reads=["street: Ann's house is red.", "street: Ann's drink is tea.", "letters: Amelia's letter is from Dover."],
     refuses=["street: Ann's brother drinks tea.", "street: Ann's doctor drinks tea.", "street: Ann's drink is a dog."],
 )
-def possessed(context: Context, owner: Thing, _adjectives: object, nouns: Nouns) -> Thing | None:
+def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None, nouns: Nouns) -> Thing | None:
     """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
+    if adjectives and adjectives & _LIKED and context.world.person_words() & _HAVING and not _of_favourites(context):
+        return context.refuse("what somebody likes best need not be theirs")
+    return _belonging(context, owner, nouns)
+
+
+def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
+    """What is somebody's, by the nouns that name it."""
     world = context.world
     last = nouns[-1]
     meant = world.meant(nouns)
