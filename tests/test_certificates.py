@@ -108,7 +108,7 @@ def test_every_example_is_stated_alike_by_the_checker_and_its_solution_satisfies
         content = example.puzzle.content
         stated = json.loads(json.dumps(room.certifying.statement(content)))
         most = {"cryptarithm": 70, "weight": 150, "logic": 10_000}.get(family, 300)
-        if len(str(stated)) > most:  # large ones take seconds to write down twice
+        if len(str(stated)) > most or str(stated).count("*") > 1:  # large ones take seconds to write down twice
             continue
         clauses = RuleClauses()
         room.certifying.rules(content, clauses)
@@ -191,7 +191,8 @@ def test_the_script_imports_the_standard_library_alone_and_is_short() -> None:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
             explained.update(range(node.body[0].lineno, (node.body[0].end_lineno or 0) + 1))
     lines = [line for number, line in enumerate(text.splitlines(), start=1) if line.strip() and number not in explained]
-    assert len([line for line in lines if not line.lstrip().startswith("#")]) <= 430
+    assert len([line for line in lines if not line.lstrip().startswith("#")]) <= 400
+    assert len(text.splitlines()) <= 515
     assert max(map(len, text.splitlines())) <= 120
 
 

@@ -150,7 +150,7 @@ def test_a_time_limit_strikes_everywhere(labelling: str) -> None:
 @pytest.mark.parametrize("labelling", ["ff", "ffc", "enum"])
 def test_what_was_done_until_the_limit_is_counted(labelling: str) -> None:
     """Counted in looks at the clock: at least a node lies between two of them, and the twelfth pigeon fails."""
-    search = hopeless(labelling, Limit(effort=1030))
+    search = hopeless(labelling, Limit(effort=130))
     assert list(search) == []
     assert not search.ending.complete
     assert search.ending.statistics["backtracks"] > 0

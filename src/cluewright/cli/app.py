@@ -16,7 +16,7 @@ from cluewright.cli.door import DEBUG
 from cluewright.cli.outside import FAMILIES
 from cluewright.cli.streams import escaped
 
-_HELP = "A workbench for puzzles that can be proved: solve, prove, check and draw them."
+_HELP = "A workbench for puzzles that can be proved: solve, prove, explain, grade, make, print and play them."
 _EPILOG = (
     "A PUZZLE is a file (.json, .jsonl, .pl, .txt), - for standard input, the puzzle itself, or its name in the "
     "library; where a word could be several of these, the first of them counts. "

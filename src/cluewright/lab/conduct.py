@@ -16,6 +16,9 @@ from cluewright.lab.results import Results
 from cluewright.lab.study import Record, Study, Trial
 from cluewright.workshop.batch import Executor, Job, Outcome
 
+LEAST = 0.3
+"""Seconds of searching in each process: a search of a millisecond is measured many times over, as starting costs 30."""
+
 
 class Progress(NamedTuple):
     """How far a study has come."""
@@ -117,6 +120,7 @@ def _job(study: Study, key: str, trial: Trial) -> Job:
         "labelling": trial.labelling,
         "repeat": trial.repeat,
         "bounds": asdict(study.bounds),
+        "least": LEAST if study.enough is not None else 0.0,  # who asked for repeats gets these and no more
     }
     # The job stops itself at the limit; stating the model may take a little longer than that.
     return Job(

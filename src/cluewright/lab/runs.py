@@ -17,32 +17,34 @@ from cluewright.lab.own_runs import run_own
 from cluewright.lab.study import Bounds
 from cluewright.workshop.generate_many import Order, make
 
-LEAST = 0.3
-"""Seconds of searching in each process: a search of a millisecond is measured many times over, as starting costs 30."""
-
 
 def run(
-    subject: dict[str, Any], formulation: str, labelling: str, repeat: int, bounds: dict[str, Any]
+    subject: dict[str, Any], formulation: str, labelling: str, repeat: int, bounds: dict[str, Any], least: float = 0.0
 ) -> dict[str, Any]:
-    """Solve the subject's puzzle, or make the puzzle it asks for, and say what that took."""
+    """Solve the subject's puzzle, or make the puzzle it asks for, and say what that took.
+
+    A search shorter than `least` seconds is repeated until they took so long together.
+    """
     limits = Bounds(**bounds)
     decided = Labelling.parse(labelling)
     if decided.random:
         decided = replace(decided, seed=repeat)
     if "model" in subject:
-        result = _run_own(subject, decided, limits)
+        result = _run_own(subject, decided, limits, least)
     elif "size" in subject:
         result = _generate(families.load(subject["family"]), subject["size"], repeat, limits)
     elif "parameters" in subject:
         result = _make(families.load(subject["family"]), subject["parameters"], decided, repeat, limits)
     else:
-        result = _solve(families.load(subject["family"]), subject["puzzle"], formulation, decided, limits)
+        result = _solve(families.load(subject["family"]), subject["puzzle"], formulation, decided, limits, least)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     result["statistics"] = {**result["statistics"], "megabytes": round(peak, 1)}
     return result
 
 
-def warm_up(subject: dict[str, Any], formulation: str, labelling: str, repeat: int, bounds: dict[str, Any]) -> None:
+def warm_up(
+    subject: dict[str, Any], formulation: str, labelling: str, repeat: int, bounds: dict[str, Any], least: float = 0.0
+) -> None:
     """Load what `run` will load, as far as it is Cluewright's own."""
     import_module("cluewright.lab.own_model")
     if bounds["engine"].partition(":")[0] in engines.names():
@@ -52,27 +54,29 @@ def warm_up(subject: dict[str, Any], formulation: str, labelling: str, repeat: i
             import_module(f"cluewright.families.{subject['family']}.{part}")
 
 
-def _run_own(subject: dict[str, Any], labelling: Labelling, bounds: Bounds) -> dict[str, Any]:
+def _run_own(subject: dict[str, Any], labelling: Labelling, bounds: Bounds, least: float) -> dict[str, Any]:
     """Run a model of one's own; the time limit counts what its file and its function take, too."""
     clock = Limit(bounds.seconds).start()
     own = from_subject(subject)
     rest = clock.rest()
     if rest is None:
         return _result(0, False, clock.elapsed, {}, bounds)
-    found = run_own(own, labelling, replace(rest, solutions=bounds.solutions), least=LEAST)
+    found = run_own(own, labelling, replace(rest, solutions=bounds.solutions), least=least)
     seconds, counts = _timed(found.statistics, clock.elapsed)
     asked = bounds if own.goal is None else replace(bounds, solutions=None)  # the best is known at the end alone
     return _result(found.solutions, found.complete, seconds, counts, asked)
 
 
-def _solve(family: Family, document: Any, formulation: str, labelling: Labelling, bounds: Bounds) -> dict[str, Any]:
+def _solve(
+    family: Family, document: Any, formulation: str, labelling: Labelling, bounds: Bounds, least: float
+) -> dict[str, Any]:
     """Solutions that come again, as a published formulation may give them, count once."""
     puzzle = family.notation.read_document(document)
     engine: Any = engines.load(bounds.engine)
     model = family.model(puzzle, formulation)
     clock = Limit(bounds.seconds).start()
     # Only fd can repeat a search without translating the model again.
-    repeating = {"least": LEAST} if bounds.engine == "fd" else {}
+    repeating = {"least": least} if bounds.engine == "fd" else {}
     search = engine.solutions(model, Limit(bounds.seconds, bounds.solutions), labelling, **repeating)
     seen = set()
     for values in search:

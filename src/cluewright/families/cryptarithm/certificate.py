@@ -2,20 +2,26 @@
 
 Each letter is a group of digits. One path adds the equation up, column by column from the lowest power of the base on;
 after each column what was added must be divisible by the base, and the rest is carried. A product of words is
-multiplied out as at school: one word times each digit of the other, written as digits, and these rows are added up.
-Its digits are groups too, the last states of paths, and the equation adds them like letters.
+multiplied out: each digit of one word times each digit of the other is a group, the last states of a short path, and
+the equation adds these like letters, each in its column.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import product
+from math import prod
 from typing import Any, TypeAlias
 
-from cluewright.core.rule_clauses import TRUE, RuleClauses
+from cluewright.core.rule_clauses import TRUE, NotCertifiedError, RuleClauses
 from cluewright.families.cryptarithm.notation import write_document
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
 Group: TypeAlias = dict[int, int]
+
+MOST_PRODUCTS = 10_000
+"""Digits times digits in one term; a checker refuses more than these."""
 
 
 def statement(puzzle: Cryptarithm) -> dict[str, Any]:
@@ -50,11 +56,13 @@ def rules(puzzle: Cryptarithm, clauses: RuleClauses) -> Callable[[Assignment], l
 
 
 def _state_equation(puzzle: Cryptarithm, letters: dict[str, Group], clauses: RuleClauses) -> None:
-    named = {figure: {int(figure): TRUE} for figure in FIGURES[:10]} | letters
-    columns = _columns(puzzle, named, clauses)
+    groups = {figure: {int(figure): TRUE} for figure in FIGURES[:10]} | letters
     steps: list[tuple[Group, int, int]] = []  # what is added, how many times, and by what the sum is divided then
-    for column in columns:
-        steps += [(named[name], times, 1) for name, times in column.items()]
+    for column in _columns(puzzle):
+        for several, times in column.items():
+            if several not in groups:
+                groups[several] = clauses.path([groups[each] for each in several], 1, _multiplied)
+            steps.append((groups[several], times, 1))
         steps.append(({0: TRUE}, 0, puzzle.base))
 
     def add(carry: int, index: int, value: int) -> int | None:
@@ -65,60 +73,25 @@ def _state_equation(puzzle: Cryptarithm, letters: dict[str, Group], clauses: Rul
     clauses.path([group for group, _, _ in steps], 0, add, lambda carry: carry == 0)
 
 
-def _columns(puzzle: Cryptarithm, named: dict[str, Group], clauses: RuleClauses) -> list[dict[str, int]]:
-    """For each power of the base, from the lowest, how many times each group is added or taken away, by its name.
+def _columns(puzzle: Cryptarithm) -> list[dict[str, int]]:
+    """For each power of the base, from the lowest, how many times which letters are added or taken away.
 
-    A single word is added letter by letter; the digits of a product are groups that get names here.
+    Of a product these are all the letters that are multiplied with each other there, one of each word.
     """
-    total: dict[tuple[int, str], int] = {}
+    total: Counter[tuple[int, str]] = Counter()
     sides = [(1, term) for term in puzzle.left] + [(-1, term) for term in puzzle.right]
-    for number, (outer, term) in enumerate(sides):
-        names = list(reversed(term.words[0]))
-        if len(term.words) > 1:
-            digits = [named[character] for character in names]
-            for word in term.words[1:]:
-                digits = _times(digits, [named[character] for character in reversed(word)], puzzle.base, clauses)
-            names = [f"*{number}*{power}" for power in range(len(digits))]
-            named.update(zip(names, digits, strict=True))
-        for key in enumerate(names):
-            total[key] = total.get(key, 0) + (-outer if term.minus else outer)
+    for outer, term in sides:
+        if prod(map(len, term.words)) > MOST_PRODUCTS:
+            raise NotCertifiedError("a product in this puzzle has too many digits to be multiplied with each other")
+        for chosen in product(*(enumerate(reversed(word)) for word in term.words)):
+            several = "".join(sorted(character for _, character in chosen))
+            total[sum(power for power, _ in chosen), several] += -outer if term.minus else outer
     columns: list[dict[str, int]] = [{} for _ in range(max(power for power, _ in total) + 1)]
-    for (power, name), times in sorted(total.items()):
+    for (power, several), times in sorted(total.items()):
         if times:
-            columns[power][name] = times
+            columns[power][several] = times
     return columns
 
 
-def _times(one: list[Group], other: list[Group], base: int, clauses: RuleClauses) -> list[Group]:
-    """The digits of a product, lowest first: one number times each digit of the other, added up."""
-
-    def multiplied(product: int, _: int, digit: int) -> int:
-        return product * digit
-
-    rows = []
-    for digit in other:
-        products = [clauses.path([digit, each], 1, multiplied) for each in one]
-        rows.append(_added([[product] for product in products], base, clauses))
-    width = len(rows) - 1 + max(map(len, rows))
-    columns = [
-        [row[place - shift] for shift, row in enumerate(rows) if 0 <= place - shift < len(row)]
-        for place in range(width)
-    ]
-    return _added(columns, base, clauses)
-
-
-def _added(columns: list[list[Group]], base: int, clauses: RuleClauses) -> list[Group]:
-    """The digits of a sum, lowest first; in each column groups are added."""
-
-    def sums(total: int, _: int, value: int) -> int:
-        return total + value
-
-    digits: list[Group] = []
-    carry: Group = {0: TRUE}
-    place = 0
-    while place < len(columns) or set(carry) != {0}:
-        total = clauses.path([carry, *(columns[place] if place < len(columns) else ())], 0, sums)
-        digits.append(clauses.path([total], 0, lambda _, __, value: value % base))
-        carry = clauses.path([total], 0, lambda _, __, value: value // base)
-        place += 1
-    return digits
+def _multiplied(so_far: int, _: int, digit: int) -> int:
+    return so_far * digit
