@@ -11,6 +11,7 @@ import typer
 from cluewright.cli.console import LIMIT, YES, Progress, complain, note
 from cluewright.core import CapabilityError, Limit, TimeUp, Verdict
 from cluewright.core.rule_clauses import NotCertifiedError
+from cluewright.workshop.wording import number_of_steps
 
 if TYPE_CHECKING:
     from cluewright.library.entry import Entry
@@ -66,5 +67,5 @@ def write_certificate(store: Certificates, answer: Answer, limit: Limit, called:
         complain(f"{name}: no certificate: it needs more memory than it may have; --memory allows it more")
         return LIMIT
     written = store.write(name, certificate)
-    note(f"wrote {written}: {len(certificate.data):,} bytes, {len(certificate.proof):,} steps")
+    note(f"wrote {written}: {len(certificate.data):,} bytes, {number_of_steps(len(certificate.proof))}")
     return YES

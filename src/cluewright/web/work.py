@@ -15,6 +15,7 @@ from cluewright import drawing, families
 from cluewright.core import Document, Limit, OptionError
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.reading import Unreadable, puzzles_in
+from cluewright.workshop.wording import number_of_steps
 
 _NICE = 10
 
@@ -86,7 +87,7 @@ def explain(puzzle: Document, entries: dict[str, str], seconds: float, progress:
     steps = []
     for step in under_way:
         steps.append({**step.document, "picture": drawing.svg(step.picture())})
-        telling.tell(says=f"{len(steps)} steps found.", steps=len(steps))
+        telling.tell(says=f"{number_of_steps(len(steps))} found.", steps=len(steps))
     explanation = under_way.explanation
     solution = explanation.solution
     return {

@@ -11,6 +11,7 @@ from cluewright.explaining.ladder import TREES, Ended
 from cluewright.workshop.explaining import Steps
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import Bound
+from cluewright.workshop.wording import number_of_steps
 
 RUNGS = ("bookkeeping", "one rule", "a short supposition", "a longer supposition", "a tree of cases")
 """What each rung is called."""
@@ -54,9 +55,9 @@ class Graded:
         if self.ended in _UNGRADED:
             return _UNGRADED[self.ended]
         if self.grade is None:
-            return f"at least {self.so_far.level}: it was left after {_steps(self.so_far)}"
+            return f"at least {self.so_far.level}: it was left after {number_of_steps(sum(self.so_far.rungs))}"
         guess = "nothing has to be supposed" if self.grade.without_supposing else "something has to be supposed"
-        return f"{self.grade.level} ({self.grade.number:g}): {_steps(self.grade)}, {guess}"
+        return f"{self.grade.level} ({self.grade.number:g}): {number_of_steps(sum(self.grade.rungs))}, {guess}"
 
     @property
     def document(self) -> dict[str, Any]:
@@ -66,11 +67,6 @@ class Graded:
             return {**about, **self.grade.document, "seconds": round(self.seconds, 6)}
         least = {"at_least": str(self.so_far.level)} if self.ended == Ended.LIMIT else {}
         return {**about, "level": None, **least, "why": self.says, "seconds": round(self.seconds, 6)}
-
-
-def _steps(grade: Grade) -> str:
-    count = sum(grade.rungs)
-    return "1 step" if count == 1 else f"{count} steps"
 
 
 def counted(grade: Grade) -> list[str]:

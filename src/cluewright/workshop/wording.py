@@ -25,6 +25,15 @@ def duration(seconds: float) -> str:
     return f"{int(seconds // 60)} min {int(seconds % 60)} s"
 
 
+def number_of_steps(count: int) -> str:
+    """How many steps, in words.
+
+    >>> number_of_steps(1), number_of_steps(1200)
+    ('1 step', '1,200 steps')
+    """
+    return "1 step" if count == 1 else f"{count:,} steps"
+
+
 def amount_of_memory(megabytes: int) -> str:
     """Memory for people.
 

@@ -13,7 +13,7 @@ from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, note, rep
 from cluewright.core import Limit, OptionError
 from cluewright.workshop import Puzzle
 from cluewright.workshop.explaining import Explained, Steps
-from cluewright.workshop.wording import duration
+from cluewright.workshop.wording import duration, number_of_steps
 
 _WIDE = 100
 
@@ -107,8 +107,7 @@ class _Shown:
             for number, step in enumerate(explanation.steps, start=1):
                 save(drawing.svg(step.picture()), self.svg.with_name(f"{self.svg.stem}-{number:02}{self.svg.suffix}"))
         if self._speaks:
-            count = len(explanation.steps)
-            steps = "1 step" if count == 1 else f"{count} steps"
+            steps = number_of_steps(len(explanation.steps))
             says = "This is how far it came." if stopped else explanation.says
             say(f"{says} ({steps}, {duration(explanation.seconds)})\n")
         if not explanation.sound:
