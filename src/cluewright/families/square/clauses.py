@@ -15,7 +15,7 @@ _MOST = 1_000_000
 """Cells in and around all squares; so many clauses take a second to state."""
 
 _SOON = 600
-"""Conflicts before MiniSat makes way. With 600, 1000, 1500 and 3000 the slowest of eight planted 15 x 15 took 49, 60, 65
+"""Conflicts before MiniSat makes way. With 600, 1000, 1500 and 3000 the slowest of eight planted 15x15 took 49, 60, 65
 and 103 ms, and four of 25 x 25 together 4.0, 4.3, 4.4 and 4.9 s. Logic puzzles want 3000."""
 
 
