@@ -184,14 +184,30 @@ def _family(measured: Measured) -> Table:
             cells.append(f"{median} / {worst}{wrong}")
         table.add(result.set, _QUESTIONS[result.question], result.puzzles, *cells)
     table.notes.append("median / worst, in milliseconds; empty where a peer cannot state all puzzles of the set")
+    table.notes.append(f"proofs of all planted puzzles together: {_together(measured)}")
     return table
 
 
+def _together(measured: Measured) -> str:
+    """The sums of the times for all planted puzzles, of those who state all; what is undecided counts its limit."""
+    proofs = [each for each in measured.results if each.question == "proof" and each.set != "published"]
+    sums = []
+    for name in proofs[0].seconds:
+        if all(name in each.seconds for each in proofs):
+            times = [seconds for each in proofs for seconds in each.seconds[name]]
+            undecided = sum(map(math.isinf, times))
+            whole = sum(measured.limit if math.isinf(each) else each for each in times)
+            more = f" and more, {undecided} undecided" if undecided else ""
+            sums.append((whole, f"{name} {whole:.3g} s{more}"))
+    return "; ".join(words for _, words in sorted(sums))
+
+
 def _markdown(table: Table) -> Iterator[str]:
-    for number, row in enumerate((table.columns, *table.rows)):
+    for number, row in enumerate((table.columns, *table.rows) if table.rows else ()):
         yield "| " + " | ".join(row) + " |"
         if not number:
             yield "|" + "---|" * len(row)
-    for note in table.notes:
-        yield ""
+    for number, note in enumerate(table.notes):
+        if number or table.rows:
+            yield ""
         yield note[0].upper() + note[1:] + "."

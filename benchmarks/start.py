@@ -18,6 +18,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ def tables() -> Iterator[Table]:
             commands[f"cluewright solve ({name}, {notation})"] = (_COMMAND, "solve", puzzle.written(notation))
     told = next(examples(families.load("logic"))).puzzle
     commands["cluewright solve (logic, no words)"] = (_COMMAND, "solve", _without_words(told))
+    commands |= _peers()
     contenders: dict[str, Callable[[], Any]] = {name: partial(_run, *command) for name, command in commands.items()}
     least = dict.fromkeys(contenders, math.inf)
 
@@ -59,6 +61,19 @@ def tables() -> Iterator[Table]:
             cells += [f"{counted[name] / 1e6:.0f} million", f"{counted[name] / counted[bare]:.2f} times"]
         table.add(name, *cells, *([] if counted else ["-", "install valgrind"]))
     yield table
+
+
+def _peers() -> dict[str, tuple[str, ...]]:
+    """Others that are installed, each with next to nothing to solve."""
+    found: dict[str, tuple[str, ...]] = {}
+    if find_spec("clingo"):
+        program = "c = clingo.Control(); c.add('base', [], 'a.'); c.ground([('base', [])]); c.solve()"
+        found["Python with clingo"] = (sys.executable, "-c", f"import clingo; {program}")
+    if shutil.which("minizinc"):
+        model = Path(tempfile.mkdtemp()) / "model.mzn"
+        model.write_text("var 1..3: x; solve satisfy;", "utf-8")
+        found["MiniZinc with Gecode"] = ("minizinc", "--solver", "gecode", str(model))
+    return found
 
 
 def _instructions(command: tuple[str, ...]) -> int:
