@@ -20,7 +20,7 @@ _OPENING = """# Cluewright beside its peers
 Written by `scripts/benchmark peers`; `benchmarks/peers.py` says how. Milliseconds of processor time in a running
 process, the least of several runs in turns; ours include the check of every solution, a peer's the building of its
 model. `worst` is the slowest puzzle of a set. Planted puzzles were made without asking any search of ours. A puzzle is
-given up after {limit:g} s.
+given up after the seconds named below, and a contender that has spent twice as much on a set is asked no more of it.
 """
 _QUESTIONS = {"proof": "proof", "first": "first solution"}
 
@@ -153,10 +153,10 @@ def write(measured: Sequence[Measured]) -> None:
 def document(measured: Sequence[Measured]) -> str:
     """The report in Markdown: where we are behind first, then every set."""
     missing = sorted({name for each in measured for name in each.missing})
-    runs = ", ".join(f"{each.family} {each.date}" for each in measured)
+    runs = ", ".join(f"{each.family} {each.date} ({each.limit:g} s)" for each in measured)
     took_part = f"missing: {', '.join(missing)}" if missing else "all peers took part"
     parts = [
-        _OPENING.format(limit=measured[0].limit),
+        _OPENING,
         f"Measured: {runs}; Python {measured[0].python}; {took_part}.",
         "",
     ]

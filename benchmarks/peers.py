@@ -31,7 +31,7 @@ FAMILIES = ("houses", "weight", "cryptarithm", "maths", "square", "logic")
 _FEW = int(os.environ.get("PEERS_FEW", "8"))
 _LIMIT = float(os.environ.get("PEERS_LIMIT", "10"))
 
-_SPENT = 25.0
+_SPENT = 1.8 * _LIMIT
 """Seconds of processor time, or on puzzles left undecided, after which a contender is asked no more of a set: it has
 then shown that it is slow there, and the whole benchmark ends within half an hour."""
 
