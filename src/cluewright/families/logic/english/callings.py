@@ -145,6 +145,8 @@ def calling_fits(context: Context, thing: Thing, said: Said) -> bool:
     if called:
         return called <= callings
     somebody = thing.sort is Sort.PERSON or (thing.noun is None and not thing.owned)
-    return somebody and (value is None or value.category not in world.person_categories - callings) and (
-        world.person_categories <= callings
+    return (
+        somebody
+        and (value is None or value.category not in world.person_categories - callings)
+        and (world.person_categories <= callings)
     )

@@ -14,7 +14,9 @@ from cluewright.families.logic.english.words import ADVERBS, ARTICLES, BE, DO, H
 
 _BEFORE = BE | HAVE | ADVERBS | words("who that which whoever not one other first he she they")
 _BEFORE_BASE = DO | WILL | words("not can")
-_AFTER = ARTICLES | POSSESSIVES | words("in at on with for from to of by as before after more less sometime either neither")
+_AFTER = (
+    ARTICLES | POSSESSIVES | words("in at on with for from to of by as before after more less sometime either neither")
+)
 _NEGATIVE = ("dis", "mis", "un", "non", "de", "anti", "counter")
 """Beginnings of verbs that may say the opposite of another."""
 
