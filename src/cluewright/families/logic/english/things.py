@@ -34,7 +34,7 @@ _PROPERTIES = small.words(
 
 _ALIKE = [
     small.words("mattress bed"),
-    small.words("perfume fragrance scent cologne"),
+    small.words("perfume fragrance cologne"),
     small.words("comic book"),
     small.words("cask barrel"),
     small.words("exoplanet planet world"),
