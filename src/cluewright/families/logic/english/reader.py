@@ -255,7 +255,7 @@ class Reader:
 
 
 def _at_fault(reason: str, lookup: Lookup) -> str:
-    """The word of the sentence that a reason speaks of: hates, for `'hate' says ...`; perfume, for `a perfume is ...`."""
+    """The word of the sentence that a reason speaks of: hates, for `'hate' says ...`."""
     quoted = reason.split("'")[1] if reason.startswith("'") else ""
     spoken = f" {reason} "
     for token in lookup.sentence:
