@@ -15,7 +15,7 @@ from cluewright import families
 from cluewright.core.board import Way
 from cluewright.library.store import Library
 from cluewright.tui.app import Menu
-from cluewright.tui.grid_text import Grid
+from cluewright.tui.grid import Grid
 from cluewright.tui.play_widgets import BoardSheet
 from cluewright.tui.prose import prose
 from cluewright.tui.steering import WAYS, steered

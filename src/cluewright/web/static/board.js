@@ -23,7 +23,9 @@ export class PlainBoard {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {Game | null} */
+    /** The game as it was told. @type {Game | null} */
+    this.told = null;
+    /** The same as it is drawn here: its picture and places may be arranged otherwise. @type {Game | null} */
     this.game = null;
     /** The name of the place that has the cursor. */
     this.cursor = "";
@@ -42,10 +44,12 @@ export class PlainBoard {
   /** Draws the game as it is now; the keyboard stays where it was. @param {Game} game */
   draw(game) {
     const focused = this.root.contains(document.activeElement);
-    this.game = game;
+    this.told = game;
+    this.game = { ...game, places: game.places.map((place) => ({ ...place, spots: place.spots.map((spot) => /** @type {import("./types").Spot} */ ([...spot])) })) };
+    this.game.picture = this.arranged(this.game);
     if (!this.place(this.cursor)) this.cursor = this.first(game);
-    this.root = this.drawSheet(game);
-    this.drawKeypad(game);
+    this.root = this.drawSheet(this.game);
+    this.drawKeypad(this.game);
     this.table.element.replaceChildren(this.root, legend(game), this.keypad);
     this.showCursor();
     if (focused) this.focus();
@@ -53,7 +57,7 @@ export class PlainBoard {
 
   /** The picture with its targets. @param {Game} game */
   drawSheet(game) {
-    const picture = this.arranged(game);
+    const picture = game.picture;
     const root = sheet(picture);
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", game.title);
@@ -69,7 +73,7 @@ export class PlainBoard {
     return root;
   }
 
-  /** The picture as it is shown; a room may arrange it otherwise, with its places. @param {Game} game */
+  /** The picture as it is shown; a room may arrange it otherwise and move the spots of the game's places. @param {Game} game */
   arranged(game) {
     return withoutLines(game);
   }
@@ -210,7 +214,7 @@ export class PlainBoard {
   /** Marks the places that a hint is about. @param {string[]} places */
   mark(places) {
     this.marked = new Set(places);
-    if (this.game) this.draw(this.game);
+    if (this.told) this.draw(this.told);
   }
 
   /** Puts the keyboard on the cursor. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.callings import CALLING, calling_fits
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS, NOT_WITHIN
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
@@ -262,7 +263,7 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     tied = tied and all(_may_be_done(context, base, value) for value in values)
     fits = tied and (not doers or any(all(role_ties(doer, base, each, people) for each in things) for doer in doers))
     if not fits:
-        context.refuse(f"who {base.replace('_', ' ')}s it need not be whose it is")
+        context.refuse(f"who {third_person(base)} it need not be whose it is")
     return fits
 
 
@@ -360,7 +361,7 @@ def _not_the_doer(context: Context, thing: Thing, said: Said) -> str:
     if said.verb in MAKING and world.value(said.name) is None:
         made = [world.value(term) for term in _others(said)]
         if any(value and not _may_be_done(context, said.verb, value) for value in made):
-            return f"who {said.verb}s it may be somebody else than whose it is"
+            return f"who {third_person(said.verb)} it may be somebody else than whose it is"
     if said.verb == "name" and one and one.name.islower() and words_of(one.category) & _ANIMALS:
         return "it is the animal's own name"
     if said.verb not in OF_PEOPLE or thing.sort is Sort.PERSON or (thing.noun and thing.noun.base == "number"):
@@ -383,7 +384,7 @@ def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
         return ""
     if (said.verb and world.is_person(done_to)) or _may_be_done(context, base, done_to):
         return ""
-    return f"who {base}s it may be somebody else than whose it is"
+    return f"who {third_person(base)} it may be somebody else than whose it is"
 
 
 def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:

@@ -150,7 +150,7 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
         return replace(said, sort=Sort.THING, shape="past", verb=f"{CALLING}by {verb.base}", suffered=True)
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
-        return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
+        return context.refuse(f"{verb.words!r} {verb.refused()}") if verb.refused() else None
     return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
 
 
