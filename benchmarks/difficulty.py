@@ -31,6 +31,7 @@ from cluewright.workshop.generate_one import Made, Order
 from cluewright.workshop.grading import grade
 from cluewright.workshop.repairing import repair
 from measure import Table, milliseconds, take_turns
+from peer_models.sets import sets
 
 _COUNT = int(os.environ.get("CLUEWRIGHT_DIFFICULTY", "200"))
 _MADE = int(os.environ.get("CLUEWRIGHT_MADE", "20"))
@@ -38,12 +39,17 @@ _PATIENCE = 10.0
 _EFFORTS = ("candidates", "tried", "states", "nodes")
 """What the direct searches count."""
 
+_SMALLER = 5
+"""Groups of planted puzzles, from the smallest on, that are graded; published ones, the first group, are not."""
+
 _MOST_SECONDS = 60.0
 """For the puzzles of one level."""
 
 
 class Graded(NamedTuple):
     """A puzzle with its grade and what searches take for it."""
+
+    planted: bool
 
     level: Level
     number: float
@@ -67,7 +73,9 @@ def _names() -> list[str]:
 
 
 def _sample(name: str) -> Iterator[Graded]:
-    """Puzzles of all sizes and options that the family has recipes for, whatever their level."""
+    """Planted puzzles, and made ones of all sizes and options that the family has recipes for, whatever their level."""
+    planted = list(_planted(name))
+    yield from planted
     kinds = [
         Request(size, recipe.options)
         for recipe in families.load(name).difficulty.RECIPES
@@ -75,31 +83,43 @@ def _sample(name: str) -> Iterator[Graded]:
         if size <= 30
     ]
     orders = [Order(name, request, seed=31) for request in {_key(kind): kind for kind in kinds}.values()]
-    share = -(-_COUNT // len(orders))
+    wanted = max(0, _COUNT - len(planted))
+    share = -(-wanted // len(orders))
     made = [generate(order, share, limit=_MOST_SECONDS) for order in orders]
-    for number, source in islice(enumerate(cycle(made)), _COUNT):
+    for number, source in islice(enumerate(cycle(made)), wanted):
         one = next(source, None)
         if one is not None:
             found = _measured(one.puzzle)
             if found:
                 yield found
         if number % 20 == 0:
-            print(f"{name}: {number} of {_COUNT}", file=sys.stderr)
+            print(f"{name}: {number + len(planted)} of {_COUNT}", file=sys.stderr)
+
+
+def _planted(name: str) -> Iterator[Graded]:
+    """Those with one solution among the smaller planted puzzles, which no search of ours has chosen."""
+    for group in islice(sets(_COUNT // 10, [name]), 1, 1 + _SMALLER):
+        for puzzle in group.puzzles:
+            if prove(puzzle, limit=2).verdict == Verdict.UNIQUE and (found := _measured(puzzle, planted=True)):
+                yield found
 
 
 def _key(request: Request) -> tuple[object, ...]:
     return request.size, tuple(sorted(request.options.items()))
 
 
-def _measured(puzzle: Puzzle) -> Graded | None:
-    graded = grade(puzzle, limit=_PATIENCE)
+def _measured(puzzle: Puzzle, *, planted: bool = False) -> Graded | None:
+    try:
+        graded = grade(puzzle, limit=_PATIENCE / 3 if planted else _PATIENCE)
+    except OptionError:  # too large to be explained
+        return None
     if graded.grade is None:
         return None
     direct = prove(puzzle, engine="direct").statistics
     by_fd = prove(puzzle, engine="fd", labelling="ff", limit=2)
     fd = float(by_fd.statistics.get("backtracks", 0)) if by_fd.verdict == Verdict.UNIQUE else None
     effort = next(float(direct[each]) for each in _EFFORTS if each in direct)
-    return Graded(graded.grade.level, graded.grade.number, effort, fd)
+    return Graded(planted, graded.grade.level, graded.grade.number, effort, fd)
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
@@ -131,7 +151,8 @@ def _ranks(values: Sequence[float]) -> list[float]:
 
 def _correlations(graded: dict[str, list[Graded]]) -> Table:
     table = Table(
-        "rank correlation of the grade's number", ["family", "puzzles", "direct search", "fd (ff)", "fd done"]
+        "rank correlation of the grade's number",
+        ["family", "puzzles", "of them planted", "direct search", "fd (ff)", "fd done"],
     )
     for name, found in graded.items():
         numbers = [each.number for each in found]
@@ -139,6 +160,7 @@ def _correlations(graded: dict[str, list[Graded]]) -> Table:
         table.add(
             name,
             len(found),
+            sum(each.planted for each in found),
             spearman(numbers, [each.direct for each in found]),
             spearman([each.number for each in done], [each.fd or 0.0 for each in done]),
             len(done),

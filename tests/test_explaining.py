@@ -253,8 +253,8 @@ def test_two_entries_in_one_place_are_a_mistake_whatever_their_order() -> None:
     boats = cluewright.read(str(Path(__file__).parents[1] / "docs" / "examples" / "boats.txt"))
     for entries in ({"goldfish": "2", "rabbit": "2"}, {"rabbit": "2", "goldfish": "2"}):
         told = cluewright.hint(boats, entries)
-        assert told.wrong[0] == "goldfish is in boat 2"
-        assert told.facts == ("rabbit is in boat 2",)
+        assert told.wrong[0] == "the goldfish is in boat 2"
+        assert told.facts == ("the rabbit is in boat 2",)
         assert told.rules == ("every boat has a pet of its own",)
     weights = cluewright.read("(-3:? -1:? 2:(-2:? -1:? 1:?))")
     assert cluewright.hint(weights, {"a": "3", "b": "3"}).says == "b cannot be 3: a is 3 and no weight is used twice."

@@ -96,6 +96,9 @@ class LocalRule(NamedTuple):
     where: str = ""
     """Where to look for it, in words: `the diagonal`. Empty where its name says that."""
 
+    obvious: bool = False
+    """Of a quiet rule: whether all that it finds inside a supposition goes without saying, found values too."""
+
     def ways(self, masks: Masks) -> int:
         """How many fillings of the scope there are to look through."""
         if self.fillings is not None:
@@ -136,6 +139,17 @@ class Link(NamedTuple):
 
     new: tuple[Fact, ...]
     """What would follow; empty when nothing is possible any more."""
+
+
+def unsaid(link: Link) -> bool:
+    """Whether a link inside a supposition goes without saying: bookkeeping that everybody does and that finds no value.
+
+    What a rule strikes out that `travels` is nothing that people have in mind, so that it is said.
+    """
+    rule = link.rule
+    if not link.new or not rule.quiet:
+        return False
+    return rule.obvious or not (rule.travels or any(is_one(left) for _, left in link.new))
 
 
 class Case(NamedTuple):
@@ -187,6 +201,9 @@ class Step(NamedTuple):
     seconds: float = 0.0
     beforehand: tuple[Link, ...] = ()
     """What was struck out without anybody being told, and is needed here: by which rules, in their order."""
+
+    alike: tuple[Supposition, ...] = ()
+    """Further suppositions, of other variables, that fail by the rule that the last link names, just as this one."""
 
     @property
     def cites(self) -> tuple[str, ...]:

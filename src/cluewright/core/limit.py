@@ -77,9 +77,12 @@ class Clock:
         self.limit = limit
         self._ends = None if limit.seconds is None else self.started + limit.seconds
         self._looks_left = limit.effort
+        self.looks = 0
+        """How often somebody has looked."""
 
     def expired(self) -> bool:
         """Whether the seconds or the effort are used up."""
+        self.looks += 1
         if self._looks_left is not None:
             self._looks_left -= 1
             if self._looks_left < 0:

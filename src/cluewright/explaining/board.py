@@ -76,6 +76,14 @@ class Board:
         other._index()
         return other
 
+    def copy(self) -> Board:
+        """The same board, to go on from here in another way."""
+        other = object.__new__(Board)
+        other.__dict__.update(self.__dict__)
+        other.masks, other.told, other.struck = list(self.masks), list(self.told), list(self.struck)
+        other.by_whom = {variable: list(numbers) for variable, numbers in self.by_whom.items()}
+        return other
+
     def _index(self) -> None:
         self._answers: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
         self.look: list[Callable[[Sequence[int]], tuple[int, ...]]] = [_picking(rule.scope) for rule in self.rules]

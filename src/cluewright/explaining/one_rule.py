@@ -18,6 +18,12 @@ class Bookkeeping:
         self._waiting = set(range(len(board.initial)))
         self._first = True
 
+    def copy(self, board: Board) -> Bookkeeping:
+        """The same, for a copy of its board."""
+        other = Bookkeeping(board)
+        other._waiting, other._first = set(self._waiting), self._first
+        return other
+
     def note(self, changed: set[int]) -> None:
         """Something else has changed these variables."""
         self._waiting |= changed

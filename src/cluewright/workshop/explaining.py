@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, cast
 
@@ -144,11 +144,21 @@ class Steps(Generic[P_co, S_co]):
         self._steps: list[Explained] = []
         self.room = room_of(puzzle)
         known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
-        self._reasoning = reasoning(puzzle, self.room, self._clock, known, highest)
-        self._chain = Chain(self._reasoning)
+        self._reasoning = reasoning(puzzle, self.room, self._most_of(self._clock), known, highest)
+        self._chain = Chain(self._reasoning, self._clock)
         self._check = check
         self._checked: dict[int, tuple[bool, bool | None]] = {}
         self._stopped: Ended | None = None
+
+    @staticmethod
+    def _most_of(clock: Clock) -> Clock:
+        """The same limit for finding steps, with some of the time left for telling them."""
+        rest = clock.limit
+        return replace(rest, seconds=(1 - _FOR_TELLING) * rest.seconds).start() if rest.seconds else clock
+
+    def enough(self, most: float) -> None:
+        """Do not look further ahead once the steps come to more than this number."""
+        self._chain.enough = most
 
     def __iter__(self) -> Iterator[Explained]:
         checker = None
@@ -156,7 +166,7 @@ class Steps(Generic[P_co, S_co]):
             for told in self._chain:
                 if self._check:
                     checker = checker or self._checker()
-                    self._prove(checker)
+                    self._prove(checker, told.number)
                 self._steps.append(self._explained(told))
                 yield self._steps[-1]
         except TimeUp:
@@ -171,7 +181,7 @@ class Steps(Generic[P_co, S_co]):
     def first_steps(self, most: int) -> list[Explained]:
         """After `shortest` has found nothing: the first steps of all that were found."""
         try:
-            return [self._explained(told) for told in islice(self._chain.last_words(), most)]
+            return [self._explained(told) for told in islice(self._chain.first(), most)]
         except TimeUp:
             return []
 
@@ -186,9 +196,9 @@ class Steps(Generic[P_co, S_co]):
         checker.enter(Fact(variable, left) for variable, left in enumerate(found.start))
         return checker
 
-    def _prove(self, checker: Any) -> None:
-        """Prove every step told so far, with the bookkeeping between them."""
-        for number in range(len(self._checked), len(self._chain.all)):
+    def _prove(self, checker: Any, last: int) -> None:
+        """Prove every step up to this one, with the bookkeeping between them."""
+        for number in range(len(self._checked), last + 1):
             checked = checker.feed(self._chain.all[number].step)
             self._checked[number] = (checked.sound, checked.minimal) if checked else (True, None)
 
@@ -240,6 +250,9 @@ def reasoning(
 
     return Reasoning(room, puzzle.content, clock, known, witnesses, highest)
 
+
+_FOR_TELLING = 0.2
+"""The part of a time limit that is kept for telling what was found."""
 
 _WITNESS_EFFORT = 20_000
 """Looks at the clock that a search for two solutions may take before it is left."""

@@ -260,6 +260,7 @@ class Lookup:
             phrase = " ".join(self.words[start:end])
             if phrase in verbs and (end > start + 1 or not self._names_somebody(start, capital=False)):
                 yield from ((end, verb) for verb in verbs[phrase])
+        yield from ((start + 1, verb) for verb in self.world.verbs.get(self.words[start], ()))
 
     def _deed(self, start: int) -> Iterator[tuple[int, object]]:
         """A verb that says a value, with the object that belongs to it: juggles, collects stamps."""

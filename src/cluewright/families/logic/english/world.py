@@ -158,6 +158,9 @@ class World:
         self.objects: dict[str, str] = {}
         """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
 
+        self.verbs: dict[str, tuple[Verb, ...]] = {}
+        """Verbs of the clues that nobody listed, by their forms; see `unlisted.py`."""
+
         self.habits: frozenset[Habit] = frozenset()
         """What the clues say over and over, if they have been looked at together; see `habits.py`."""
 
