@@ -58,7 +58,7 @@ def state(key: str, service: TheService, player: Player) -> dict[str, Any]:
 def remove(key: str, service: TheService, player: Player) -> None:
     """Forget a game."""
     service.may_save()
-    service.games.remove(service.desk.get(key, player).key, player=player)
+    service.desk.remove(key, player)
 
 
 @router.post("/{key}/operations")

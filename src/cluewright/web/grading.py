@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cluewright.web.service import Service
 
 _WHO = "background"
-_REST = 5.0
+_REST = 2.0
 """Seconds of rest after each look: pages come first."""
 
 _LONG_REST = 60.0
@@ -35,6 +35,7 @@ class Grader:
         self._stop, self._lock = threading.Event(), threading.Lock()
         self._task: Task | None = None
         self._thread: threading.Thread | None = None
+        self._waiting: list[str] = []
         self._given_up: set[str] = set()
 
     def begin(self) -> None:
@@ -83,7 +84,11 @@ class Grader:
         return True
 
     def _next(self) -> str | None:
+        """The next puzzle without a grade; the library is asked for all of them at once, and seldom."""
         from cluewright.library.entry import Wanted
 
-        cards = self._service.library.cards(Wanted(verdict="unique"))
-        return next((card.name for card in cards if not card.level and card.name not in self._given_up), None)
+        if not self._waiting:
+            cards = self._service.library.cards(Wanted(verdict="unique"))
+            ungraded = [card.name for card in reversed(cards) if not card.level]
+            self._waiting = [name for name in ungraded if name not in self._given_up]
+        return self._waiting.pop() if self._waiting else None

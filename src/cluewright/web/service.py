@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluewright.core import InputError, OptionError
 from cluewright.web.grading import Grader
-from cluewright.web.jobs import DONE, Jobs, Task
+from cluewright.web.jobs import DONE, Jobs, Task, TooManyJobsError
 from cluewright.web.settings import (
     ERRANDS_OF_ONE,
     JOB_MEGABYTES,
@@ -20,6 +20,7 @@ from cluewright.web.settings import (
     JOBS_WAITING,
     LARGEST_TEXT,
     READ_SECONDS,
+    WAITING_FOR_READINGS,
     Settings,
 )
 from cluewright.workshop.puzzle import Puzzle
@@ -56,6 +57,7 @@ class Service:
         self._long = Jobs(max(1, settings.cores - short), of_one=JOBS_OF_ONE, waiting=JOBS_WAITING)
         self._short = Jobs(short, of_one=ERRANDS_OF_ONE, waiting=10 * ERRANDS_OF_ONE)
         self._opening = threading.Lock()
+        self._waits = threading.BoundedSemaphore(WAITING_FOR_READINGS)
         self._library: Library | None = None
         self.grader = Grader(self)
 
@@ -175,8 +177,14 @@ class Service:
                 jobs.cancel(task)
 
     def waited(self, task: Task) -> Any:
-        """The result of a short job."""
-        task.ended.wait()
+        """The result of a short job. Whoever waits keeps a thread that could answer a move, so that few may wait."""
+        if not self._waits.acquire(blocking=False):
+            self.cancel(task)
+            raise TooManyJobsError("Too many puzzles are being read at the moment; try again in a few seconds.")
+        try:
+            task.ended.wait()
+        finally:
+            self._waits.release()
         if task.state != DONE:
             raise OptionError(task.says)
         return task.result

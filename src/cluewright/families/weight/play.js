@@ -47,7 +47,7 @@ class WeightBoard extends PlainBoard {
       return moved;
     });
     for (const place of game.places) for (const spot of place.spots) spot[1] = lowered(spot[1]);
-    return { ...picture, shapes, height: picture.height + LONGER * gaps.length };
+    return { ...picture, shapes, height: picture.height + LONGER * gaps.length + ROW };
   }
 
   /** @param {SVGSVGElement} root @param {Game} game */
@@ -83,7 +83,7 @@ class WeightBoard extends PlainBoard {
     for (const place of game.places) {
       const [x, y, width] = place.spots[0];
       const box = { shape: /** @type {const} */ ("box"), role: "", x, y, width };
-      const own = [...root.querySelectorAll(`[data-place="${place.name}"], [data-ground="${place.name}"]`)];
+      const own = [...root.querySelectorAll(`[data-place="${place.name}"], [data-ground="${place.name}"], [data-notes="${place.name}"]`)];
       own.forEach((each, number) => this.turn(/** @type {SVGElement} */ (each), `${place.name} ${number}`, holder(beams, box, boxes), false, box));
     }
     for (const beam of beams) this.sign(root, beam);

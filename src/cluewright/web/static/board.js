@@ -1,7 +1,7 @@
 // The plain board: the picture of a game, and on each of its places something to point at, to focus and to type on.
 // It plays every family; a room that wants more builds on it (`play.js` beside its `play.py`).
 
-import { labelSpot, legend, middle, withoutLines } from "/static/layout.js";
+import { labelSpot, legend, middle, narrowest, pencilled, withoutLines } from "/static/layout.js";
 import { drawn, px, sheet, svg } from "/static/picture.js";
 
 export { labelSpot, middle };
@@ -12,6 +12,9 @@ export { labelSpot, middle };
 
 /** Milliseconds after which a finger that rests means what the second button means. */
 export const LONG_PRESS = 500;
+
+/** Pixels below which no place is shrunk: the board is scrolled instead. */
+const FINGER = 20;
 
 /** The plain board of any family. @param {Table} table @returns {import("./types").Board} */
 export function board(table) {
@@ -59,12 +62,14 @@ export class PlainBoard {
   drawSheet(game) {
     const picture = game.picture;
     const root = sheet(picture);
+    root.style.minWidth = `${Math.round((px(picture.width) * FINGER) / Math.max(FINGER, px(narrowest(game))))}px`;
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", game.title);
     const under = svg("g", { class: "under" });
     const ink = svg("g", { class: "ink", "aria-hidden": "true" });
     const over = svg("g", { class: "over" });
     for (const shape of picture.shapes) ink.append(drawn(shape));
+    for (const place of game.places) if (game.way === "enter") ink.append(...pencilled(place));
     root.append(under, ink, over);
     this.targets = new Map();
     for (const place of game.places) this.drawPlace(place, under, over);
