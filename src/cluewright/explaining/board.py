@@ -5,6 +5,7 @@ variables. Everything above it (the ladder, suppositions, trees) works on boards
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -30,6 +31,29 @@ class Struck(NamedTuple):
     gone: dict[int, int]
 
 
+class _Stated(NamedTuple):
+    """What boards of the same puzzle share: hints and the telling of a chain begin with a new board again and again."""
+
+    rules: Sequence[LocalRule]
+    answers: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None]
+    """What rules have left of what they were shown, by the rule's identity: `rules` keeps them alive."""
+
+    clauses: list[Clauses | None]
+    """The clauses, once somebody has asked for them."""
+
+
+@lru_cache(maxsize=2)
+def _kept(room: Any, puzzle: Any) -> _Stated:
+    return _Stated(room.rules(puzzle), {}, [])
+
+
+def _stated(room: Any, puzzle: Any) -> _Stated:
+    try:
+        return _kept(room, puzzle)
+    except TypeError:  # a puzzle from outside that cannot be hashed
+        return _Stated(room.rules(puzzle), {}, [])
+
+
 class Board:
     """The state of the reasoning; `masks` only ever shrink.
 
@@ -50,7 +74,8 @@ class Board:
                 f"and at most {MOST_VARIABLES:,} are taken on"
             )
         clock.check()
-        self.rules: Sequence[LocalRule] = room.rules(puzzle)
+        self._stated = _stated(room, puzzle)
+        self.rules: Sequence[LocalRule] = self._stated.rules
         self.masks: list[int] = list(self.initial)
         self.entered: tuple[Fact, ...] = ()
         """What a player has filled in, taken for granted."""
@@ -66,6 +91,7 @@ class Board:
         self.told: list[int] = list(self.masks)
         self.struck: list[Struck] = []
         self._index()
+        self._answers = self._stated.answers
 
     def with_rules(self, rules: Sequence[LocalRule]) -> Board:
         """The same variables under other rules, before anything is known."""
@@ -73,6 +99,7 @@ class Board:
         other.__dict__.update(self.__dict__)
         other.rules, other.masks, other.entered = rules, list(self.initial), ()
         other.told, other.struck = list(self.initial), []
+        other._answers = {}
         other._index()
         return other
 
@@ -85,7 +112,6 @@ class Board:
         return other
 
     def _index(self) -> None:
-        self._answers: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
         self.look: list[Callable[[Sequence[int]], tuple[int, ...]]] = [_picking(rule.scope) for rule in self.rules]
         """For each rule, what it is shown of all masks."""
 
@@ -155,7 +181,9 @@ class Board:
 
     def clauses(self) -> Clauses | None:
         """The room's clauses, if it has some."""
-        return self.room.clauses(self.puzzle)
+        if not self._stated.clauses:
+            self._stated.clauses.append(self.room.clauses(self.puzzle))
+        return self._stated.clauses[0]
 
 
 def _picking(scope: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:

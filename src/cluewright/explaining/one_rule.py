@@ -92,20 +92,30 @@ def contradiction(board: Board, rule: LocalRule) -> Step:
 
 
 class OneRule:
-    """Steps that one rule gives, kept until something in its scope changes."""
+    """Steps that one rule gives, kept until something in its scope changes.
 
-    def __init__(self, board: Board) -> None:
+    Where `hurried`, no further rule is looked at once there is a step that none can beat; then `moves` are not counted.
+    """
+
+    def __init__(self, board: Board, *, hurried: bool = False) -> None:
         self.board = board
+        self._hurried = hurried
         self._waiting = {number for number, rule in enumerate(board.rules) if not rule.quiet}
         self._open: dict[int, list[Step]] = {}
 
     def note(self, changed: set[int]) -> None:
         """These variables have changed."""
-        self._waiting |= {number for number in self.board.touched(changed) if not self.board.rules[number].quiet}
+        touched = [number for number in self.board.touched(changed) if not self.board.rules[number].quiet]
+        self._waiting.update(touched)
+        for number in touched:
+            self._open.pop(number, None)
 
     def best(self) -> Step | None:
         """The cheapest step of one rule, if there is any."""
-        for number in sorted(self._waiting):
+        # Rules about little are looked at first: they take the least time.
+        for number in sorted(self._waiting, key=lambda number: (len(self.board.rules[number].scope), number)):
+            if self._hurried and any(step.cost <= costs.LEAST for steps in self._open.values() for step in steps):
+                break
             self.board.clock.check()
             self._open[number] = steps_of(self.board, self.board.rules[number])
             self._waiting.discard(number)

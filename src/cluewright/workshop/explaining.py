@@ -138,13 +138,15 @@ class Steps(Generic[P_co, S_co]):
         state: Any = None,
         check: bool = False,
         highest: int = TREES,
+        hurried: bool = False,
     ) -> None:
+        """Where `hurried`, what is easiest of all is taken without looking how much else there would be to do."""
         self.puzzle = puzzle
         self._clock = bounds(limit).start()
         self._steps: list[Explained] = []
         self.room = room_of(puzzle)
         known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
-        self._reasoning = reasoning(puzzle, self.room, self._most_of(self._clock), known, highest)
+        self._reasoning = reasoning(puzzle, self.room, self._most_of(self._clock), known, highest, hurried)
         self._chain = Chain(self._reasoning, self._clock)
         self._check = check
         self._checked: dict[int, tuple[bool, bool | None]] = {}
@@ -230,7 +232,12 @@ def room_of(puzzle: Puzzle[P, S]) -> Explaining[P, S]:
 
 
 def reasoning(
-    puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: Masks | None, highest: int = TREES
+    puzzle: Puzzle,
+    room: Explaining[Any, Any],
+    clock: Clock,
+    known: Masks | None,
+    highest: int = TREES,
+    hurried: bool = False,
 ) -> AnyReasoning:
     """The steps of the puzzle from what is known, up to the highest rung; from a model alone there are no rungs."""
     if not puzzle.family.offers("explaining"):
@@ -248,7 +255,7 @@ def reasoning(
             for solution in puzzle.family.direct.search(puzzle.content, bound):
                 yield room.known(puzzle.content, solution)
 
-    return Reasoning(room, puzzle.content, clock, known, witnesses, highest)
+    return Reasoning(room, puzzle.content, clock, known, witnesses, highest, hurried=hurried)
 
 
 _FOR_TELLING = 0.2

@@ -161,7 +161,7 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
     """The hint that can be had with so much effort; None if that is not enough for a single step."""
     if clock.left == 0:
         return _too_long(puzzle, strength, clock)
-    under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks)
+    under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks, hurried=True)
     if puzzle.family.offers("explaining"):
         steps = under_way.shortest(_GOALS)
         ended = under_way.explanation.ended

@@ -100,6 +100,9 @@ def by_calling(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     """What those of a calling do with something: it is told by that who they are."""
     if said.kind is not Kind.NAMED or said.owned or said.trailing or said.headed or said.his:
         return None
+    hold = verb.sense("hold")
+    if hold is not None and hold.present and verb.shape in ("past", "done"):
+        return None  # who sold something has it no more
     category = category_of(context, said)
     callings = callings_of(context, verb.base) if category else set()
     if category is None or not callings:

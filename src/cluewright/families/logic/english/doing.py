@@ -32,6 +32,7 @@ from cluewright.families.logic.english.sense import (
     anchor,
     joined,
 )
+from cluewright.families.logic.english.such import some_such
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.verb_amounts import each_amount, measured
 from cluewright.families.logic.english.verb_places import not_at_home, positioned, tells_time
@@ -67,6 +68,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
     if said.kind is not Kind.NAMED:
         if said.kind is Kind.DESCRIBED and said.sort is Sort.PLACE and prep in kinds.EVERYWHERE:
             return replace(said, prep=prep, kind=Kind.RELATION)
+        if said.kind is Kind.DESCRIBED and (prep in kinds.EVERYWHERE or prep == "by"):
+            return replace(said, prep=prep)
         return (
             replace(said, prep=prep) if prep in kinds.EVERYWHERE and said.kind in (Kind.PLACE, Kind.EXTREME) else None
         )
@@ -105,9 +108,14 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
     if said.parts:
         return _each_done(context, verb, said, passive)
-    told_so = _as_usual(context, verb, said, passive) or by_calling(context, verb, said, passive)
+    told_so = _as_usual(context, verb, said, passive)
     if told_so is not None:
         return told_so
+    return _by_itself(context, verb, said, passive) or by_calling(context, verb, said, passive)
+
+
+def _by_itself(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """What the verb says wherever it is used."""
     if verb.says_nothing() and not _measured_so(context, verb, said):
         return _refused_verb(context, verb)
     if passive and verb.base == "leave":
@@ -173,7 +181,7 @@ def _of_another(context: Context, verb: Verb, said: Said) -> bool:
 def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     """What the verb says, by the kind of what follows it."""
     if told.kind is Kind.DESCRIBED:
-        return context.refuse("it is not said who is meant")
+        return some_such(context, verb, told, passive) or context.refuse("it is not said who is meant")
     if told.kind in (Kind.AMOUNT, Kind.COMPARED, Kind.EXTREME) or told.pending:
         return replace(told, shape=verb.shape)
     if told.kind in (Kind.RELATION, Kind.PLACE):

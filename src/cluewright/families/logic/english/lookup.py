@@ -232,6 +232,8 @@ class Lookup:
     def _as_here(self, noun: Noun) -> Noun:
         """The noun as the puzzle speaks of it: a star that is one of its things is nobody who is famous."""
         called = self.world.category_words.get(noun.word, set())
+        if noun.personal and noun.word in self.world.objects:
+            return noun._replace(kinds=frozenset({"thing"}))  # a comic that clues say to be worth $65
         people = not called or any(name in self.world.person_categories for name in called)
         return noun if people or not noun.personal else noun._replace(kinds=frozenset({"thing"}))
 

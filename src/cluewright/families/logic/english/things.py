@@ -133,6 +133,9 @@ def spoken_of(world: World, noun: Noun) -> bool:
         return True
     if _told_again(world, noun.base) or any(world.kindred(word, each.name) for each in world.categories):
         return True
+    head = vocabulary().nouns.get(word.rpartition(" ")[2]) if " " in word else None
+    if head is not None and spoken_of(world, head):
+        return True  # a roller coaster is a coaster
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
     implied = {_IMPLIED.get(word, "") for word in world.category_words}
