@@ -245,18 +245,6 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
 
 
 @rule(
-    "comparison",
-    "in|on|at a|an COMPARATIVE <nouns> than <objects> <does>?",
-    reads=["offices: Ann works on a higher floor than Bob."],
-    refuses=["offices: Ann works on a higher chair than Bob."],
-)
-def on_a_higher(context: Context, grade: Grade, nouns: Nouns, objects: Several, _does: object) -> Said | None:
-    """On a lower floor than, at a higher speed than; days and times have a rule of their own."""
-    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
-    return _compared(grade, None, objects, named) if named and grade[0] != "time" else None
-
-
-@rule(
     "vp",
     ("HAVE a|an higher|greater|larger <nouns> than <objects> <does>?", ">"),
     ("HAVE a|an lower|smaller <nouns> than <objects> <does>?", "<"),
@@ -282,18 +270,6 @@ def higher_number(
 def no_more(context: Context, grade: Grade, objects: Several, _does: object) -> Said:
     """No older than Bob: as old or younger."""
     return _compared(grade, Pending("", 1, relation="<="), objects)
-
-
-@rule(
-    "comparison",
-    ("more recently than <objects> <does>?", 1),
-    ("less recently than <objects> <does>?", -1),
-    reads=["coins: The Eagle dollar was minted more recently than the Barber dime."],
-    refuses=["bills: Kim paid more recently than Lou."],
-)
-def recently(context: Context, sign: int, objects: Several, _does: object) -> Said:
-    """More recently than: later."""
-    return _compared(("time", sign), None, objects)
 
 
 @rule(
