@@ -131,7 +131,7 @@ def after(context: Context, objects: Several, _does: object = None) -> Said | No
     "relation",
     ("more recently than <objects> <does>?", 1),
     ("less recently than <objects> <does>?", -1),
-    reads=["coins: The Eagle dollar was minted more recently than the Barber dime."],
+    reads=["years: Olga graduated more recently than Pia."],
     refuses=["bills: Kim paid more recently than Lou.", "street: Ann was born more recently than Bob."],
 )
 def recently(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
