@@ -40,6 +40,7 @@ _IMPLIED = {
     "city": "home",
     "country": "home",
     "village": "home",
+    "sent": "letter",
 }
 """Categories, and what has such a thing and nothing else."""
 
@@ -138,7 +139,8 @@ def spoken_of(world: World, noun: Noun) -> bool:
         return True  # a roller coaster is a coaster
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
-    implied = {_IMPLIED.get(word, "") for word in world.category_words}
+    measured = {word for axis in world.axes for word in words_of(axis.noun)}
+    implied = {_IMPLIED.get(word, "") for word in world.category_words.keys() | measured}
     return noun.base in implied or any(noun.base in row and called & row for row in _ALIKE)
 
 
