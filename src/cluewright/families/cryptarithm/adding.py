@@ -84,21 +84,30 @@ def adding(terms: Sequence[Term], constant: int) -> Narrow:
 def fillings(terms: Sequence[Term], constant: int) -> Callable[[Masks], int]:
     """In how many ways the terms and the constant come to nothing, where letters may be the same."""
 
-    def count(masks: Masks) -> int:
-        sums = {constant: 1}
+    @lru_cache(maxsize=_MOST_ANSWERS)
+    def count(masks: tuple[int, ...]) -> int:
+        wanted = -constant
+        choices = []
+        width = 1
         for term, mask in zip(terms, masks, strict=True):
-            if not term.factor:
-                continue
-            least, offsets = _offsets(term, mask)
-            reached: dict[int, int] = {}
-            for total, ways in sums.items():
-                for _, offset in offsets:
-                    after = total + least + offset
-                    reached[after] = reached.get(after, 0) + ways
-            sums = reached
-        return sums.get(0, 0)
+            if term.factor:
+                least, offsets = _offsets(term, mask)
+                wanted -= least
+                choices.append(offsets)
+                width += len(offsets).bit_length()
+        if wanted < 0:
+            return 0
+        # For each sum a field of so many bits that no number of ways is too large for it.
+        keep = (1 << (width * (wanted + 1))) - 1
+        sums = 1
+        for offsets in choices:
+            reached = 0
+            for _, offset in offsets:
+                reached += sums << (width * offset)
+            sums = reached & keep
+        return sums >> (width * wanted)
 
-    return count
+    return lambda masks: count(tuple(masks))
 
 
 def adding_differently(terms: Sequence[Term], constant: int, letters: Sequence[int]) -> Narrow:
