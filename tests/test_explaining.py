@@ -121,6 +121,8 @@ def test_a_hint_goes_on_from_a_state_and_finds_a_wrong_entry_first(tmp_path: Pat
         ('{"entries": {"a1": ["4"]}}', "is not something to fill in"),
         ('{"puzzle": {"grid": [[0, 3, 4], [5, 1, 2], [6, 2, 1]]}, "entries": {}}', "another puzzle"),
         ('{"entries": []}', "entries"),
+        ('{"notes": {"z9": "4"}}', "notes.z9: there is no place"),
+        ('{"notes": {"places": {"a7": ["4"]}, "struck": []}}', "notes.places.a7: there is no place"),
         ('{"entires": {}}', "did you mean 'entries'"),
         ("[]", "is not a state"),
         ("{", "a state is a JSON object"),
