@@ -85,7 +85,7 @@ def _needed(kinds: set[str], habit: Habit, world: World) -> float:
         return float("inf")
     if world.axis(habit.category) is not None:
         return _ENOUGH
-    if kinds <= {"opinion"}:
+    if kinds and kinds <= {"opinion"}:
         return float("inf")
     seldom = kinds & _SELDOM and habit.preposition not in ("with", "in", "at", "on")
     return _ENOUGH_OF_LOSSES if seldom else _ENOUGH
@@ -129,6 +129,8 @@ def _verbs(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
     for start in range(len(lookup.words)):
         if lookup.words[start] in BE:
             yield start, start + 1, _BE
+        for verb in lookup.world.verbs.get(lookup.words[start], ())[:1]:
+            yield start, start + 1, verb
         for end in range(start + 1, min(start + _LONGEST_VERB, len(lookup.words)) + 1):
             phrase = " ".join(lookup.words[start:end])
             if phrase in known and not (end == start + 1 and lookup.names_at(start)):

@@ -232,6 +232,8 @@ class Lookup:
     def _as_here(self, noun: Noun) -> Noun:
         """The noun as the puzzle speaks of it: a star that is one of its things is nobody who is famous."""
         called = self.world.category_words.get(noun.word, set())
+        if noun.personal and noun.word in self.world.objects:
+            return noun._replace(kinds=frozenset({"thing"}))  # a comic that clues say to be worth $65
         people = not called or any(name in self.world.person_categories for name in called)
         return noun if people or not noun.personal else noun._replace(kinds=frozenset({"thing"}))
 
@@ -260,6 +262,7 @@ class Lookup:
             phrase = " ".join(self.words[start:end])
             if phrase in verbs and (end > start + 1 or not self._names_somebody(start, capital=False)):
                 yield from ((end, verb) for verb in verbs[phrase])
+        yield from ((start + 1, verb) for verb in self.world.verbs.get(self.words[start], ()))
 
     def _deed(self, start: int) -> Iterator[tuple[int, object]]:
         """A verb that says a value, with the object that belongs to it: juggles, collects stamps."""

@@ -255,9 +255,9 @@ def number_least(context: Context, amount: Amount) -> Said:
     "at most <amount>",
     "no more than <amount>",
     "no older|later|higher|heavier|longer|taller than <amount>",
-    "up to <amount>",
     "<amount> or less|fewer|younger|under|earlier|lower",
     reads=["staff: Rose is at most 52.", "staff: Rose is no older than 52."],
+    refuses=["bills: Kim paid up to $12."],
 )
 def number_most(context: Context, amount: Amount) -> Said:
     """At most 30."""

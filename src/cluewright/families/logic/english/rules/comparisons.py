@@ -124,6 +124,17 @@ def compared_nouns(
 
 @rule(
     "comparison",
+    "with <comparison>",
+    reads=["classes: Young teaches a class with more students than the Music class."],
+    refuses=["bills: Kim is the person with more than Lou."],
+)
+def with_more(context: Context, said: Said) -> Said | None:
+    """With more students than: what is counted is named."""
+    return said if said.pending and said.pending.nouns and not said.pending.rank else None
+
+
+@rule(
+    "comparison",
     "<step>? COMPARATIVE away|out than <objects> <does>?",
     "<step>? COMPARATIVE away? to|from the? earth|sun|shore|coast|land|town|city|school|home than <objects> <does>?",
     reads=["stars: Ganda is 2 light years closer to Earth than Hexar.", "stars: Ganda is farther away than Hexar."],
