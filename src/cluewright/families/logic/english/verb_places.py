@@ -44,7 +44,7 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
         return context.refuse(reason) if reason else told
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
-    return context.refuse(f"{verb.base!r} does not say where in the row")
+    return context.refuse(f"{verb.words!r} does not say where in the row")
 
 
 def _some_are(context: Context, verb: Verb) -> bool:

@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from cluewright.families.logic.english.inflecting import third_person
+
 _Entry = TypeVar("_Entry")
 
 
@@ -41,6 +43,16 @@ class Verb(NamedTuple):
     """base, s, past, done or ing."""
 
     senses: tuple[Sense, ...]
+
+    @property
+    def words(self) -> str:
+        """Its base as it is written: pick up."""
+        return self.base.replace("_", " ")
+
+    @property
+    def does(self) -> str:
+        """It as somebody does it, for messages: picks up."""
+        return third_person(self.base)
 
     def sense(self, kind: str) -> Sense | None:
         """What it says as a verb of this kind; what is done with something (`act`) pairs like what is held."""
