@@ -44,8 +44,8 @@ def tables(chosen: Sequence[str] = ()) -> Iterator[Table]:
     there, missing = contenders()
     if missing:
         note = Table("peers that are not installed", ("peer", "package"))
-        for each in missing:
-            note.add(*each)
+        for name, package in missing:
+            note.add(name, package)
         yield note
     for family in chosen or FAMILIES:
         results = []
