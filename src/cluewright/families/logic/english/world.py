@@ -367,7 +367,9 @@ class World:
         """Whether the places are those in which people finished, the first being the winner's."""
         ranks = self.ranks
         if not self.is_row and len(ranks) == 1:
-            return bool(words_of(ranks[0].noun) & (_FINISHES | {"place", "finishing"}))
+            called = words_of(ranks[0].noun)
+            told = any(self.spoken.get(word) for word in ("winner", "won", "race", "finished", "beat"))
+            return bool(called & (_FINISHES | {"place", "finishing"})) or ("position" in called and told)
         noun = words_of(self.puzzle.places.noun)
         racers = any(words_of(category.name) & _RACERS for category in self.puzzle.categories)
         finishes = bool(noun & _FINISHES) or (bool(noun & {"position"}) and (racers or "finishing" in noun))
