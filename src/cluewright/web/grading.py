@@ -84,11 +84,11 @@ class Grader:
         return True
 
     def _next(self) -> str | None:
-        """The next puzzle without a grade; the library is asked for all of them at once, and seldom."""
+        """The puzzle without a grade that was saved last; the library is asked for all of them at once, and seldom."""
         from cluewright.library.entry import Wanted
 
         if not self._waiting:
             cards = self._service.library.cards(Wanted(verdict="unique"))
-            ungraded = [card.name for card in reversed(cards) if not card.level]
+            ungraded = [card.name for card in sorted(cards, key=lambda card: card.saved) if not card.level]
             self._waiting = [name for name in ungraded if name not in self._given_up]
         return self._waiting.pop() if self._waiting else None
