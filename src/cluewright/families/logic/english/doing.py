@@ -262,11 +262,11 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
         return replace(told, verb="name") if proper and not town else None
     if not passive and _called_after(context, verb, category):
         return replace(told, verb="")
+    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
+        return replace(told, verb="get")
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
-    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
-        return replace(told, verb="get")
     hold = verb.sense("hold")
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
@@ -395,14 +395,19 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     there = prep in kinds.EVERYWHERE and not (title and prep in ("at", "on"))
     if there and (verb.sense("stay") or verb.sense("go")):
         return True
-    within = said.sort is Sort.PLACE or not called & kinds.NOT_WITHIN
+    worn = prep == "in" and bool(called & (kinds.CLOTHES | kinds.WRAPS))
+    event = said.noun is not None and "event" in said.noun.kinds
+    within = (
+        not called or said.sort is Sort.PLACE or bool(called & kinds.WITHIN) or worn or event or verb.base == "bear"
+    )
     if there and within and not title and (holds or verb.sense("happen") or verb.sense("rank")):
         return True
     if prep == "for" and called & kinds.TEAMS and not passive and (verb.base in kinds.PLAYING or verb.sense("rank")):
         return True
     if _acts_there(context, verb, said, listed, passive):
         return _not_so(context, f"'{verb.words} {prep}' does not say that the two go together")
-    if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
+    meal = bool(called & kinds.MEALS) and verb.base in kinds.AT_TABLE
+    if prep == "with" and (meal or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
     if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):
         return True

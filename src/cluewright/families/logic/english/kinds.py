@@ -27,6 +27,24 @@ NOT_WITHIN = words(
     instruments job jobs"""
 )
 """What nobody is in, at or on while they do something."""
+WITHIN = (
+    REACHED
+    | HOMETOWNS
+    | words(
+        """spot location site venue building hall theatre theater church garden pool field ring arena stadium club bar
+        cafe hotel lodge cabin tent office lab studio gallery library bank hospital market mall zoo forest lake river
+        ocean sea county area district corner wall shelf floor level section row seat chair bed bench day month week
+        year time date weekday hour century decade season slot party event festival question bus train line oven power
+        slogan voice round session pub inn"""
+    )
+)
+"""Categories of what somebody may be in, at or on while they do something."""
+WRAPS = words("dress wrap wrapping paper uniform costume apron helmet jersey shirt colour color")
+MEALS = words(
+    """dish dishes meal food lunch dinner drink drinks beverage wine snack dessert sandwich side soup salad bun fruit
+    cake pie toy"""
+)
+AT_TABLE = words("have eat drink order bring serve get choose pick select sip enjoy")
 TITLES = words(
     """song songs book books title titles film films movie movies play plays poem poems story stories album dish
     dishes wine"""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
+from cluewright.families.logic.english.customs import BY_THE_WAY, never_by, verbs_for
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
@@ -144,6 +145,9 @@ def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     """Whether somebody called after what they do goes together with a value of the category: the tea drinker."""
     verb = AGENTS.get(noun)
     rows = [verbs for named, verbs in _ROWS if category & named]
+    customs = verbs_for(frozenset(category))
+    if customs is not None:
+        rows.append(customs)
     return verb is None or not rows or any(verb in verbs for verbs in rows)
 
 
@@ -158,7 +162,10 @@ def ties(verb: Verb, category: AbstractSet[str]) -> bool:
     if own:
         return verb.base in own
     rows = [verbs for named, verbs in _ROWS if category & named]
-    return not rows or any(verb.base in verbs for verbs in rows)
+    customs = verbs_for(frozenset(category))
+    if customs is not None:
+        rows.append(customs)
+    return any(verb.base in verbs for verbs in rows) if rows else verb.base not in BY_THE_WAY
 
 
 def _wished(category: AbstractSet[str]) -> set[str]:
@@ -268,6 +275,8 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
     who, what = _forms(doer), _forms(category)
     if verb in _VERBS_OF_THINGS or doer == category:
         return True
+    if never_by(who, verb):
+        return False
     if what & _GIFTS and any(_forms(each) & _GIVERS for each in people):
         return verb in _GIVING[0 if who & _GIVERS else 1]
     others = {form for each in people if each != doer for form in _forms(each)} if doer in people else set()
