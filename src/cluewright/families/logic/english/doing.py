@@ -30,6 +30,7 @@ from cluewright.families.logic.english.sense import (
     anchor,
     joined,
 )
+from cluewright.families.logic.english.things import told_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.verb_amounts import each_amount, measured
 from cluewright.families.logic.english.verb_places import not_at_home, positioned, tells_time
@@ -219,7 +220,7 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if said.headed and said.noun and _of_such(context, verb, said.noun):
         return replace(told, sort=Sort.THING)
     empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
-    if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
+    if empty and said.noun and not (moment(context, said) and told_of(context.world, said.noun)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
     axis = axis_of(context, said)
     if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
@@ -234,6 +235,9 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         weekday = weekday or (
             event and verb.base in ("give", "hold", "deliver", "teach", "lead", "run", "drive", "fly")
         )
+        reason = another_time(context, verb, said, "") if said.noun is None else ""
+        if reason:
+            return context.refuse(reason)
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.words!r} does not say when")
     if passive and verb.base not in kinds.GIVING:
         return None  # was awarded the prize; not: was taught the school

@@ -5,9 +5,11 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.happening import event_fits
 from cluewright.families.logic.english.pairing import of_known_kind, ties
 from cluewright.families.logic.english.reasons import (
     another_order,
+    axis_of,
     homes,
 )
 from cluewright.families.logic.english.rule import Context
@@ -39,12 +41,20 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
             return told
         if verb.base not in kinds.DWELLING - {"live"}:
             return None  # lives in the first house; not: lives the first house
+    axis = axis_of(context, said) if said.kind is Kind.PLACE else None
+    other = axis is not None and axis.in_calendar and not event_fits(context, verb, axis.noun)
+    ranked = axis is not None and axis.kind == "ordinal" and bool(words_of(axis.noun) & _RANKINGS)
+    if other or (ranked and verb.base in ("arrive", "start", "go")):
+        return context.refuse(f"when somebody {verb.does} is not the {axis.noun if axis else ''}")
     if said.timed:
         reason = another_order(context, verb, said, staying)
         return context.refuse(reason) if reason else told
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
     return context.refuse(f"{verb.words!r} does not say where in the row")
+
+
+_RANKINGS = frozenset({"rank", "ranking", "ranks", "seed", "standing"})
 
 
 def _some_are(context: Context, verb: Verb) -> bool:
