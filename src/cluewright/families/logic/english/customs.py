@@ -193,7 +193,7 @@ _ROWS = (
         words("destination"),
         words(
             """visit take go book choose pick select tour explore travel fly sail see have plan reserve reach vacation
-            holiday head journey cruise drive serve"""
+            holiday head journey cruise drive serve orbit circle land"""
         ),
     ),
     (
@@ -263,7 +263,7 @@ _ROWS = (
         words(
             """climb hike summit scale ascend conquer ski swim fish row paddle raft explore dive walk run ride cross
             visit choose take descend trek traverse map survey have tour kayak canoe cycle do tackle jog cover reach
-            see love like prefer pick select snowboard sled photograph bike live finish complete try"""
+            see love like prefer pick select snowboard sled photograph bike live finish complete try work guide"""
         ),
     ),
     (
@@ -278,11 +278,20 @@ _ROWS = (
         HAVING | _LIKING | _EATING | words("grow pick_up take win ask_for toast fry grill feature judge"),
     ),
     (
-        words("cargo load goods freight shipment"),
+        words("cargo load freight shipment"),
         words(
             """carry transport haul deliver ship bring take have hold pull tow move sell buy collect store contain
             import export truck ferry cart convey unload load trade drop_off pick_up get receive order drive
             transfer fly"""
+        ),
+    ),
+    (
+        words("goods ware merchandise product"),
+        HAVING
+        | _MAKING
+        | words(
+            """sell carry transport haul deliver bring take hold offer display stock bake brew grow order promote
+            advertise launch test use"""
         ),
     ),
     (
@@ -334,6 +343,182 @@ _NEVER_BY = (
     (words("suspect"), words("make clean smoke play eat drink read wear repair")),
 )
 """Those who are told by one thing that they do, and what others do."""
+
+
+_THEIR_OWN = (
+    (
+        words("chef cook baker"),
+        words("dish food meal pastry dessert cake pie bread soup recipe cookie"),
+        words(
+            """cook make prepare bake create grill roast fry whip_up cook_up choose brew use add enter present win
+            submit specialise specialize have do decorate frost"""
+        ),
+    ),
+    (
+        words("waiter waitress server"),
+        words("dish food meal drink order"),
+        words("serve bring carry deliver have take"),
+    ),
+    (
+        words("child kid boy girl"),
+        words("toy gift present"),
+        words(
+            """get receive have play like love own want ask_for choose pick select unwrap open bring win keep enjoy
+            carry fly ride request prefer find take"""
+        ),
+    ),
+    (
+        words("climber mountaineer hiker"),
+        words("mountain peak trail route summit path"),
+        words(
+            """climb summit scale ascend conquer hike reach descend choose tackle trek traverse take attempt walk have
+            do explore go complete finish"""
+        ),
+    ),
+    (
+        words("collector"),
+        words(
+            """coin stamp item piece painting card doll toy antique watch clock book record comic car figurine artifact
+            vase model"""
+        ),
+        words(
+            "collect have own buy purchase acquire get obtain bid find win possess sell hold keep display show bring"
+        ),
+    ),
+    (
+        words("driver racer"),
+        words("car vehicle truck bus van taxi"),
+        words("drive race own have ride pilot take park get rent choose use bring buy operate work work_for"),
+    ),
+    (
+        words("employee worker"),
+        words("company firm business"),
+        words("work work_for join have represent leave"),
+    ),
+    (
+        words("farmer"),
+        words("crop vegetable fruit grain plant"),
+        words("grow plant raise cultivate harvest sow farm produce have tend sell bring choose enter"),
+    ),
+    (
+        words("member"),
+        words("club team group society"),
+        words("join belong attend have represent play choose compete"),
+    ),
+    (
+        words("passenger traveller traveler"),
+        words("ship train plane flight boat ferry bus airline"),
+        words(
+            """take ride sail board travel book catch sail_on sail_aboard have choose fly fly_with travel_on arrive_on
+            arrive_by leave_on use"""
+        ),
+    ),
+    (
+        words("patient"),
+        words("disease ailment illness condition injury complaint symptom"),
+        words(
+            "have suffer suffer_from contract get catch develop complain complain_of break sprain come see arrive go"
+        ),
+    ),
+    (
+        words("pilot astronaut"),
+        words("plane aircraft glider helicopter jet balloon airplane spacecraft rocket shuttle"),
+        words("fly pilot have own steer captain command land take use race operate ride"),
+    ),
+    (
+        words("reader"),
+        words("book novel story title magazine genre"),
+        words(
+            """read borrow check_out choose pick select have buy finish like love enjoy prefer take take_out get own
+            start bring"""
+        ),
+    ),
+    (
+        words("sculptor painter artist"),
+        words("statue painting sculpture artwork portrait picture piece work"),
+        words(
+            """sculpt carve paint create make draw finish complete exhibit show sell sign design produce display do
+            submit enter present have name title call unveil craft"""
+        ),
+    ),
+    (
+        words("guitarist drummer pianist violinist musician bassist"),
+        words("band instrument guitar group song piece"),
+        words("play perform play_for play_in join have own use choose sing record front practise practice strum"),
+    ),
+    (
+        words("singer"),
+        words("song ballad tune aria"),
+        words("sing perform have choose record cover practise practice write release present rehearse do pick select"),
+    ),
+    (
+        words("teacher instructor tutor"),
+        words("pupil student child class subject course lesson language grade"),
+        words("teach tutor have instruct coach train give lead run hold work take help"),
+    ),
+    (
+        words("thief robber burglar"),
+        words("jewel loot item painting gem treasure stolen object"),
+        words("steal take have nab grab lift pocket swipe rob snatch get make_off_with"),
+    ),
+    (
+        words("tourist visitor traveller traveler vacationer"),
+        words("city country destination town state island site"),
+        words(
+            """visit tour go travel fly see explore choose vacation holiday head like love enjoy drive sail take pick
+            select book"""
+        ),
+    ),
+    (
+        words("trainer"),
+        words("horse dog puppy animal elephant"),
+        words("train have coach work handle teach"),
+    ),
+    (
+        words("voter"),
+        words("candidate party politician"),
+        words("vote support back choose elect pick select prefer like favour favor"),
+    ),
+    (
+        words("winner medalist medallist honoree laureate recipient"),
+        words("award prize medal trophy"),
+        words(
+            """win receive get take earn have accept collect take_home pick_up claim land secure bag garner
+            walk_off_with bring_home come_away_with go_home_with keep"""
+        ),
+    ),
+    (
+        words("witness"),
+        words("robber suspect thief culprit criminal burglar"),
+        words("see identify describe spot pick_out recognise recognize notice"),
+    ),
+    (
+        words("interviewer reporter journalist"),
+        words("celebrity star actor politician athlete guest"),
+        words("interview question meet talk speak"),
+    ),
+    (words("groom husband man"), words("bride wife woman"), words("marry wed have engage live")),
+    (
+        words("speaker lecturer"),
+        words("topic theme issue subject"),
+        words(
+            """discuss present speak speak_about talk lecture give address cover choose have report research deliver do
+            tackle report_on pick select"""
+        ),
+    ),
+    (
+        words("owner"),
+        words("species breed pet ailment"),
+        HAVING | words("adopt raise rear breed name call bring hold belong take show enter present exhibit"),
+    ),
+)
+"""People who are told by one thing that they do, what they do it with, and all that says so."""
+
+
+def their_own(role: AbstractSet[str], thing: AbstractSet[str]) -> frozenset[str] | None:
+    """What people of this role do with such a thing; None if nothing is known of them."""
+    rows = [verbs for roles, things, verbs in _THEIR_OWN if role & roles and thing & things]
+    return frozenset().union(*rows) if rows else None
 
 
 @lru_cache(maxsize=1024)

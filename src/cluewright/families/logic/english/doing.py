@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.measuring import settled
-from cluewright.families.logic.english.pairing import ties
+from cluewright.families.logic.english.pairing import theirs, ties
 from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
     another_time,
@@ -300,7 +300,7 @@ def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said |
     if of_things and not context.world.usual(verb.base, "", category_of(context, said)):
         return context.refuse(f"who {verb.does} somebody is not told by it here")
     if fits and len(context.world.roles) > 1:
-        return replace(said, sort=Sort.THING)
+        return replace(said, sort=Sort.THING, verb=said.verb or verb.base)
     if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in kinds.STARRING)):
         return said  # of a thing: the house is owned by Ann; of a person it is refused where the two meet
     return context.refuse(f"{verb.words!r} does not say that the two people go together")
@@ -381,7 +381,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     """Whether a preposition and what follows it go together with the subject, by this verb."""
     prep, category = said.prep, category_of(context, said)
     called = words_of(category) if category else frozenset()
-    reason = elsewhere(context, verb, said)
+    reason = elsewhere(context, verb, said) or _not_their_way(context, verb, said)
     if reason:
         return _not_so(context, reason)
     if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
@@ -416,6 +416,14 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):
         return True
     return _not_so(context, f"'{verb.words} {prep}' does not say that the two go together")
+
+
+def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
+    """Why people of this puzzle are told by doing another thing with it: a voter votes for a candidate."""
+    category = category_of(context, said)
+    if category is None or verb.base == "belong" or theirs(verb.base, category, context.world.person_categories):
+        return ""
+    return f"who {verb.does} {said.prep} it need not be whose it is"
 
 
 def _acts_there(context: Context, verb: Verb, said: Said, listed: bool, passive: bool) -> bool:

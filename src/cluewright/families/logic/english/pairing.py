@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
-from cluewright.families.logic.english.customs import BY_THE_WAY, never_by, verbs_for
+from cluewright.families.logic.english.customs import BY_THE_WAY, never_by, their_own, verbs_for
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
@@ -273,8 +273,12 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
     `people` are the names of the categories of people, one of which may be the givers of gifts.
     """
     who, what = _forms(doer), _forms(category)
-    if verb in _VERBS_OF_THINGS or doer == category:
+    named = verb == "name" and doer in set(people)
+    if (verb in _VERBS_OF_THINGS and not named) or doer == category:
         return True
+    own = their_own(who, what)
+    if own is not None:
+        return verb in own
     if never_by(who, verb):
         return False
     if what & _GIFTS and any(_forms(each) & _GIVERS for each in people):
@@ -287,6 +291,12 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
         return False  # where there are readers, an author does not read
     rows = (verbs for role, things, verbs in _ROLES if role & who and ("*" in things or things & what))
     return next((verb in verbs for verbs in rows), True)
+
+
+def theirs(verb: str, category: str, people: Iterable[str]) -> bool:
+    """Whether the people of a puzzle may be told by doing this to, in or for a value of a category."""
+    rows = [own for each in people if (own := their_own(_forms(each), _forms(category))) is not None]
+    return not rows or any(verb in own for own in rows)
 
 
 def _forms(category: str) -> set[str]:

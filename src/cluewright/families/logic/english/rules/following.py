@@ -159,7 +159,7 @@ _STRANDED = ("in", "on", "at", "for")
     ("that|which|who? <np> VERB PREP", ("past", "s", "base")),
     ("that|which|who? <np> BE VERB PREP", ("ing",)),
     ("PREP which <np> VERB", ("past", "s", "base")),
-    reads=["rivers: The river Ann performs on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
+    reads=["rivers: The river Ann works on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
     refuses=["rivers: The river Ann complained about is the Salmon.", "street: The house Ann works in is red."],
 )
 def stranded(context: Context, shapes: tuple[str, ...], *rest: object) -> Said | None:
