@@ -444,7 +444,10 @@ _THEIR_OWN = (
     (
         words("guitarist drummer pianist violinist musician bassist"),
         words("band instrument guitar group song piece"),
-        words("play perform play_for play_in join have own use choose sing record front practise practice strum"),
+        words(
+            """play perform play_for play_in join have own use choose sing record front practise practice strum bang
+            blow pluck toot bow drum master learn study finger hold"""
+        ),
     ),
     (
         words("singer"),
