@@ -292,7 +292,8 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
 
 def _counted(name: str) -> bool:
     """Whether the name has a plural: neither Ann's nor that of a colour."""
-    return not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
+    decade = name[-1:].isdigit()  # the 1990s are more than a year
+    return not decade and not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
 
 
 def _has_common_words(category: Category, of_persons: bool) -> bool:

@@ -213,7 +213,9 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     found = pinned(whole)
     trailing = "," if aside.how == _OPEN else ""
     if found is None:
-        return replace(whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]))
+        return replace(
+            whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]), trailing=trailing
+        )
     return replace(whole, aside=joined([whole.aside, filled(told.core, found[0]), told.aside]), trailing=trailing)
 
 
@@ -250,7 +252,8 @@ def aside_with(context: Context, prep: str, said: Said) -> Said | None:
     """From Oslo, between commas: said of the one named before."""
     if said.kind is not Kind.NAMED or said.pending or said.amount or said.sort is Sort.PERSON or said.how:
         return None
-    return attached(context, prep, said)
+    found = attached(context, prep, said)
+    return replace(found, how=_OPEN) if found else None
 
 
 @rule("aside", "( who|which|that <said> )", reads=["street: Ann (who isn't Norwegian) drinks tea."])
