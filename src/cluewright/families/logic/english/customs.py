@@ -446,7 +446,8 @@ _THEIR_OWN = (
         words("band instrument guitar group song piece"),
         words(
             """play perform play_for play_in join have own use choose sing record front practise practice strum bang
-            blow pluck toot bow drum master learn study finger hold"""
+            blow pluck toot bow drum master learn study finger hold care care_for like love
+            enjoy prefer"""
         ),
     ),
     (
@@ -499,6 +500,54 @@ _THEIR_OWN = (
         words("interviewer reporter journalist"),
         words("celebrity star actor politician athlete guest"),
         words("interview question meet talk speak"),
+    ),
+    (
+        words("lawyer attorney"),
+        words("client defendant case"),
+        words("represent defend advise have meet take handle"),
+    ),
+    (
+        words("coach"),
+        words("team player athlete club"),
+        words("coach train lead manage have head guide instruct"),
+    ),
+    (
+        words("director"),
+        words("film movie play show"),
+        words("direct make film create have release shoot produce"),
+    ),
+    (
+        words("doctor dentist vet nurse therapist"),
+        words("patient pet"),
+        words("treat see examine diagnose have operate nurse meet visit help"),
+    ),
+    (words("knight"), words("dragon"), words("fight slay defeat face battle meet kill")),
+    (words("jockey"), words("horse"), words("ride race mount have")),
+    (
+        words("donor"),
+        words("charity cause organisation organization"),
+        words("donate give support choose contribute sponsor fund pick select"),
+    ),
+    (words("candidate politician nominee"), words("party"), words("represent run join belong lead have")),
+    (
+        words("student pupil graduate"),
+        words("college university school academy"),
+        words("attend study graduate go choose enrol enroll have pick select transfer study_at come represent"),
+    ),
+    (
+        words("guest tourist traveller traveler"),
+        words("hotel resort inn lodge"),
+        words("stay book choose reserve sleep have check_in pick select visit lodge"),
+    ),
+    (
+        words("visitor tourist"),
+        words("museum gallery park zoo"),
+        words("visit tour see go explore choose enter like love enjoy pick select"),
+    ),
+    (
+        words("fan"),
+        words("singer band team player actor group"),
+        words("like love see follow support watch adore prefer enjoy admire root cheer hear idolise idolize worship"),
     ),
     (words("groom husband man"), words("bride wife woman"), words("marry wed have engage live")),
     (

@@ -315,7 +315,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if prep == "by":
         return _by(context, verb, told, passive)
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
-        return replace(told, sort=Sort.THING)
+        return _as(context, verb, told)
     if said.sort is Sort.PERSON:
         belongs = verb.base in kinds.HANDED and prep == "to"
         bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
@@ -342,6 +342,13 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
 
 
+def _as(context: Context, verb: Verb, told: Said) -> Said | None:
+    """Works as a baker; but who poses as one is none."""
+    if verb.base in kinds.PRETENDING and told.sort is Sort.PERSON:
+        return context.refuse(f"who {verb.does} as somebody need not be so")
+    return replace(told, sort=Sort.THING)
+
+
 def _others_go(context: Context, verb: Verb, said: Said) -> bool:
     """Whether it is not people who go there, for they are told by what they do: they built the rocket that flies."""
     if said.prep not in ("to", "for") or verb.sense("go") is None:
@@ -366,14 +373,15 @@ def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     said_of_others = {sense.kind for sense in verb.senses} & {"another", "opposite", "wish"}
     if said_of_others and not listed and not verb.sense("pair"):
         return _refused_verb(context, verb)
-    if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
+    begun = verb.base in kinds.CREATING | kinds.STARTING
+    if not (listed or begun or any(verb.sense(kind) for kind in ("hold", "pair"))):
         return _refused_verb(context, verb)
     if verb.base in kinds.GIVING and told.sort is not Sort.PERSON and told.noun is not None:
         return context.refuse(f"who {verb.does} is a person")
     paired = verb.sense("pair") and len(context.world.roles) > 1
     if not paired and beside_their_role(context, verb):
         return context.refuse(f"who {verb.does} it need not be whose it is")
-    agent = replace(told, verb=f"by {verb.base}")
+    agent = replace(told, verb=f"by {verb.base}", suffered=told.suffered or told.sort is not Sort.PERSON)
     return _other_person(context, verb, agent, "by") if told.sort is Sort.PERSON else agent
 
 

@@ -152,6 +152,9 @@ ASIDE = LIKING | words(
 """Verbs that pair where people are just people, but not with owners or authors: who loves a book did not write it."""
 UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
 
+PRETENDING = words("pose disguise dress masquerade come go qualify train perform dress_up")
+"""Verbs after which, with `as`, somebody may be another."""
+
 BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")
 """Categories of what somebody does badly or does not like."""

@@ -277,6 +277,11 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
     if (verb in _VERBS_OF_THINGS and not named) or doer == category:
         return True
     own = their_own(who, what)
+    if own is None and doer in set(people) and category in set(people):
+        own = their_own(what, who)
+        own = own & _EITHER_WAY if own is not None else None
+        if own is None and not _of_the_two(verb, who | what):
+            return False
     if own is not None:
         return verb in own
     if never_by(who, verb):
@@ -286,11 +291,38 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
     others = {form for each in people if each != doer for form in _forms(each)} if doer in people else set()
     if any(verb in verbs and others & role and not who & role for role, verbs in _OWN_DEEDS):
         return False
-    deeds = {f"{verb}er", f"{verb}r", f"{verb}or", f"{verb}{verb[-1:]}er"}
+    deeds = _agents_of(verb)
     if others & deeds and not who & deeds:
         return False  # where there are readers, an author does not read
     rows = (verbs for role, things, verbs in _ROLES if role & who and ("*" in things or things & what))
     return next((verb in verbs for verbs in rows), True)
+
+
+_EITHER_WAY = words("see visit meet have marry wed live work engage consult")
+"""What two people do to each other."""
+
+_BETWEEN_ANY = words("work pair partner team match assign room star have get be live sit come care care_for")
+"""What any two people who go together do."""
+
+
+def _of_the_two(verb: str, roles: AbstractSet[str]) -> bool:
+    """Whether two people are told by this deed: a trainer trains, and does not marry."""
+    if verb in _BETWEEN_ANY or roles & _agents_of(verb):
+        return True
+    known = vocabulary().verbs
+    stems = {stem for role in roles if role.endswith(("er", "or")) for stem in (role[:-2], role[:-1], role[:-3])}
+    return not any(each.base == stem for stem in stems for each in known.get(stem, ()))
+
+
+def _agents_of(verb: str) -> set[str]:
+    return {f"{verb}er", f"{verb}r", f"{verb}or", f"{verb}{verb[-1:]}er"}
+
+
+def done_with_things(verb: str, categories: Iterable[str]) -> bool:
+    """Whether it is known that the verb says whose a value of one of the categories is."""
+    named = [words_of(each) for each in categories]
+    listed = any(verb in verbs for each in named for row, verbs in _ROWS if each & row)
+    return listed or any(verb in (verbs_for(each) or ()) for each in named)
 
 
 def theirs(verb: str, category: str, people: Iterable[str]) -> bool:

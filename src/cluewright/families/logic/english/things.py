@@ -135,7 +135,8 @@ def spoken_of(world: World, noun: Noun) -> bool:
         return True
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
-    implied = {_IMPLIED.get(word, "") for word in {*world.category_words, *words_of(world.puzzle.places.noun)}}
+    named = {*world.category_words, *words_of(world.puzzle.places.noun)}
+    implied = {_IMPLIED.get(each, "") for each in named}
     return noun.base in implied or any(noun.base in row and called & row for row in _ALIKE)
 
 

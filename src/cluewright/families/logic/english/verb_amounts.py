@@ -96,8 +96,9 @@ def _of_something_else(context: Context, verb: Verb) -> str:
 def _another_activity(context: Context, verb: Verb) -> str:
     """Why it is not what these people are told by: how long a speaker cooks, how far a runner flies."""
     world = context.world
-    if any(habit.verb == verb.base for habit in world.habits):
-        return ""
+    told = {word for axis in world.axes for word in words_of(axis.noun)}
+    if any(habit.verb == verb.base for habit in world.habits) or any(word.startswith(verb.base) for word in told):
+        return ""  # trained for 7 weeks, where that is the training
     people = {form for word in world.person_words() for form in numbers(word)}
     own = own_deed(context, verb) or bool(people & ALIKE.get(verb.base, frozenset()))
     roles = world.has_roles() or any(word.endswith(("er", "or", "ist")) for word in people - _ANYBODY)

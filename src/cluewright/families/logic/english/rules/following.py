@@ -148,7 +148,8 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.words!r} {verb.refused()}") if verb.refused() else None
-    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
+    paired = verb.sense("pair") is not None and len(context.world.roles) > 1
+    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not paired)
 
 
 _STRANDED = ("in", "on", "at", "for")
@@ -273,7 +274,8 @@ def participle(context: Context, verb: Verb, said: Said) -> Said | None:
     if verb.shape not in ("ing", "done"):
         return None
     told = done(context, verb, said, passive=verb.shape == "done")
-    return replace(told, shape=verb.shape) if told else None
+    by_somebody = told is not None and said.prep == "by" and len(context.world.roles) < 2
+    return replace(told, shape=verb.shape, suffered=told.suffered or by_somebody) if told else None
 
 
 @rule(
