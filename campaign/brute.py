@@ -173,13 +173,14 @@ def _counted(rows: int, columns: int) -> list[tuple[tuple[int, ...], tuple[int, 
 
 
 def square(puzzle: Document) -> list[Key]:
-    """All boards of squares that meet the counts and leave the blocked cells empty."""
+    """All boards of squares that meet the counts, fill the cells that are given and leave the blocked ones empty."""
     rows, columns = puzzle["rows"], puzzle["columns"]
     wanted = [(index, count) for index, count in enumerate(rows) if count is not None]
     down = [(index, count) for index, count in enumerate(columns) if count is not None]
     found = []
     for across, below, board in _counted(len(rows), len(columns)):
         counted = all(across[i] == count for i, count in wanted) and all(below[i] == count for i, count in down)
-        if counted and not any(board[row][column] for row, column in puzzle.get("blocked", [])):
+        blocked = any(board[row][column] for row, column in puzzle.get("blocked", []))
+        if counted and not blocked and all(board[row][column] for row, column in puzzle.get("filled", [])):
             found.append(board)
     return found

@@ -25,7 +25,7 @@ from campaign.case import Case, Part
 from campaign.differential import BRUTE, as_document, key
 from cluewright.certifying import check_certificate as checker
 from cluewright.certifying.certificate import Certificate, certificate_of
-from cluewright.certifying.elaboration import elaborated
+from cluewright.certifying.refuting import needed_steps
 from cluewright.core import Limit
 from cluewright.core.rule_clauses import RuleClauses
 from cluewright.engines.sat import Sat, refutation
@@ -100,8 +100,7 @@ def made(puzzle: cluewright.Puzzle, solution: Any) -> Certificate:
     visible = room.rules(puzzle.content, stated)
     if solution is not None:
         stated.add(*(-literal for literal in visible(solution)))
-    learned = [tuple(map(int, line.split()[:-1])) for line in refutation(stated.all) or () if line[0] != "d"]
-    steps = elaborated(stated.all, learned, Limit().start())
+    steps = needed_steps(refutation(stated.all) or ["satisfiable"], len(stated.all))
     return certificate_of(puzzle.family.name, room, puzzle.content, solution, stated, steps)
 
 
@@ -156,38 +155,37 @@ def _tables(puzzle: Document) -> list[Any]:
         def measure(axis: str, term: Any, listed: Any = listed, place: Any = place) -> Fraction:
             at = place(term)
             index = at if axis in puzzle["axes"] else puzzle["categories"][axis].index(listed[axis][at])
-            number = numbers[axis][index]
-            return Fraction(*number) if isinstance(number, list) else Fraction(number)
+            return _fraction(numbers[axis][index])
 
         if all(_holds(clue["means"], place, measure) for clue in puzzle["clues"]):
             found.append([list(row) for row in zip(*columns, strict=True)] if columns else [[] for _ in range(size)])
     return found
 
 
-def _holds(clue: Document, place: Any, measure: Any) -> bool:
-    by, times = (
-        Fraction(*number) if isinstance(number, list) else Fraction(number)
-        for number in (clue.get("by", 0), clue.get("times", 1))
-    )
+def _holds(clue: list[Any], place: Any, measure: Any) -> bool:
     match clue:
-        case {"same": [one, other]}:
+        case ["same", one, other]:
             return bool(place(one) == place(other))
-        case {"not": part}:
+        case ["not", part]:
             return not _holds(part, place, measure)
-        case {"and": parts}:
+        case ["and", *parts]:
             return all(_holds(part, place, measure) for part in parts)
-        case {"or": parts}:
+        case ["or", *parts]:
             return any(_holds(part, place, measure) for part in parts)
-        case {"exactly one": parts}:
+        case ["exactly one", *parts]:
             return sum(_holds(part, place, measure) for part in parts) == 1
-        case {"compare": [one, relation, other], "axis": axis}:
-            difference = measure(axis, one) - times * measure(axis, other) - by
-        case {"apart": [one, relation, other], "axis": axis}:
-            difference = abs(measure(axis, one) - measure(axis, other)) - by
+        case ["compare", one, relation, other, axis, by, times]:
+            difference = measure(axis, one) - _fraction(times) * measure(axis, other) - _fraction(by)
+        case ["apart", one, relation, other, axis, by]:
+            difference = abs(measure(axis, one) - measure(axis, other)) - _fraction(by)
         case _:
             raise ValueError(clue)
     signs = {"=": (0,), "!=": (-1, 1), "<": (-1,), "<=": (-1, 0), ">": (1,), ">=": (0, 1)}
     return (difference > 0) - (difference < 0) in signs[relation]
+
+
+def _fraction(number: Any) -> Fraction:
+    return Fraction(*number) if isinstance(number, list) else Fraction(number)
 
 
 def spoiled(random: Random, certificate: Certificate) -> tuple[bytes, bool]:
@@ -212,7 +210,7 @@ def spoiled(random: Random, certificate: Certificate) -> tuple[bytes, bool]:
     if random.random() < 0.7:  # as one would who knows how it is made: with the hash of the clauses that it now has
         try:
             clauses = checker.clauses_of(changed["family"], changed["puzzle"], changed["solution"])
-            changed["cnf"] = hashlib.sha256(checker.dimacs(clauses)).hexdigest()
+            changed["cnf"] = hashlib.sha256(clauses.dimacs()).hexdigest()
         except Exception:
             pass
     return resealed(certificate, changed), True

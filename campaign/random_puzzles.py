@@ -184,7 +184,7 @@ def _filling(random: Random, size: int) -> list[list[int]]:
 
 
 def square(random: Random) -> Document:
-    """Boards of up to 5x5, rectangular too, with counts left out and blocked cells."""
+    """Boards of up to 5x5, rectangular too, with counts left out, blocked and filled cells."""
     rows, columns = random.randint(1, 5), random.randint(1, 5)
     if random.random() < 0.1:
         rows, columns = random.choice([(1, 9), (8, 2), (3, 6), (6, 4)])
@@ -201,4 +201,8 @@ def square(random: Random) -> Document:
     if random.random() < 0.4:
         free = [[r, c] for r in range(rows) for c in range(columns) if not board[r][c] or random.random() < 0.05]
         document["blocked"] = random.sample(free, min(len(free), random.randint(0, 5)))
+    if random.random() < 0.3:
+        full = [[r, c] for r in range(rows) for c in range(columns) if board[r][c] or random.random() < 0.05]
+        known = document.get("blocked", [])
+        document["filled"] = [cell for cell in random.sample(full, min(len(full), 3)) if cell not in known]
     return document

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluewright.certifying.elaboration import Step, elaborated, trimmed
+from cluewright.certifying.trimming import Step, trimmed
 from cluewright.core import TimeUp
 from cluewright.core.errors import ProcessFailedError
 from cluewright.core.rule_clauses import NotCertifiedError
@@ -31,15 +31,18 @@ def proof(clauses: Sequence[Sequence[int]], dimacs: bytes, clock: Clock) -> list
     steps = _written_by(own, len(clauses), dimacs, clock) if own else None
     if steps is not None:
         return steps
-    return elaborated(clauses, _learned(dimacs, clock), clock)
-
-
-def _learned(dimacs: bytes, clock: Clock) -> list[tuple[int, ...]]:
-    """The clauses that the CaDiCaL of PySAT learned on its way to the contradiction."""
     answer = _run([sys.executable, "-m", "cluewright.engines.refuting"], dimacs, clock)
-    if answer.startswith(b"satisfiable"):
+    return needed_steps(answer.decode("ascii").splitlines(), len(clauses))
+
+
+def needed_steps(lines: Sequence[str], clauses: int) -> list[Step]:
+    """The steps of a proof that PySAT's CaDiCaL wrote."""
+    if lines == ["satisfiable"]:
         raise NotCertifiedError("the clauses have another solution: there is nothing to certify")
-    return [tuple(map(int, line.split()[:-1])) for line in answer.splitlines()]
+    steps = trimmed(lines, clauses)
+    if steps is None:
+        raise ProcessFailedError("the solver's proof has steps that cannot be checked", "\n".join(lines[:3]))
+    return steps
 
 
 def _written_by(solver: str, count: int, dimacs: bytes, clock: Clock) -> list[Step] | None:
@@ -49,10 +52,10 @@ def _written_by(solver: str, count: int, dimacs: bytes, clock: Clock) -> list[St
         problem.write_bytes(dimacs)
         try:
             _run([solver, "-q", "--no-binary", "--lrat", str(problem), str(written)], b"", clock, fine=(0, 10, 20))
-            text = written.read_text(encoding="ascii")
+            lines = written.read_text(encoding="ascii").splitlines()
         except (ProcessFailedError, OSError, ValueError):
             return None
-    return trimmed(text, count)
+    return trimmed(lines, count)
 
 
 def _run(command: list[str], told: bytes, clock: Clock, fine: tuple[int, ...] = (0,)) -> bytes:

@@ -77,9 +77,12 @@ class Clock:
         self.limit = limit
         self._ends = None if limit.seconds is None else self.started + limit.seconds
         self._looks_left = limit.effort
+        self.looks = 0
+        """How often somebody has looked."""
 
     def expired(self) -> bool:
         """Whether the seconds or the effort are used up."""
+        self.looks += 1
         if self._looks_left is not None:
             self._looks_left -= 1
             if self._looks_left < 0:
@@ -88,7 +91,9 @@ class Clock:
 
     def check(self) -> None:
         """Raise `TimeUp` if the seconds or the effort are used up."""
-        if self.expired():
+        if self._looks_left is None and self._ends is None:  # searches look all the time, mostly without a limit
+            self.looks += 1
+        elif self.expired():
             raise TimeUp
 
     @property

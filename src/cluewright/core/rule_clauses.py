@@ -46,11 +46,15 @@ class RuleClauses:
 
     def add(self, *literals: Literal) -> None:
         """At least one of these holds. What is always true is left out; nothing at all is a contradiction."""
-        clause = tuple(dict.fromkeys(literals)) or (-TRUE,)
+        clause = dict.fromkeys(literals or (-TRUE,))
         if any(-literal in clause for literal in clause):
             return
-        self.all.append(clause)
-        if len(self.all) > MOST_CLAUSES:
+        self._expect(1)
+        self.all.append(tuple(clause))
+
+    def _expect(self, more: int) -> None:
+        """Refuse to write so many clauses more than there are, if that is too many."""
+        if len(self.all) + more > MOST_CLAUSES:
             raise NotCertifiedError(f"the rules of this puzzle take more than {MOST_CLAUSES:,} clauses")
 
     def at_most_one(self, literals: Sequence[Literal]) -> None:
@@ -82,16 +86,15 @@ class RuleClauses:
         `step(state, index, value)` is where the value of the group of this index leads, None if it must not be there.
         """
         layers = self._layers(groups, start, step)
-        alive: dict[State, Mapping[V, State | None]] = {state: {} for state in layers[-1] if accepts(state)}
-        kept = [alive]
+        kept = [[state for state in layers[-1] if accepts(state)]]
         for layer in reversed(layers[:-1]):
-            following = kept[-1].keys()
-            kept.append({state: leads for state, leads in layer.items() if not following.isdisjoint(leads.values())})
+            following = set(kept[-1])
+            kept.append([state for state, leads in layer.items() if not following.isdisjoint(leads.values())])
         kept.reverse()
         here: dict[State, Literal] = {start: TRUE}
         for index, group in enumerate(groups):
             there = {state: self.variable() for state in kept[index + 1]}
-            self._one_step(here, there, group, kept[index])
+            self._one_step(here, there, group, layers[index])
             here = there
         return here
 
@@ -122,41 +125,56 @@ class RuleClauses:
     ) -> None:
         """One group of a path: where states and values lead, and what each state and value needs.
 
-        Strictly the first kind of clause is enough. The others follow from it, and make unit propagation find whatever
-        the path alone rules out: without them SEND + MORE = MONEY took 2,698 conflicts, with them 7.
+        Strictly a next state, and that state and value lead to it, is enough. The other clauses follow, and make unit
+        propagation find whatever the path alone rules out: without them SEND + MORE = MONEY took 2,698 conflicts, with
+        them 7.
         """
+        self._expect((len(here) + len(there)) * len(group))
         self.add(*there.values())
-        needs: dict[tuple[int, ...], list[Literal]] = {
-            (6, after, chosen): [] for after in there.values() for chosen in group.values()
-        }
-        for state, before in here.items():
-            for value, chosen in group.items():
-                target = leads[state][value] if state in leads else None
-                if target is None or target not in there:
-                    self.add(-before, -chosen)
-                    continue
-                after = there[target]
-                self.add(-before, -chosen, after)
-                for kind, (holding, needed) in enumerate(
-                    (
-                        (before, chosen),
-                        (before, after),
-                        (chosen, before),
-                        (chosen, after),
-                        (after, before),
-                        (after, chosen),
-                    )
-                ):
-                    needs.setdefault((kind, holding), []).append(needed)
-                needs[6, after, chosen].append(before)
-        for (_, *holdings), needed_literals in needs.items():
-            self.add(*(-literal for literal in holdings), *needed_literals)
+        ways = [
+            (before, chosen, there[target])
+            for state, before in here.items()
+            for value, chosen in group.items()
+            if (target := leads[state][value]) is not None and target in there
+        ]
+        before, chosen, after = list(here.values()), list(group.values()), list(there.values())
+        self._need_of_two(before, chosen, [((b, c), a) for b, c, a in ways])
+        self._need_of_two(chosen, after, [((c, a), b) for b, c, a in ways])
+        self._need_of_one(before, [(b, c) for b, c, _ in ways])
+        self._need_of_one(before, [(b, a) for b, _, a in ways])
+        self._need_of_one(chosen, [(c, b) for b, c, _ in ways])
+        self._need_of_one(chosen, [(c, a) for _, c, a in ways])
+        self._need_of_one(after, [(a, b) for b, _, a in ways])
+        self._need_of_one(after, [(a, c) for _, c, a in ways])
+
+    def _need_of_two(
+        self, ones: list[Literal], others: list[Literal], found: list[tuple[tuple[Literal, Literal], Literal]]
+    ) -> None:
+        """Where one of each holds, so does one of those found with both."""
+        needed: dict[tuple[Literal, Literal], list[Literal]] = {(one, other): [] for one in ones for other in others}
+        for both, literal in found:
+            needed[both].append(literal)
+        for (one, other), literals in needed.items():
+            self.add(-one, -other, *literals)
+
+    def _need_of_one(self, ones: list[Literal], found: list[tuple[Literal, Literal]]) -> None:
+        """Where one holds, so does one of those found with it."""
+        needed: dict[Literal, list[Literal]] = {one: [] for one in ones}
+        for one, literal in found:
+            needed[one].append(literal)
+        for one, literals in needed.items():
+            self.add(-one, *literals)
+
+    def total(
+        self, terms: Sequence[tuple[Mapping[int, Literal], int]], accepts: Callable[[int], bool] = lambda total: True
+    ) -> dict[int, Literal]:
+        """What groups of numbers add up to, each taken so many times."""
+
+        def added(so_far: int, index: int, value: int) -> int:
+            return so_far + terms[index][1] * value
+
+        return self.path([group for group, _ in terms], 0, added, accepts)
 
     def count(self, literals: Iterable[Literal], wanted: Sequence[int]) -> None:
         """As many of these hold as one of the wanted numbers says."""
-        most = max(wanted)
-
-        def counted(number: int, _: int, more: int) -> int | None:
-            return number + more if number + more <= most else None
-
-        self.path([{0: -literal, 1: literal} for literal in literals], 0, counted, lambda number: number in wanted)
+        self.total([({0: -literal, 1: literal}, 1) for literal in literals], lambda number: number in wanted)

@@ -1,4 +1,4 @@
-"""A program of its own that refutes clauses: DIMACS comes in by standard input, the learned clauses go out, one a line.
+"""A program of its own that refutes clauses: DIMACS comes in by standard input, the proof (LRAT) goes out.
 
 PySAT's CaDiCaL neither looks at a clock nor hears Ctrl-C while it searches; whoever waits for this program can end it.
 It prints `satisfiable` where the clauses do not contradict each other.
@@ -18,7 +18,7 @@ def main() -> None:
     if proof is None:
         sys.stdout.write("satisfiable\n")
     else:
-        sys.stdout.write("".join(f"{line}\n" for line in proof if not line.startswith("d")))
+        sys.stdout.write("".join(f"{line}\n" for line in proof))
 
 
 if __name__ == "__main__":

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from tempfile import TemporaryFile
 from typing import Any, Protocol, TypeVar
 
-from pysat.solvers import Cadical153, Cadical195, Minisat22
+import pysolvers
+from pysat.solvers import Cadical195, Minisat22
 
 from cluewright.core import Ending, Labelling, Limit, Model, OptionError, Search, Searching, TimeUp, Values
 from cluewright.core.clauses import Clausal, Clause
@@ -156,12 +158,23 @@ class Sat:
 
 
 def refutation(clauses: Iterable[Sequence[int]]) -> list[str] | None:
-    """A proof that no solution exists, as lines in the DRUP format; None when there is one.
+    """A proof that no solution exists, as lines in the LRAT format; None when there is one.
 
-    It is not cut into slices: whoever needs a limit runs it in a process that can be killed.
+    A line is `number literals 0 hints 0`: a clause and the numbers of those that it follows from. Clauses and steps are
+    numbered together as they come, so that the numbers that no line has are those of the clauses, in their order. The
+    solver is not stopped by a limit: whoever needs one runs this in a process that can be killed.
 
-    >>> refutation([[1], [-1, 2], [-2]]) is not None, refutation([[1, 2]])
-    (True, None)
+    >>> refutation([[1], [-1, 2], [-2]])[-1].split()[1], refutation([[1, 2]])
+    ('0', None)
     """
-    with Cadical153(bootstrap_with=[list(clause) for clause in clauses], with_proof=True) as solver:
-        return None if solver.solve() else list(solver.get_proof() or ())
+    with Cadical195() as solver, TemporaryFile() as file:
+        solver.configure({"lrat": 1, "binary": 0})  # PySAT's own `with_proof` begins before it can be told so
+        trace = pysolvers.cadical195_tracepr(solver.cadical, file)
+        for clause in clauses:
+            solver.add_clause(list(clause))
+        if solver.solve():
+            return None
+        pysolvers.flushpr(trace)
+        file.seek(0)
+        lines = file.read().decode("ascii").splitlines()
+    return [line for line in lines if line.split(" ", 2)[1] != "d"]

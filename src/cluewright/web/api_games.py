@@ -13,7 +13,6 @@ from cluewright.web import making
 from cluewright.web.asking import MATHS, Client, OperationSent, Player, PuzzleSent, TheService
 from cluewright.web.service import Service
 from cluewright.web.settings import HINT_SECONDS, JOB_SECONDS, MOST_PLACES
-from cluewright.workshop.helping import another as like
 from cluewright.workshop.playing import Game
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -59,7 +58,7 @@ def state(key: str, service: TheService, player: Player) -> dict[str, Any]:
 def remove(key: str, service: TheService, player: Player) -> None:
     """Forget a game."""
     service.may_save()
-    service.games.remove(service.desk.get(key, player).key, player=player)
+    service.desk.remove(key, player)
 
 
 @router.post("/{key}/operations")
@@ -93,8 +92,8 @@ def explain(key: str, service: TheService, player: Player, client: Client) -> di
 
 @router.post("/{key}/others", status_code=202)
 def another(key: str, service: TheService, player: Player, client: Client) -> dict[str, Any]:
-    """Make another puzzle like this one: a job."""
-    return making.ask(service, client, like(service.desk.get(key, player).game.puzzle)).document
+    """Make another puzzle like this one, of its size, kind and level: a job."""
+    return making.ask_another(service, client, service.desk.get(key, player).game.puzzle).document
 
 
 def _helped(

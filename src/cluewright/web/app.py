@@ -17,6 +17,7 @@ from starlette.types import Scope
 
 import cluewright
 from cluewright.core import CluewrightError, InputError
+from cluewright.library.connection import UnusableLibraryError
 from cluewright.library.games import GameConflictError
 from cluewright.web import api_games, api_here, api_jobs, api_puzzles, pages, pictures
 from cluewright.web.guard import Guard
@@ -32,6 +33,7 @@ _STATUS: tuple[tuple[type[CluewrightError], int], ...] = (
     (TooLargeError, 413),
     (GameConflictError, 409),
     (TooManyJobsError, 429),
+    (UnusableLibraryError, 503),
     (InputError, 422),
     (CluewrightError, 500),
 )
@@ -98,13 +100,17 @@ class _Static(StaticFiles):
 def _refused(request: Request, error: Exception) -> Response:
     """An error of ours, in its own words: as a page to people, as JSON to programs."""
     status = next(status for kind, status in _STATUS if isinstance(error, kind))
-    headers = {"retry-after": "10"} if status == 429 else None
-    return _told(request, status, str(error), headers)
+    headers = {"retry-after": "10"} if status in (429, 503) else None
+    # Where the library lies is nobody's business who only visits.
+    says = error.message if isinstance(error, UnusableLibraryError) else str(error)
+    return _told(request, status, says, headers)
 
 
 def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return _told(request, 422, "what was sent is not JSON")
     where = ".".join(map(str, first["loc"][1:]))
     return _told(request, 422, f"{where}: {first['msg']}" if where else str(first["msg"]))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -152,11 +152,18 @@ def puzzle(name: str, service: TheService) -> Response:
         service,
         at="library",
         puzzle=given,
-        told=[line for line in told if line],
+        told=_clues(told),
         title=given.picture().title,
         source=entry.source,
         difficulty=str(entry.grade.level) if entry.grade else given.difficulty,
     )
+
+
+def _clues(told: Sequence[str]) -> list[str]:
+    """What a room tells, without the lists before its first clue, which stand in the picture."""
+    lines = [line for line in told if line]
+    first = next((number for number, line in enumerate(lines) if line.startswith("1. ")), 0)
+    return lines[first:]
 
 
 @router.get("/new")

@@ -114,7 +114,7 @@ def exported(given: Given) -> tuple[bytes, bytes]:
     try:
         document, lines = checker.read(contents(given))
         clauses = checker.clauses_of(document["family"], document["puzzle"], document["solution"])
-    except checker.TROUBLES as error:
+    except Exception as error:  # whatever is wrong with the file
         place = "" if isinstance(given, bytes) else str(given)
         raise OptionError(f"the certificate cannot be exported: {error}", place) from error
     return dimacs(clauses.variables, clauses.all), lrat(len(clauses.all), lines)

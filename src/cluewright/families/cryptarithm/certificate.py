@@ -1,27 +1,23 @@
 """The rules of cryptarithms as clauses, for certificates.
 
-Each letter is a group of digits. One path adds the equation up, column by column from the lowest power of the base on;
-after each column what was added must be divisible by the base, and the rest is carried. A product of words is
-multiplied out: each digit of one word times each digit of the other is a group, the last states of a short path, and
-the equation adds these like letters, each in its column.
+Each letter is a group of digits. The equation is added up column by column from the lowest power of the base on; what
+each column adds up to, with what is carried there, must be divisible by the base, and the rest is carried on. Words are
+multiplied as at school: a row for each digit of the first, with a carry in each place, and the sum of the rows; the
+digits of the product are groups too, so that it can be multiplied again.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from itertools import product
-from math import prod
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from cluewright.core.rule_clauses import TRUE, NotCertifiedError, RuleClauses
+from cluewright.core.rule_clauses import TRUE, RuleClauses
 from cluewright.families.cryptarithm.notation import write_document
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
 Group: TypeAlias = dict[int, int]
 
-MOST_PRODUCTS = 10_000
-"""Digits times digits in one term; a checker refuses more than these."""
+ZERO: Group = {0: TRUE}
 
 
 def statement(puzzle: Cryptarithm) -> dict[str, Any]:
@@ -56,41 +52,51 @@ def rules(puzzle: Cryptarithm, clauses: RuleClauses) -> Callable[[Assignment], l
 
 
 def _state_equation(puzzle: Cryptarithm, letters: dict[str, Group], clauses: RuleClauses) -> None:
+    arithmetic = _Arithmetic(puzzle.base, clauses)
     groups = {figure: {int(figure): TRUE} for figure in FIGURES[:10]} | letters
-    steps: list[tuple[Group, int, int]] = []  # what is added, how many times, and by what the sum is divided then
-    for column in _columns(puzzle):
-        for several, times in column.items():
-            if several not in groups:
-                groups[several] = clauses.path([groups[each] for each in several], 1, _multiplied)
-            steps.append((groups[several], times, 1))
-        steps.append(({0: TRUE}, 0, puzzle.base))
-
-    def add(carry: int, index: int, value: int) -> int | None:
-        _, times, divisor = steps[index]
-        carried, rest = divmod(carry + times * value, divisor)
-        return None if rest else carried
-
-    clauses.path([group for group, _, _ in steps], 0, add, lambda carry: carry == 0)
+    columns: list[dict[tuple[tuple[int, int], ...], int]] = []  # how many times each group is added there
+    for outer, term in [(1, term) for term in puzzle.left] + [(-1, term) for term in puzzle.right]:
+        number, *others = ([groups[character] for character in reversed(word)] for word in term.words)
+        for other in others:
+            number = arithmetic.multiplied(number, other)
+        for power, group in enumerate(number):
+            if power == len(columns):
+                columns.append({})
+            known = tuple(group.items())
+            columns[power][known] = columns[power].get(known, 0) + (-outer if term.minus else outer)
+    arithmetic.added([[(dict(group), times) for group, times in column.items()] for column in columns], [0])
 
 
-def _columns(puzzle: Cryptarithm) -> list[dict[str, int]]:
-    """For each power of the base, from the lowest, how many times which letters are added or taken away.
+class _Arithmetic:
+    """Numbers whose digits are groups, the lowest first."""
 
-    Of a product these are all the letters that are multiplied with each other there, one of each word.
-    """
-    total: Counter[tuple[int, str]] = Counter()
-    sides = [(1, term) for term in puzzle.left] + [(-1, term) for term in puzzle.right]
-    for outer, term in sides:
-        if prod(map(len, term.words)) > MOST_PRODUCTS:
-            raise NotCertifiedError("a product in this puzzle has too many digits to be multiplied with each other")
-        for chosen in product(*(enumerate(reversed(word)) for word in term.words)):
-            several = "".join(sorted(character for _, character in chosen))
-            total[sum(power for power, _ in chosen), several] += -outer if term.minus else outer
-    columns: list[dict[str, int]] = [{} for _ in range(max(power for power, _ in total) + 1)]
-    for (power, several), times in sorted(total.items()):
-        if times:
-            columns[power][several] = times
-    return columns
+    def __init__(self, base: int, clauses: RuleClauses) -> None:
+        self.base, self.clauses = base, clauses
+
+    def added(self, columns: list[list[tuple[Group, int]]], digits: Sequence[int]) -> list[Group]:
+        """The sum of columns, which have groups and how many times each is added; its digits are these alone."""
+        answer: list[Group] = []
+        carry = ZERO
+        for column in columns:
+            total = self.clauses.total([(carry, 1), *column], lambda total: total % self.base in digits)
+            answer.append(self.clauses.path([total], 0, lambda _, __, total: total % self.base))
+            carry = self.clauses.path([total], 0, lambda _, __, total: total // self.base)
+        self.clauses.add(carry.get(0, -TRUE))
+        return answer
+
+    def multiplied(self, one: list[Group], other: list[Group]) -> list[Group]:
+        """The product of two numbers: a row for each digit of the first, and the sum of the rows."""
+        every = range(self.base)
+        rows: list[list[Group]] = []
+        for power, digit in enumerate(one):
+            times = [self.clauses.path([digit, each], 1, _multiplied) for each in other]
+            row = self.added([*([(each, 1)] for each in times), []], every)
+            rows.append([ZERO] * power + row)
+        length = len(one) + len(other)
+        return self.added(
+            [[(row[power], 1) for row in rows if power < len(row)] for power in range(length)],
+            every,
+        )
 
 
 def _multiplied(so_far: int, _: int, digit: int) -> int:

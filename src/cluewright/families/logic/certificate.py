@@ -82,26 +82,25 @@ def _term(term: Term) -> Any:
     return [term.category, term.name] if isinstance(term, Value) else term.number
 
 
-def _written(meaning: Meaning) -> dict[str, Any]:
-    """A meaning as the statement has it."""
+def _written(meaning: Meaning) -> list[Any]:
+    """A meaning as the statement has it: its kind, and what it is about."""
     match meaning:
         case Same(one, other):
-            return {"same": [_term(one), _term(other)]}
+            return ["same", _term(one), _term(other)]
         case Different(terms):
-            return {"and": [_written(Not(Same(*pair))) for pair in _pairs(terms)]}
+            return ["and", *(_written(Not(Same(*pair))) for pair in _pairs(terms))]
         case Compare(axis, one, relation, other, by, times):
-            said = [_term(one), relation, _term(other)]
-            return {"compare": said, "axis": axis, "by": _number(by), "times": _number(times)}
+            return ["compare", _term(one), relation, _term(other), axis, _number(by), _number(times)]
         case Apart(axis, one, relation, other, by):
-            return {"apart": [_term(one), relation, _term(other)], "axis": axis, "by": _number(by)}
+            return ["apart", _term(one), relation, _term(other), axis, _number(by)]
         case Not(part):
-            return {"not": _written(part)}
+            return ["not", _written(part)]
         case And(parts):
-            return {"and": [_written(part) for part in parts]}
+            return ["and", *map(_written, parts)]
         case Or(parts):
-            return {"or": [_written(part) for part in parts]}
+            return ["or", *map(_written, parts)]
         case ExactlyOne(parts):
-            return {"exactly one": [_written(part) for part in parts]}
+            return ["exactly one", *map(_written, parts)]
 
 
 def _pairs(terms: tuple[Term, ...]) -> Iterator[tuple[Term, Term]]:

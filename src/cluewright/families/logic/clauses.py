@@ -93,7 +93,7 @@ class _Stated(Stating):
             self._state(part, (-number,))
 
     def _link(self, link: Link, unless: tuple[int, ...]) -> None:
-        one, other, table = link
+        one, other, table = link.one, link.other, link.table
         if one == other:
             allowed = sum(1 << place for place, mask in enumerate(table) if mask >> place & 1)
             self._inside(one, allowed, unless)

@@ -30,9 +30,12 @@ class LogicBoard {
     this.grid = document.createElement("div");
     this.grid.className = "elimination";
     this.grid.tabIndex = -1;
+    this.caption = document.createElement("p");
+    this.caption.className = "caption small";
+    this.caption.setAttribute("aria-hidden", "true"); // a screen reader says the cell itself
     this.places = document.createElement("div");
     this.places.className = "places";
-    table.element.append(this.grid, this.places);
+    table.element.append(this.grid, this.caption, this.places);
     this.placed = new PlacesBoard({ ...table, element: this.places });
     this.grid.addEventListener("keydown", (event) => this.key(event));
     this.listen();
@@ -87,6 +90,8 @@ class LogicBoard {
         this.set(name, "tick");
       }, LONG_PRESS);
     });
+    this.grid.addEventListener("pointerover", (event) => this.name(cell(event) || this.cursor));
+    this.grid.addEventListener("pointerleave", () => this.name(this.cursor));
     for (const end of ["pointerup", "pointercancel", "pointermove"]) {
       this.grid.addEventListener(end, () => clearTimeout(resting));
     }
@@ -106,7 +111,13 @@ class LogicBoard {
     if ((this.game?.grid[name] ?? "clear") !== mark) void this.table.send({ do: mark, place: name, ...follow });
   }
 
+  /** Says which two values meet in a cell: in a large grid their headings may be out of sight. @param {string} name */
+  name(name) {
+    this.caption.textContent = this.drawn?.cells.get(name)?.getAttribute("aria-label") ?? "";
+  }
+
   showCursor() {
+    this.name(this.cursor);
     for (const [name, cell] of this.drawn?.cells ?? []) {
       cell.classList.toggle("cursor", name === this.cursor);
       cell.setAttribute("tabindex", name === this.cursor ? "0" : "-1");

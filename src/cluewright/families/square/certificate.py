@@ -51,9 +51,9 @@ def rules(puzzle: Square, clauses: RuleClauses) -> Callable[[Filling], list[int]
 
 def _state_givens(puzzle: Square, cells: dict[Cell, int], clauses: RuleClauses) -> None:
     """Blocked and filled cells, and the counts."""
-    for cell in sorted(puzzle.blocked):
+    for cell in puzzle.blocked:
         clauses.add(-cells[cell])
-    for cell in sorted(puzzle.filled):
+    for cell in puzzle.filled:
         clauses.add(cells[cell])
     for row, count in enumerate(puzzle.rows):
         if count is not None:

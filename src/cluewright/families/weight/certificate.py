@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cluewright.core.rule_clauses import TRUE, RuleClauses
+from cluewright.core.rule_clauses import RuleClauses
 from cluewright.families.weight.notation import write_document
 from cluewright.families.weight.puzzle import Beam, Hung, Mobile, loads
 
@@ -30,9 +30,12 @@ def answer(puzzle: Mobile, solution: Hung) -> dict[str, Any]:
 def rules(puzzle: Mobile, clauses: RuleClauses) -> Callable[[Hung], list[int]]:
     """State the rules; what is returned says which literals make up a solution."""
     kinds = sorted(set(puzzle.weights))
-    leaves = [clauses.group(kinds) if given is None else {given: TRUE} for given in loads(puzzle.beam)]
+    leaves = [clauses.group(kinds) for _ in loads(puzzle.beam)]
     for kind in kinds:
-        clauses.count([leaf[kind] for leaf in leaves if kind in leaf], [puzzle.weights.count(kind)])
+        clauses.count([leaf[kind] for leaf in leaves], [puzzle.weights.count(kind)])
+    for leaf, given in zip(leaves, loads(puzzle.beam), strict=True):
+        if given is not None:
+            clauses.add(leaf[given])
     _balance(puzzle.beam, iter(leaves), clauses)
 
     def visible(hung: Hung) -> list[int]:
@@ -44,19 +47,11 @@ def rules(puzzle: Mobile, clauses: RuleClauses) -> Callable[[Hung], list[int]]:
 def _balance(beam: Beam, leaves: Iterator[Group], clauses: RuleClauses) -> list[Group]:
     """Every beam balances, the lowest first; the groups of what hangs on this one."""
     hanging = [
-        _weight_of(_balance(load, leaves, clauses), clauses) if isinstance(load, tuple) else next(leaves)
+        clauses.total([(each, 1) for each in _balance(load, leaves, clauses)])
+        if isinstance(load, tuple)
+        else next(leaves)
         for _, load in beam
     ]
-
-    def torque(total: int, index: int, weight: int) -> int:
-        return total + beam[index][0] * weight
-
-    clauses.path(hanging, 0, torque, lambda total: total == 0)
+    positions = [position for position, _ in beam]
+    clauses.total(list(zip(hanging, positions, strict=True)), lambda torque: torque == 0)
     return hanging
-
-
-def _weight_of(hanging: list[Group], clauses: RuleClauses) -> Group:
-    def added(total: int, _: int, weight: int) -> int:
-        return total + weight
-
-    return clauses.path(hanging, 0, added)

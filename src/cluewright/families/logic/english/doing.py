@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.callings import CALLING, by_calling
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.pairing import theirs, ties
 from cluewright.families.logic.english.phrases import chosen, identity
@@ -30,6 +32,7 @@ from cluewright.families.logic.english.sense import (
     anchor,
     joined,
 )
+from cluewright.families.logic.english.such import some_such
 from cluewright.families.logic.english.things import told_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.verb_amounts import each_amount, measured
@@ -66,6 +69,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
     if said.kind is not Kind.NAMED:
         if said.kind is Kind.DESCRIBED and said.sort is Sort.PLACE and prep in kinds.EVERYWHERE:
             return replace(said, prep=prep, kind=Kind.RELATION)
+        if said.kind is Kind.DESCRIBED and (prep in kinds.EVERYWHERE or prep == "by"):
+            return replace(said, prep=prep)
         return (
             replace(said, prep=prep) if prep in kinds.EVERYWHERE and said.kind in (Kind.PLACE, Kind.EXTREME) else None
         )
@@ -107,7 +112,12 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     told_so = _as_usual(context, verb, said, passive)
     if told_so is not None:
         return told_so
-    if verb.says_nothing() and not (said.amount and context.world.measured_by(verb)):
+    return _by_itself(context, verb, said, passive) or by_calling(context, verb, said, passive)
+
+
+def _by_itself(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """What the verb says wherever it is used."""
+    if verb.says_nothing() and not _measured_so(context, verb, said):
         return _refused_verb(context, verb)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
@@ -130,7 +140,7 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         return None
     axis = axis_of(context, said)
     key = axis.key if axis else category
-    if not world.usual(verb.base, said.prep, key):
+    if not world.usual(verb.base, said.prep, key) and not _tells_when(context, verb, axis):
         return None
     if axis is not None and (not axis.in_calendar or said.prep not in {"", *kinds.EVERYWHERE}):
         return None
@@ -140,9 +150,26 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
     prep = "" if said.prep == "by" else said.prep
-    suffered = said.prep == "by" and not any(world.usual(verb.base, "be", each) for each in world.person_categories)
+    suffered = said.prep == "by" and not any(
+        world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody")
+    )
     deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
     return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)
+
+
+def _tells_when(context: Context, verb: Verb, axis: Axis | None) -> bool:
+    """Whether the clues say by this verb who was before or after whom, in the one order in time that there is."""
+    if axis is None or not context.world.usual(verb.base, "when", "") or verb.refused():
+        return False
+    return [each.key for each in context.world.axes if each.in_time] == [axis.key] and not context.world.is_row
+
+
+def _measured_so(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether a verb that says nothing else brings an amount or an order in time, as the clues have it."""
+    amount = bool(said.amount and context.world.measured_by(verb))
+    pending = bool(said.pending and not said.pending.rank and context.world.measured_by(verb))
+    timed = said.timed and not verb.refused() and context.world.usual(verb.base, "when", "")
+    return amount or pending or timed
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -157,7 +184,7 @@ def _of_another(context: Context, verb: Verb, said: Said) -> bool:
 def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     """What the verb says, by the kind of what follows it."""
     if told.kind is Kind.DESCRIBED:
-        return context.refuse("it is not said who is meant")
+        return some_such(context, verb, told, passive, done) or context.refuse("it is not said who is meant")
     if told.kind in (Kind.AMOUNT, Kind.COMPARED, Kind.EXTREME) or told.pending:
         return replace(told, shape=verb.shape)
     if told.kind in (Kind.RELATION, Kind.PLACE):
@@ -188,6 +215,7 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     sort = Sort.PERSON if any(each.sort is Sort.PERSON for each in known) else Sort.THING
     core = chosen((each.core for each in known), said.how)
     deed = "" if passive else verb.base
+    deed = next((each.verb for each in known if each.verb.startswith(CALLING)), deed)
     return Said(core, joined(each.aside for each in known), Kind.SEVERAL, sort, shape=verb.shape, verb=deed)
 
 

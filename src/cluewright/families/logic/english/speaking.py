@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.callings import CALLING, calling_fits
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.happening import EVENT_NOUNS
 from cluewright.families.logic.english.inflecting import third_person
@@ -144,6 +145,8 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse("it is things that this is done to")
     if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
+    if said.verb.startswith(CALLING) and not deed_fits(context, thing, said):
+        return None
     found = pinned(subject)
     if found:
         term, told = found
@@ -222,9 +225,16 @@ def _may_be_done(context: Context, base: str, value: Value) -> bool:
     return named and not (eaten and eaters)
 
 
+def _not_their_calling(context: Context, said: Said) -> bool:
+    context.refuse(f"it is not said who {said.verb.removeprefix(CALLING).removeprefix('by ').replace('_', ' ')}s it")
+    return False
+
+
 def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     """Whether what is done is what such people do with such things: a keeper tends, but need not have built."""
     world = context.world
+    if said.verb.startswith(CALLING):
+        return calling_fits(context, thing, said) or _not_their_calling(context, said)
     if said.verb.startswith(USUAL):
         return role_fits(context, thing, said.verb.removeprefix(USUAL))
     by = said.verb.startswith("by ")
@@ -308,7 +318,7 @@ def _own_colours(context: Context, noun: Noun, value: Value) -> bool:
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
-    if said.verb and not said.verb.startswith(("by ", USUAL)) and not role_fits(context, thing, said.verb):
+    if said.verb and not said.verb.startswith(("by ", USUAL, CALLING)) and not role_fits(context, thing, said.verb):
         return False
     if not deed_fits(context, thing, said):
         return False

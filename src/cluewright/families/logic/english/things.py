@@ -18,7 +18,8 @@ EVENTS = small.words(
 
 _GENERIC = small.words(
     """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
-    option version example device purchase work creation invention possession meal menu"""
+    option version example device purchase work creation invention possession meal menu offering
+    handiwork effort contribution"""
 )
 """Nouns that may be said of anything."""
 
@@ -40,6 +41,7 @@ _IMPLIED = {
     "city": "home",
     "country": "home",
     "village": "home",
+    "sent": "letter",
 }
 """Categories, and what has such a thing and nothing else."""
 
@@ -133,10 +135,13 @@ def spoken_of(world: World, noun: Noun) -> bool:
         return True
     if _told_again(world, noun.base) or any(world.kindred(word, each.name) for each in world.categories):
         return True
+    head = vocabulary().nouns.get(word.rpartition(" ")[2]) if " " in word else None
+    if head is not None and spoken_of(world, head):
+        return True  # a roller coaster is a coaster
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
-    named = {*world.category_words, *words_of(world.puzzle.places.noun)}
-    implied = {_IMPLIED.get(each, "") for each in named}
+    measured = {word for axis in world.axes for word in words_of(axis.noun)}
+    implied = {_IMPLIED.get(word, "") for word in world.category_words.keys() | measured}
     return noun.base in implied or any(noun.base in row and called & row for row in _ALIKE)
 
 

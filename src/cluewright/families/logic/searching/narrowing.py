@@ -47,14 +47,7 @@ def all_different(domains: Domains, group: tuple[int, ...], changed: set[int]) -
 def _possible(node: Node, domains: Domains) -> bool:
     """Whether the domains leave room for this node, looked at link by link."""
     if isinstance(node, Link):
-        mask, other = domains[node.one], domains[node.other]
-        table = node.table
-        while mask:
-            bit = mask & -mask
-            if table[bit.bit_length() - 1] & (other if node.one != node.other else bit):
-                return True
-            mask ^= bit
-        return False
+        return bool(domains[node.one] & node.back[domains[node.other]])
     if isinstance(node, Along):
         return bool(_supported(node.one, node.other, node.group, node.allowed, domains))
     if isinstance(node, Junction):
@@ -80,24 +73,16 @@ def enforce(node: Node, domains: Domains, changed: set[int]) -> bool:
 
 
 def _narrow(link: Link, domains: Domains, changed: set[int]) -> bool:
-    one, other = link.one, link.other
-    table = link.table
+    one, other, _, onward, back = link
     mask, target = domains[one], domains[other]
-    left = reached = 0
-    rest = mask
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        support = table[bit.bit_length() - 1] & (target if one != other else bit)
-        if support:
-            left |= bit
-            reached |= support
+    left = mask & back[target]
     if not left:
         return False
     if left != mask:
         domains[one] = left
         changed.add(one)
-    if one != other and reached != target:
+    reached = target & onward[left]
+    if reached != target:
         domains[other] = reached
         changed.add(other)
     return True

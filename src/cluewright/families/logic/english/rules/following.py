@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.callings import CALLING, callings_of
 from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import is_role
@@ -145,6 +146,8 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
     value = context.world.value(said.name)
     if value is not None and context.world.usual(verb.base, "by", value.category):
         return replace(said, sort=Sort.THING, shape="past")
+    if value is not None and value.category in callings_of(context, verb.base):
+        return replace(said, sort=Sort.THING, shape="past", verb=f"{CALLING}by {verb.base}", suffered=True)
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.words!r} {verb.refused()}") if verb.refused() else None
