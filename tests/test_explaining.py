@@ -121,6 +121,8 @@ def test_a_hint_goes_on_from_a_state_and_finds_a_wrong_entry_first(tmp_path: Pat
         ('{"entries": {"a1": ["4"]}}', "is not something to fill in"),
         ('{"puzzle": {"grid": [[0, 3, 4], [5, 1, 2], [6, 2, 1]]}, "entries": {}}', "another puzzle"),
         ('{"entries": []}', "entries"),
+        ('{"notes": {"z9": "4"}}', "notes.z9: there is no place"),
+        ('{"notes": {"places": {"a7": ["4"]}, "struck": []}}', "notes.places.a7: there is no place"),
         ('{"entires": {}}', "did you mean 'entries'"),
         ("[]", "is not a state"),
         ("{", "a state is a JSON object"),
@@ -225,6 +227,30 @@ def test_every_step_is_new_and_stands_on_what_was_told(name: str) -> None:
             for variable, left in step.facts:
                 assert left == each.before[variable], (step.says, room.fact(content, variable, left, Mood.IS))
     assert looked_at
+
+
+@pytest.mark.parametrize("name", EXPLAINED)
+def test_no_step_comes_before_a_cheaper_one_that_could_be_told_as_well(name: str) -> None:
+    compared = 0
+    for example in islice(examples(families.load(name)), 4):
+        room, content = example.puzzle.family.explaining, example.puzzle.content
+        told = list(Chain(Reasoning(room, content, Limit(effort=20_000).start())))
+        for number, one in enumerate(told):
+            for later in told[number + 1 :]:
+                if later.step.rung and later.step.cost < one.step.cost:
+                    compared += 1
+                    known = all(not one.before[variable] & ~left for variable, left in later.step.facts)
+                    assert not known, (one.step.says, later.step.says)
+    assert compared
+
+
+def test_refutations_of_different_things_by_the_same_rule_are_one_sentence() -> None:
+    puzzle = '{"family": "square", "rows": [2, 2, 3, 3, 3, 1], "columns": [3, 2, 0, 3, 3, 3]}'
+    explanation = cluewright.explain(cluewright.read(puzzle), check=True)
+    alike = [each for each in explanation.steps if each.step.alike]
+    assert alike[0].says == "a2:b3 and d2:e3 are not squares. Otherwise row 4 could not have 3 filled cells."
+    assert explanation.sound
+    assert explanation.solution
 
 
 def test_steps_that_lead_nowhere_are_left_out() -> None:

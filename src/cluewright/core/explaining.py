@@ -76,6 +76,9 @@ class LocalRule(NamedTuple):
     exact: Narrow | None = None
     """Where `narrow` does not find everything that follows: one that does, for trimming."""
 
+    possible: Callable[[Masks], bool] | None = None
+    """Whether there is any way to fill the scope, where that can be told sooner than all that is left."""
+
     inside: bool = True
     """Whether it is also looked at inside suppositions, where people do not look for what is hard to see."""
 

@@ -91,7 +91,9 @@ class Clock:
 
     def check(self) -> None:
         """Raise `TimeUp` if the seconds or the effort are used up."""
-        if self.expired():
+        if self._looks_left is None and self._ends is None:  # searches look all the time, mostly without a limit
+            self.looks += 1
+        elif self.expired():
             raise TimeUp
 
     @property

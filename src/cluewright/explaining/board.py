@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 MOST_VARIABLES = 2500
 """What is larger is refused at once: a single round of suppositions would take minutes."""
 
-_MOST_ANSWERS = 50_000
-"""Answers of rules that are kept."""
+_MOST_ANSWERS = 2_000
+"""Answers of each rule that are kept."""
+
+_UNKNOWN: tuple[int, ...] = (-1,)
+"""Stands for an answer that nobody has asked for yet."""
 
 
 class Struck(NamedTuple):
@@ -35,7 +38,7 @@ class _Stated(NamedTuple):
     """What boards of the same puzzle share: hints and the telling of a chain begin with a new board again and again."""
 
     rules: Sequence[LocalRule]
-    answers: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None]
+    answers: dict[int, dict[tuple[int, ...], tuple[int, ...] | None]]
     """What rules have left of what they were shown, by the rule's identity: `rules` keeps them alive."""
 
     clauses: list[Clauses | None]
@@ -124,16 +127,28 @@ class Board:
         for number, rule in enumerate(self.rules):
             for variable in set(rule.scope):
                 self.touching[variable].append(number)
+        # The rules in the order in which they are looked at, and for each variable the places of its rules in it.
+        self._in_order = sorted(range(len(self.rules)), key=lambda number: (not self.rules[number].quiet, number))
+        place = {number: place for place, number in enumerate(self._in_order)}
+        self._everywhere = [tuple(place[number] for number in numbers) for numbers in self.touching]
+        self._inside = [
+            tuple(place[number] for number in numbers if self.rules[number].inside) for numbers in self.touching
+        ]
 
     def narrow(self, rule: LocalRule, masks: Sequence[int]) -> tuple[int, ...] | None:
         """What a rule leaves; suppositions show a rule the same again and again, so that answers are kept."""
-        key = (id(rule), tuple(masks))
-        if key not in self._answers:
-            if len(self._answers) >= _MOST_ANSWERS:
-                self._answers.clear()
-            after = rule.narrow(key[1])
-            self._answers[key] = None if after is None else tuple(after)
-        return self._answers[key]
+        answers = self._answers.get(id(rule))
+        if answers is None:
+            answers = self._answers[id(rule)] = {}
+        key = tuple(masks)
+        found = answers.get(key, _UNKNOWN)
+        if found is not _UNKNOWN:
+            return found
+        if len(answers) >= _MOST_ANSWERS:
+            answers.clear()
+        after = rule.narrow(key)
+        answer = answers[key] = None if after is None else tuple(after)
+        return answer
 
     def seen(self, rule: LocalRule) -> list[int]:
         """What is left to the variables of a rule."""
@@ -142,10 +157,11 @@ class Board:
 
     def touched(self, variables: Iterable[int], *, inside: bool = False) -> list[int]:
         """The rules about any of these variables, quiet ones first, each once; or those used inside suppositions."""
-        found = {number for variable in variables for number in self.touching[variable]}
-        if inside:
-            found = {number for number in found if self.rules[number].inside}
-        return sorted(found, key=lambda number: (not self.rules[number].quiet, number))
+        places = self._inside if inside else self._everywhere
+        found: set[int] = set()
+        for variable in variables:
+            found.update(places[variable])
+        return [self._in_order[place] for place in sorted(found)]
 
     def learn(self, facts: Iterable[Fact]) -> set[int]:
         """Take facts for known to everybody; the variables that have changed."""

@@ -16,7 +16,7 @@ from cluewright.explaining.ladder import AnyReasoning, Ended, Reasoning
 from cluewright.explaining.retelling import Telling, Told
 from cluewright.explaining.sources import Sources
 
-_AHEAD = 100_000
+_AHEAD = 1_000_000
 """Looks at the clock for which the reasoning runs ahead of what is told: some seconds. Most chains end before that."""
 
 _PASSES = 3

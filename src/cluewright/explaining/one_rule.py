@@ -94,7 +94,7 @@ def contradiction(board: Board, rule: LocalRule) -> Step:
 class OneRule:
     """Steps that one rule gives, kept until something in its scope changes.
 
-    Where `hurried`, no further rule is looked at once there is a step that none can beat; then `moves` are not counted.
+    Where `hurried`, no rule is looked at that cannot give an easier step than there is; then `moves` are not counted.
     """
 
     def __init__(self, board: Board, *, hurried: bool = False) -> None:
@@ -113,10 +113,11 @@ class OneRule:
     def best(self) -> Step | None:
         """The cheapest step of one rule, if there is any."""
         # Rules about little are looked at first: they take the least time.
+        seen: set[object] = set()
         for number in sorted(self._waiting, key=lambda number: (len(self.board.rules[number].scope), number)):
-            if self._hurried and any(step.cost <= costs.LEAST for steps in self._open.values() for step in steps):
-                break
             self.board.clock.check()
+            if self._hurried and self._cannot_beat(self.board.rules[number], seen):
+                continue
             self._open[number] = steps_of(self.board, self.board.rules[number])
             self._waiting.discard(number)
         # On a tie what finds more values comes first, then what is told first.
@@ -129,6 +130,17 @@ class OneRule:
         _, _, number = min(found)
         step = min(self._open[number], key=lambda step: (step.cost, _lacking(step)))
         return step._replace(moves=len(found))
+
+    def _cannot_beat(self, rule: LocalRule, seen: set[object]) -> bool:
+        """Whether no step of a rule can cost less than one that is known: all that it cites leaves at least the ways
+        that are left now. Lighter versions that were looked at by themselves, in `seen`, give nothing more.
+        """
+        best = min((step.cost for steps in self._open.values() for step in steps), default=None)
+        versions = [each for each in (rule, *rule.lighter) if (each.name, each.cites) not in seen]
+        seen.update((each.name, each.cites) for each in (rule, *rule.lighter))
+        if best is None or best <= costs.LEAST:
+            return best is not None
+        return all(costs.one_rule(0, each.ways(self.board.seen(each))) >= best for each in versions)
 
 
 def _lacking(step: Step) -> int:

@@ -16,7 +16,7 @@ from cluewright.explaining.retelling import Told
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
-from cluewright.workshop.states import marks_of
+from cluewright.workshop.states import Entries, marks_of
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining, Holding
@@ -135,7 +135,7 @@ class Steps(Generic[P_co, S_co]):
         puzzle: Puzzle[P_co, S_co],
         *,
         limit: Bound = None,
-        state: Any = None,
+        state: object = None,
         check: bool = False,
         highest: int = TREES,
         hurried: bool = False,
@@ -265,13 +265,18 @@ _WITNESS_EFFORT = 20_000
 """Looks at the clock that a search for two solutions may take before it is left."""
 
 
-def filled_in(puzzle: Puzzle, state: Any) -> Any:
+def filled_in(puzzle: Puzzle, state: object) -> Any:
     """What a state has filled in: its marks, or its entries by place."""
     return marks_of(puzzle, state) if isinstance(state, Mapping) else state
 
 
 def explain(
-    puzzle: Puzzle[P, S], *, limit: Bound = None, steps: int | None = None, state: Any = None, check: bool = False
+    puzzle: Puzzle[P, S],
+    *,
+    limit: Bound = None,
+    steps: int | None = None,
+    state: Entries | S | None = None,
+    check: bool = False,
 ) -> Explanation[P, S]:
     """The steps from the puzzle, or from a state of it, to its solution; each says what follows and why.
 

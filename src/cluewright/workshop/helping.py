@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from cluewright.core import Limit, TimeUp, Verdict
-from cluewright.core.explaining import Fact, Masks, Mood, is_one, listed
+from cluewright.core.explaining import Fact, Masks, is_one
 from cluewright.workshop.explaining import Explained, Steps, room_of
 from cluewright.workshop.hints import STRENGTHS, Hint, hint
 from cluewright.workshop.model_play import ModelPlay, room_to_play
@@ -88,8 +88,6 @@ def helped(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -> d
     marks = marks_of(puzzle, entries)
     words, wrong = dict(found.words), list(found.wrong)
     last = found.steps[-1] if found.steps else None
-    if last is not None and not last.step.new and entries:  # the rules of a model contradict what is filled in
-        words, wrong = _contradiction(puzzle, last)
     fill = {} if wrong or last is None else _new(puzzle, marks, last)
     concerned, clues = _concerned(puzzle, found)
     return {
@@ -122,18 +120,6 @@ def next_step(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -
         if fill:
             return {"says": step.says, "fill": fill, "wrong": []}
     return {"says": under_way.explanation.says, "fill": {}, "wrong": []}
-
-
-def _contradiction(puzzle: Puzzle, step: Explained) -> tuple[dict[str, str], list[str]]:
-    room, content = step.room, puzzle.content
-    wrong = [room.fact(content, *fact, Mood.IS) for fact in step.step.facts]
-    reasons = [rule.says for rule in step.step.rules]
-    whole = f"This cannot all be right: {listed(wrong, 'and')}. {'; '.join(reasons)}."
-    return {
-        "where": "Something that is filled in cannot be right.",
-        "which": f"This cannot all be right: {listed(wrong, 'and')}.",
-        "step": whole,
-    }, wrong
 
 
 def _new(puzzle: Puzzle, marks: Any, last: Explained) -> dict[str, str]:

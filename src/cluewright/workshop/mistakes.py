@@ -62,13 +62,13 @@ class Mistake(NamedTuple):
 class Mistakes:
     """Looks for an entry that no solution has."""
 
-    def __init__(self, puzzle: Puzzle, state: Any, clock: Clock) -> None:
+    def __init__(self, puzzle: Puzzle, state: object, clock: Clock) -> None:
         self.puzzle, self.clock = puzzle, clock
         self.room = room_of(puzzle)
         self.initial = self.room.candidates(puzzle.content)
         self.entries = self._entered(state)
 
-    def _entered(self, state: Any) -> list[Entered]:
+    def _entered(self, state: object) -> list[Entered]:
         """What the player filled in; the givens are rules."""
         content = self.puzzle.content
         if state is None:

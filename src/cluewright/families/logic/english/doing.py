@@ -149,7 +149,9 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
     prep = "" if said.prep == "by" else said.prep
-    suffered = said.prep == "by" and not any(world.usual(verb.base, "be", each) for each in world.person_categories)
+    suffered = said.prep == "by" and not any(
+        world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody")
+    )
     deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
     return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)
 
@@ -181,7 +183,7 @@ def _of_another(context: Context, verb: Verb, said: Said) -> bool:
 def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     """What the verb says, by the kind of what follows it."""
     if told.kind is Kind.DESCRIBED:
-        return some_such(context, verb, told, passive) or context.refuse("it is not said who is meant")
+        return some_such(context, verb, told, passive, done) or context.refuse("it is not said who is meant")
     if told.kind in (Kind.AMOUNT, Kind.COMPARED, Kind.EXTREME) or told.pending:
         return replace(told, shape=verb.shape)
     if told.kind in (Kind.RELATION, Kind.PLACE):

@@ -129,6 +129,19 @@ def after(context: Context, objects: Several, _does: object = None) -> Said | No
 
 @rule(
     "relation",
+    ("more recently than <objects> <does>?", 1),
+    ("less recently than <objects> <does>?", -1),
+    reads=["years: Olga graduated more recently than Pia."],
+    refuses=["bills: Kim paid more recently than Lou.", "street: Ann was born more recently than Bob."],
+)
+def recently(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
+    """More recently than: later, by the calendar."""
+    calendar = [axis for axis in context.world.axes if axis.in_calendar]
+    return _when(context, sign, "", 0, "=", objects) if len(calendar) == 1 else None
+
+
+@rule(
+    "relation",
     "<step> before|earlier|prior than|to? <objects> <does>?",
     reads=["years: Olga graduated 3 years before Pia."],
     refuses=["years: Olga graduated two months before Pia."],
