@@ -19,9 +19,9 @@ from cluewright.explaining.ladder import TREES, Ended
 from cluewright.workshop.grading import Grading
 from cluewright.workshop.puzzle import Puzzle
 
-_EFFORT, _EFFORT_FOR_EXPERTS = 100_000, 400_000
-"""Looks at the clock that grading one proposal may take, some seconds: what takes longer is dropped. Half of the
-squares for experts take more than the first."""
+_EFFORT, _EFFORT_FOR_EXPERTS = 200_000, 500_000
+"""Looks at the clock that grading one proposal may take, some seconds: what takes longer is dropped. With
+half of that, half of the hard squares were dropped."""
 
 
 class Fit(Enum):
@@ -154,14 +154,19 @@ def usual_effort(order: Request, made: Request, recipe: Recipe) -> Effort | None
     return None if asked or made.size != recipe.sizes[0] else recipe.effort
 
 
+def where_to_find(family: Family, wish: Wish) -> str:
+    """The sizes and options that are known to give such puzzles, in words; empty where nothing is known."""
+    if not family.offers("difficulty"):
+        return ""
+    known = [recipe.words for recipe in family.difficulty.RECIPES if _serves(recipe, wish)]
+    return f"{family.name} has {wish.words} at {'; or '.join(dict.fromkeys(known))}"
+
+
 def none_found(family: Family, wish: Wish, tries: int, seen: Sequence[str]) -> OptionError:
     """What to say where many puzzles were made and none has the level."""
     counts = ", ".join(f"{seen.count(each)} {each}" for each in dict.fromkeys(sorted(seen)))
-    there = ""
-    if family.offers("difficulty"):
-        known = [recipe.words for recipe in family.difficulty.RECIPES if _serves(recipe, wish)]
-        there = f"; {family.name} has them at {'; or '.join(dict.fromkeys(known))}"
+    there = where_to_find(family, wish) or "ask for another size"
     return OptionError(
-        f"of {tries} puzzles made none was as hard as asked for ({counts}){there or '; ask for another size'}",
+        f"of {tries} puzzles made none was as hard as asked for ({counts}); {there}",
         option("difficulty") if wish.level else option("no_guessing"),
     )

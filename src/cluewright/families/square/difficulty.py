@@ -13,9 +13,9 @@ from cluewright.core.grade import Level
 RECIPES = (
     Recipe(Level.EASY, (8, 4, 5, 6, 7, 9, 10)),
     Recipe(Level.MEDIUM, (8, 6, 7, 9, 10)),
-    Recipe(Level.HARD, (8, 7, 9, 10), {"counts": "needed"}, effort=Effort("states", 80, 200)),
+    Recipe(Level.HARD, (8, 7, 9, 10), {"counts": "needed"}, effort=Effort("states", 75, 150)),
     Recipe(Level.HARD, (10,)),
-    Recipe(Level.EXPERT, (8, 9), {"counts": "needed"}, effort=Effort("states", 250, 1500)),
+    Recipe(Level.EXPERT, (8, 9), {"counts": "needed"}, effort=Effort("states", 450, 2500)),
 )
 """What is first serves where nothing else is asked for: a recipe, and of a recipe its size. Of the puzzles at each size
 a few in a hundred at least have the level."""
