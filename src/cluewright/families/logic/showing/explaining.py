@@ -168,7 +168,7 @@ class _Words(Wording):
         if len(link.new) == 1 and is_one(link.new[0].left):
             if all(each.variable != link.new[0].variable for each in (*link.facts, *link.inner)):
                 return f"{follows}, as no other {rule.name} would be left for {self._place(link.new[0].left)}"
-            return f"{follows}, the only {self.puzzle.places.noun} left for it"
+            return f"{follows}, the only {self.puzzle.places.noun} left"
         return f"{follows}, as the other {plural(rule.name)} need the rest"
 
     def _place(self, left: int) -> str:
