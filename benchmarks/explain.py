@@ -35,7 +35,7 @@ _PATIENCE = 40.0
 """Seconds of wall time for one chain; what takes longer is called not whole."""
 
 _COMMAND = str(Path(sys.executable).with_name("cluewright"))
-_KNOWN = ("zebra-life-1962", "SEND+MORE=MONEY", "friedman-1", "friedman-2", "friedman-3", "friedman-6")
+_KNOWN = ("zebra-life-1962", "SEND + MORE = MONEY", "friedman-1", "friedman-2", "friedman-3", "friedman-6")
 _SIZES = {
     "houses": (8, 12, 16, 24),
     "weight": (6, 8, 10, 14),
@@ -90,7 +90,9 @@ def _warm() -> None:
 def _family(workers: ProcessPoolExecutor, name: str) -> Iterator[Measured]:
     """The unique puzzles that are shared or come along, and as many generated ones."""
     began = time.perf_counter()
-    given = [workers.submit(_read, puzzle.name, puzzle.written("json")) for puzzle in _given(name)]
+    given: list[Future[Measured | None]] = [
+        workers.submit(_read, puzzle.name, puzzle.written("json")) for puzzle in _given(name)
+    ]
     made = [workers.submit(_made, name, None, 20 + number) for number in range(_COUNT)]
     for number, done in enumerate(_answers([*given, *made]), start=1):
         yield done
@@ -123,7 +125,7 @@ def _given(name: str) -> Iterator[Puzzle]:
                 yield puzzle
 
 
-def _read(name: str, text: str) -> Measured:
+def _read(name: str, text: str) -> Measured | None:
     (puzzle,) = read_all(text).items
     assert isinstance(puzzle, Puzzle)
     return _measured(puzzle, check=True)._replace(name=name)
