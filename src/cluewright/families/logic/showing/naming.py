@@ -64,11 +64,18 @@ def called(puzzle: Logic) -> tuple[Called, ...]:
     found = []
     for category in puzzle.categories:
         each = [
-            Called(f"{category.name} {value}") if value.lower() in unclear else _called(puzzle, category, value, clues)
+            Called(f"{category.name} {value}")
+            if value.lower() in unclear and not _names_itself(category, value)
+            else _called(puzzle, category, value, clues)
             for value in category.values
         ]
         found += _like_the_others(category, each, clues)
     return tuple(found)
+
+
+def _names_itself(category: Category, value: str) -> bool:
+    """Whether a figure has a word of its category with it: `12 silver` among the silver medals."""
+    return bool(set(value.lower().split()[1:]) & set(category.name.lower().split()))
 
 
 def _like_the_others(category: Category, values: Sequence[Called], clues: str) -> list[Called]:
