@@ -366,7 +366,8 @@ def _of_a_place(place: str) -> set[str]:
 
 def _counted(name: str) -> bool:
     """Whether the name has a plural: neither Ann's nor that of a colour."""
-    return not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
+    decade = name[-1:].isdigit()  # the 1990s are more than a year
+    return not decade and not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
 
 
 def _has_common_words(category: Category, of_persons: bool) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
+from cluewright.families.logic.english.gauging import of_verb
 from cluewright.families.logic.english.gradings import TOPICS
 from cluewright.families.logic.english.names import Names, numbers
 from cluewright.families.logic.english.people import about_persons, of_jobs
@@ -334,7 +335,7 @@ class World:
                 named = not sense.only or bool(axis.words & {form for word in sense.only for form in numbers(word)})
                 if sense.topic == "money" and not axis.words & _SUMS:
                     named = True
-                if sense.topic and sense.topic in axis.topics and named:
+                if sense.topic and sense.topic in axis.topics and named and of_verb(verb.base, axis):
                     found.add(axis.key)
         if self.habits:
             found |= {axis.key for axis in self.axes for prep in _COUNTED if self.usual(verb.base, prep, axis.key)}
