@@ -145,6 +145,12 @@ def spoken_of(world: World, noun: Noun) -> bool:
     return noun.base in implied or any(noun.base in row and called & row for row in _ALIKE)
 
 
+def told_of(world: World, noun: Noun) -> bool:
+    """Whether an event is one that the puzzle or several of its clues speak of: a party, where there are parties."""
+    named = {*world.category_words, *world.axis_words, *world.objects, *world.place_words}
+    return "event" in noun.kinds and (noun.word in named or _told_again(world, noun.base))
+
+
 def _told_again(world: World, base: str) -> bool:
     """Whether more than one clue speaks of it, by this noun or by one alike: a letter, a missive."""
     alike = {base, base.split()[-1]}.union(*(row for row in _ALIKE if base in row))

@@ -147,6 +147,30 @@ def more_of_stuff(context: Context, *rest: object) -> Said | None:
 
 @rule(
     "comparison",
+    "<step>? VAGUELY? COMPARATIVE for|on POSSESSIVE <nouns> than <objects> <does>?",
+    reads=["bills: Kim paid $2 more for her dish than Lou did."],
+    refuses=["bills: Kim paid $2 more for her umbrella than Lou did."],
+)
+def more_for_theirs(
+    context: Context,
+    step: Pending | None,
+    vaguely: object,
+    grade: Grade,
+    _his: str,
+    nouns: Nouns,
+    objects: Several,
+    _does: object,
+) -> Said | None:
+    """Paid $2 more for her dish than: her dish is what she goes together with anyway."""
+    world, last = context.world, nouns[-1]
+    known = world.category_words.get(last.word, set()) - world.measures - world.person_categories
+    if not (known or last.word in world.objects or last.base in ("purchase", "order")) or last.personal:
+        return None
+    return _compared(grade, replace(step or Pending("", 1), vague=True) if vaguely else step, objects)
+
+
+@rule(
+    "comparison",
     "with <comparison>",
     reads=["classes: Young teaches a class with more students than the Music class."],
     refuses=["bills: Kim is the person with more than Lou."],
