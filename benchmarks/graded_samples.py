@@ -20,7 +20,7 @@ from cluewright.workshop.grading import grade
 from measure import Table
 from planting import planted_unique
 
-_PATIENCE = 8.0
+_PATIENCE = 5.0
 """Seconds for one grade."""
 
 _FD_PATIENCE = 2.0

@@ -358,7 +358,8 @@ def test_proofs_are_trimmed_and_right() -> None:
     assert all(hint < number for number, step in enumerate(steps, start=7) for hint in step.hints)
     assert {4} & {hint for step in steps for hint in step.hints} == set()
     stated = checker.Clauses()
-    stated.all, stated.variables = clauses, 6
+    stated.variables = 6
+    stated.all = clauses  # type: ignore[assignment]  # the script has no types
     stated.check_proof([" ".join(map(str, (*step.literals, 0, *step.hints))) for step in steps])
 
 

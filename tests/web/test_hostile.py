@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import resource
 import time
 from pathlib import Path
@@ -132,4 +131,4 @@ def test_a_full_disk_and_a_library_that_is_gone(tmp_path: Path) -> None:
         process.wait(20)
         assert process.stdout
         process.stdout.close()
-    assert os.listdir(tmp_path) == []
+    assert not list(tmp_path.iterdir())

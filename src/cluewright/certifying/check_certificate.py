@@ -313,6 +313,7 @@ class Rules(Clauses):
             fine = each.isalpha() and (each.upper() == each or len(each.upper()) > 1)
             need(fine, f"{each} is neither a capital letter nor a digit of the base")
         need(0 < len(letters) <= base and type(leading_zeros) is bool, "there are no letters, or more than digits")
+        need(all(0 < len(word) <= 60 for word in words), "a word has more than 60 letters, or none")
         need(all(leading_zeros or word == "0" or word[0] != "0" for word in words), "a word begins with 0")
         heads = {word[0]: None for word in words if word[0] in letters and not leading_zeros}
         groups |= {letter: self.group(range(base)) for letter in letters}
@@ -325,7 +326,8 @@ class Rules(Clauses):
             numbers = [[groups[each] for each in reversed(word)] for word in factors]
             for power, group in enumerate(reduce(lambda one, other: self.multiplied(one, other, base), numbers)):
                 columns.setdefault(power, Counter())[tuple(group.items())] += sign
-        self.added([[(dict(group), often) for group, often in each.items()] for each in columns.values()], base, [0])
+        sums = [sorted(column.items(), key=lambda term: abs(term[1])) for column in columns.values()]  # the least first
+        self.added([[(dict(group), often) for group, often in column if often] for column in sums], base, [0])
         solution = yield
         found = {letter: whole(solution["digits"][letter], 0, base - 1) for letter in letters}
         need(len(set(found.values())) == len(found) == len(solution["digits"]), "a letter has no digit of its own")

@@ -238,7 +238,7 @@ KINDRED_MEASURES = [
     words("price cost sum"),
     words("bid price sum"),
     words("altitude height"),
-    words("rating score mark"),
+    words("rating score mark points"),
     words("points score"),
     words("deposit sum"),
     words("donation sum amount gift"),

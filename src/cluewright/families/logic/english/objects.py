@@ -45,7 +45,8 @@ def objects(world: World, sentences: Iterable[Lookup]) -> dict[str, str]:
         categories = {category for category, _ in owners}
         owned = any(category in (_SOMEBODY, _AMOUNT) for category in categories)
         spoken = owned or noun in vocabulary().nouns or bool(after_article & numbers(noun))
-        if (len(categories) > 1 or len(owners) > 1) and not categories <= {_SOMEBODY, _TITLE} and spoken:
+        certain = not categories <= {_SOMEBODY, _TITLE} or noun in OR_THINGS
+        if (len(categories) > 1 or len(owners) > 1) and certain and spoken:
             found |= dict.fromkeys(numbers(noun), noun)
     return found
 

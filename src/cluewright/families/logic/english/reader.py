@@ -21,7 +21,7 @@ from cluewright.families.logic.english.rules.questions import Question
 from cluewright.families.logic.english.sense import Clause, canonical, contradiction, hollow
 from cluewright.families.logic.english.simplifying import simplified
 from cluewright.families.logic.english.tokens import Token, tokens
-from cluewright.families.logic.english.unlisted import unlisted_verbs
+from cluewright.families.logic.english.unlisted import unlisted_verbs, verb_phrases
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
 from cluewright.families.logic.meaning.clues import SETTING, Meaning
@@ -109,9 +109,13 @@ class Reader:
         """`sentences` are all clues of the puzzle: together they tell what it is about."""
         self.puzzle = puzzle
         self.world = World(puzzle, GUARDED)
+        self._lookups: dict[str, Lookup] = {}
+        """The clues, each looked at once."""
+
         if sentences:
             lookups = [Lookup(self.world, tokens(says)) for says in sentences]
-            self.world.verbs = unlisted_verbs(lookups)
+            self._lookups = dict(zip(sentences, lookups, strict=True))
+            self.world.verbs = unlisted_verbs(lookups) | verb_phrases(lookups)
             self.world.objects = objects(self.world, lookups)
             self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)
@@ -126,14 +130,14 @@ class Reader:
 
     def read(self, says: str) -> Meaning | Refusal:
         """The meaning of a clue, or why it has none that is certain."""
-        sentence_tokens = tokens(says)
+        lookup = self._lookups.get(says) or Lookup(self.world, tokens(says))
+        sentence_tokens = lookup.sentence
         if not sentence_tokens:
             return Refusal(says, "an empty sentence")
         if len(sentence_tokens) > _MOST_TOKENS:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
         if says.rstrip(" \"'").endswith("?"):
             return Refusal(says, "it is a question, not a clue")
-        lookup = Lookup(self.world, sentence_tokens)
         chart = Chart(GRAMMAR, lookup, Context(self.world))
         try:
             results = chart.readings("sentence")

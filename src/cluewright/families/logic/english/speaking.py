@@ -5,8 +5,9 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.callings import CALLING, calling_fits
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.happening import EVENT_NOUNS
 from cluewright.families.logic.english.inflecting import third_person
-from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS, NOT_WITHIN
+from cluewright.families.logic.english.kinds import HOMETOWNS, NOT_WITHIN
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
@@ -215,7 +216,7 @@ def state(context: Context, thing: Thing, said: Said) -> Clause | None:
 def _may_be_done(context: Context, base: str, value: Value) -> bool:
     """Whether what somebody did to it says that it is theirs: who cooks a dish may not be who eats it."""
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
-    if verb and not ties(verb, words_of(value.category)):
+    if verb and base != "make" and not ties(verb, words_of(value.category)):
         return False
     sense = verb.sense("hold") if verb else None
     named = sense is None or not sense.only or any(context.world.kindred(word, value.category) for word in sense.only)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
+from cluewright.families.logic.english.gauging import of_verb
 from cluewright.families.logic.english.names import Names, numbers
 from cluewright.families.logic.english.people import about_persons, of_jobs
 from cluewright.families.logic.english.tokens import tokens
@@ -308,7 +309,7 @@ class World:
                 named = not sense.only or bool(axis.words & {form for word in sense.only for form in numbers(word)})
                 if sense.topic == "money" and not axis.words & _SUMS:
                     named = True
-                if sense.topic and sense.topic in axis.topics and named:
+                if sense.topic and sense.topic in axis.topics and named and of_verb(verb.base, axis):
                     found.add(axis.key)
         if self.habits:
             found |= {axis.key for axis in self.axes for prep in _COUNTED if self.usual(verb.base, prep, axis.key)}
@@ -367,7 +368,9 @@ class World:
         """Whether the places are those in which people finished, the first being the winner's."""
         ranks = self.ranks
         if not self.is_row and len(ranks) == 1:
-            return bool(words_of(ranks[0].noun) & (_FINISHES | {"place", "finishing"}))
+            called = words_of(ranks[0].noun)
+            told = any(self.spoken.get(word) for word in ("winner", "won", "race", "finished", "beat"))
+            return bool(called & (_FINISHES | {"place", "finishing"})) or ("position" in called and told)
         noun = words_of(self.puzzle.places.noun)
         racers = any(words_of(category.name) & _RACERS for category in self.puzzle.categories)
         finishes = bool(noun & _FINISHES) or (bool(noun & {"position"}) and (racers or "finishing" in noun))

@@ -151,7 +151,8 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.words!r} {verb.refused()}") if verb.refused() else None
-    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
+    paired = verb.sense("pair") is not None and len(context.world.roles) > 1
+    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not paired)
 
 
 _STRANDED = ("in", "on", "at", "for")
@@ -162,7 +163,7 @@ _STRANDED = ("in", "on", "at", "for")
     ("that|which|who? <np> VERB PREP", ("past", "s", "base")),
     ("that|which|who? <np> BE VERB PREP", ("ing",)),
     ("PREP which <np> VERB", ("past", "s", "base")),
-    reads=["rivers: The river Ann performs on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
+    reads=["rivers: The river Ann works on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
     refuses=["rivers: The river Ann complained about is the Salmon.", "street: The house Ann works in is red."],
 )
 def stranded(context: Context, shapes: tuple[str, ...], *rest: object) -> Said | None:
@@ -276,7 +277,8 @@ def participle(context: Context, verb: Verb, said: Said) -> Said | None:
     if verb.shape not in ("ing", "done"):
         return None
     told = done(context, verb, said, passive=verb.shape == "done")
-    return replace(told, shape=verb.shape) if told else None
+    by_somebody = told is not None and said.prep == "by" and len(context.world.roles) < 2
+    return replace(told, shape=verb.shape, suffered=told.suffered or by_somebody) if told else None
 
 
 @rule(

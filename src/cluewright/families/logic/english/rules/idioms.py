@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import done, placed
+from cluewright.families.logic.english.kinds import MOVING
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.reasons import category_of, somewhere
 from cluewright.families.logic.english.rule import Context, rule
@@ -12,6 +13,7 @@ from cluewright.families.logic.english.rules.choices import one_of_two
 from cluewright.families.logic.english.rules.verbs import be_doing
 from cluewright.families.logic.english.sense import Kind, Said, Sort, negated
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.meaning.clues import ExactlyOne, Or, Same
 
 
@@ -67,6 +69,28 @@ def never_been(context: Context, have: str, said: Said) -> Said | None:
     if not somewhere(context, there) or category_of(context, there) is None:
         return None
     return Said(negated(there.core), there.aside, shape="not", prep="in")
+
+
+_ABLE = words("seat hold accommodate carry fit sleep serve")
+
+
+@rule(
+    "vp",
+    "can VERB <args>",
+    reads=["parts: Ann's computer can hold 6 GB of RAM."],
+    refuses=["street: Ann can drink tea.", "bills: Kim can pay $12.", "street: Ann can be 25 years old."],
+)
+def can(context: Context, verb: Verb, said: Said) -> Said | None:
+    """Can fly 300 feet farther, can seat 40: what something is able to is how it is measured; no tea is drunk so."""
+    measured = said.amount is not None or (said.pending is not None and not said.pending.rank)
+    if (
+        verb.shape != "base"
+        or not measured
+        or not (verb.base in MOVING - {"stay", "rest", "lie"} or verb.base in _ABLE)
+    ):
+        return None
+    told = done(context, verb, said)
+    return replace(told, shape="s") if told else None
 
 
 @rule(
