@@ -2,8 +2,8 @@
 
 Each certificate is made as `certify` makes it, without the process for the solver, and checked by the code of the
 standalone script, the clauses written anew. `CLUEWRIGHT_CERTIFICATES` says how many puzzles of each family are
-generated (20); times are processor time. A table is printed as soon as its puzzles are done. `elaborate` is the way from
-the solver's proof to the steps that are needed. What is not certified, or misses an aim, is listed.
+generated (20); times are processor time. A table is printed as soon as its puzzles are done. `elaborate` is the way
+from the solver's proof to the steps that are needed. What is not certified, or misses an aim, is listed.
 """
 
 from __future__ import annotations
@@ -31,6 +31,14 @@ _COUNT = int(os.environ.get("CLUEWRIGHT_CERTIFICATES", "20"))
 _SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 _MADE = {"houses": 10, "maths": 3, "square": 10, "weight": 10, "cryptarithm": None, "logic": 5}
 _AIMS = "at most 1 MB, written in at most 10 s, checked in at most 2 s"
+_TIMES = ("build", "solve", "elaborate", "pack", "write", "check")
+_ROWS = [
+    ("clauses", "clauses", 1.0),
+    ("steps", "steps", 1.0),
+    *((name, f"{name} ms", 1000.0) for name in _TIMES),
+    ("proof", "proof kB", 0.001),
+    ("file", "file kB", 0.001),
+]
 
 
 class Figures(NamedTuple):
@@ -105,20 +113,10 @@ def _table(title: str, answers: Iterator[Answer]) -> Table:
                 table.notes.append(f"misses the aims: {figures[-1].name[:40]}: {figures[-1].misses}")
     met = sum(not each.misses for each in figures)
     table.title = f"{title}: {len(figures)} of {count} certified and accepted, {met} within the aims ({_AIMS})"
-    for name, unit in (
-        ("clauses", 1),
-        ("steps", 1),
-        *((each, 1000) for each in _TIMES),
-        ("proof", 1e-3),
-        ("file", 1e-3),
-    ):
+    for name, said, unit in _ROWS:
         values = [getattr(each, name) * unit for each in figures] or [0]
-        said = {1: name, 1000: f"{name} ms"}.get(unit, f"{name} kB")
         table.add(said, f"{median(values):,.0f}", f"{max(values):,.0f}")
     return table
-
-
-_TIMES = ("build", "solve", "elaborate", "pack", "write", "check")
 
 
 def measured(puzzle: Puzzle, answer: Answer) -> Figures:
@@ -140,7 +138,8 @@ def measured(puzzle: Puzzle, answer: Answer) -> Figures:
     marks.append(time.process_time())
     checker.check(data)
     marks.append(time.process_time())
-    times = (after - before for before, after in pairwise(marks))
+    build, solve, elaborate, pack, check = (after - before for before, after in pairwise(marks))
     proof = sum(map(len, certificate.proof))
     name = str(certificate.puzzle.get("equation", puzzle.name))
-    return Figures(name, len(clauses.all), len(steps), *times, proof, len(data))
+    counted = (len(clauses.all), len(steps))
+    return Figures(name, *counted, build, solve, elaborate, pack, check, proof, len(data))
