@@ -1,4 +1,7 @@
-"""Run the benchmarks: `scripts/benchmark [NAME...]`. Every module here with a `tables()` is one."""
+"""Run the benchmarks: `scripts/benchmark [NAME...]`. Every module here with a `tables()` is one.
+
+`NAME:PART,PART` takes parts of one that has parts: `peers:square,logic`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
@@ -17,8 +20,8 @@ from measure import Table
 class Benchmark(Protocol):
     """What a benchmark module offers."""
 
-    def tables(self) -> Iterator[Table]:
-        """Its tables, one after another as they are measured."""
+    def tables(self, *parts: Sequence[str]) -> Iterator[Table]:
+        """Its tables, one after another as they are measured; of these parts alone if it has parts."""
 
 
 def names() -> list[str]:
@@ -29,14 +32,15 @@ def names() -> list[str]:
 
 def main(chosen: list[str]) -> int:
     """Print the tables of the chosen benchmarks, or of all."""
-    unknown = [name for name in chosen if name not in names()]
+    unknown = [name for name in chosen if name.partition(":")[0] not in names()]
     if unknown:
         print(f"there is no benchmark {', '.join(unknown)}; there are {', '.join(names())}", file=sys.stderr)
         return 2
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {time.strftime('%Y-%m-%d')}")
     for name in chosen or names():
         started = time.perf_counter()
-        for table in cast("Benchmark", import_module(name)).tables():
+        module, _, parts = name.partition(":")
+        for table in cast("Benchmark", import_module(module)).tables(*([parts.split(",")] if parts else [])):
             print()
             print("\n".join(table.lines()), flush=True)
         print(f"  ({name}: {time.perf_counter() - started:.0f} s)", flush=True)

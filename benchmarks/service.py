@@ -38,6 +38,9 @@ PUZZLES = {
     "square": {"family": "square", "rows": [3, 4, 3, 0, 4, 4], "columns": [5, 5, 3, 0, 3, 2]},
 }
 
+HARD = {"family": "square", "rows": [20] * 60, "columns": [20] * 60}
+"""A proof that nobody finishes: the jobs keep every core busy until their limit."""
+
 
 class Server(NamedTuple):
     """A service that runs."""
@@ -199,10 +202,10 @@ def _play(table: Table, server: Server, load: str, players: list[Player]) -> Non
 
 
 def _keep_working(server: Server, stop: threading.Event) -> None:
-    """One job after another."""
+    """One job after another, each as long as its limit lets it."""
     line = server.line()
     while not stop.is_set():
-        status, body = server.ask(line, "POST", "/api/orders", {"family": "square", "size": 8, "seconds": 20})
+        status, body = server.ask(line, "POST", "/api/proofs", {"document": HARD, "seconds": 20})
         if status != 202:
             time.sleep(0.2)
             continue

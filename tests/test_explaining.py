@@ -121,6 +121,8 @@ def test_a_hint_goes_on_from_a_state_and_finds_a_wrong_entry_first(tmp_path: Pat
         ('{"entries": {"a1": ["4"]}}', "is not something to fill in"),
         ('{"puzzle": {"grid": [[0, 3, 4], [5, 1, 2], [6, 2, 1]]}, "entries": {}}', "another puzzle"),
         ('{"entries": []}', "entries"),
+        ('{"notes": {"z9": "4"}}', "notes.z9: there is no place"),
+        ('{"notes": {"places": {"a7": ["4"]}, "struck": []}}', "notes.places.a7: there is no place"),
         ('{"entires": {}}', "did you mean 'entries'"),
         ("[]", "is not a state"),
         ("{", "a state is a JSON object"),
@@ -227,6 +229,30 @@ def test_every_step_is_new_and_stands_on_what_was_told(name: str) -> None:
     assert looked_at
 
 
+@pytest.mark.parametrize("name", EXPLAINED)
+def test_no_step_comes_before_a_cheaper_one_that_could_be_told_as_well(name: str) -> None:
+    compared = 0
+    for example in islice(examples(families.load(name)), 4):
+        room, content = example.puzzle.family.explaining, example.puzzle.content
+        told = list(Chain(Reasoning(room, content, Limit(effort=20_000).start())))
+        for number, one in enumerate(told):
+            for later in told[number + 1 :]:
+                if later.step.rung and later.step.cost < one.step.cost:
+                    compared += 1
+                    known = all(not one.before[variable] & ~left for variable, left in later.step.facts)
+                    assert not known, (one.step.says, later.step.says)
+    assert compared
+
+
+def test_refutations_of_different_things_by_the_same_rule_are_one_sentence() -> None:
+    puzzle = '{"family": "square", "rows": [2, 2, 3, 3, 3, 1], "columns": [3, 2, 0, 3, 3, 3]}'
+    explanation = cluewright.explain(cluewright.read(puzzle), check=True)
+    alike = [each for each in explanation.steps if each.step.alike]
+    assert alike[0].says == "a2:b3 and d2:e3 are not squares. Otherwise row 4 could not have 3 filled cells."
+    assert explanation.sound
+    assert explanation.solution
+
+
 def test_steps_that_lead_nowhere_are_left_out() -> None:
     """A chain holds a step of a rule only if a later one, or what can be filled in, needs it."""
     for example in islice(examples(families.load("logic")), 4):
@@ -253,8 +279,8 @@ def test_two_entries_in_one_place_are_a_mistake_whatever_their_order() -> None:
     boats = cluewright.read(str(Path(__file__).parents[1] / "docs" / "examples" / "boats.txt"))
     for entries in ({"goldfish": "2", "rabbit": "2"}, {"rabbit": "2", "goldfish": "2"}):
         told = cluewright.hint(boats, entries)
-        assert told.wrong[0] == "goldfish is in boat 2"
-        assert told.facts == ("rabbit is in boat 2",)
+        assert told.wrong[0] == "the goldfish is in boat 2"
+        assert told.facts == ("the rabbit is in boat 2",)
         assert told.rules == ("every boat has a pet of its own",)
     weights = cluewright.read("(-3:? -1:? 2:(-2:? -1:? 1:?))")
     assert cluewright.hint(weights, {"a": "3", "b": "3"}).says == "b cannot be 3: a is 3 and no weight is used twice."

@@ -11,7 +11,7 @@ from cluewright import families
 from cluewright.core import NotationError
 from cluewright.core.board import State, Way
 from cluewright.workshop import Puzzle, examples, prove, read
-from cluewright.workshop.helping import another, helped, next_step, only_solution, right_so_far
+from cluewright.workshop.helping import helped, next_step, only_solution, right_so_far
 from cluewright.workshop.playing import Game, play
 
 NAMES = families.built_in()
@@ -245,13 +245,6 @@ def test_the_next_steps_played_one_after_another_solve_a_puzzle(name: str) -> No
         assert found["says"]
         game = game.do({"do": "fill", "entries": found["fill"]})
     assert game.check().solved
-
-
-def test_another_like_this_has_its_size() -> None:
-    order = another(read(MATHS), seed=3)
-    assert (order.family, order.request.size) == ("maths", 2)
-    huge = read({"family": "houses", "houses": [[x, 0] for x in range(1200)]})
-    assert another(huge).checked()
 
 
 def test_a_family_without_play_is_played_by_the_places_of_its_model(queens: Puzzle) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import clingo
 
-from peer_models import plain as p
+from peer_models import stating as p
 
 NAME, PACKAGE = "clingo", "clingo (PyPI)"
 STATES = {"square", "houses", "logic"}

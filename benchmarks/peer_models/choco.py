@@ -10,7 +10,7 @@ from typing import Any
 
 from pychoco import Model
 
-from peer_models import plain as p
+from peer_models import stating as p
 
 NAME, PACKAGE = "Choco", "pychoco (PyPI)"
 STATES = {"weight", "cryptarithm", "maths"}

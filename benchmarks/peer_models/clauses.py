@@ -7,7 +7,7 @@ from typing import Any
 
 from pysat.solvers import Solver
 
-from peer_models import plain as p
+from peer_models import stating as p
 
 NAME, PACKAGE = "PySAT", "python-sat (PyPI)"
 STATES = {"logic"}

@@ -7,7 +7,7 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from peer_models import plain as p
+from peer_models import stating as p
 
 NAME, PACKAGE = "CP-SAT", "ortools (PyPI)"
 STATES = {"houses", "weight", "square", "cryptarithm", "maths", "logic"}

@@ -1,76 +1,38 @@
-"""SWI-Prolog and GNU Prolog: one process each that is asked puzzle after puzzle and tells its own processor time.
+"""SWI-Prolog and GNU Prolog: what they are asked. The programs are `swi.pl` and `gnu.pl`.
 
 GNU Prolog is compiled; where a puzzle takes it less than its clock can tell, it repeats the work and divides.
 """
 
 from __future__ import annotations
 
-import select
 import subprocess
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from peer_models import plain as p
+from peer_models import stating as p
+from peer_models.serving import Served
 
+STATES = {"cryptarithm", "weight", "maths", "logic"}
 _HERE = Path(__file__).parent
 
 
-class Prolog:
-    """A running system. `run` gives the number of solutions up to `most`, the first of them and the seconds taken."""
-
-    def __init__(self, command: list[str]) -> None:
-        self._command = command
-        self._process: subprocess.Popen[str] | None = None
-
-    def run(self, family: str, puzzle: p.Plain, most: int, seconds: float) -> tuple[int, list[int], float] | None:
-        """None when it took longer than this; it is then started anew for the next."""
-        task = f"{globals()[f'_{family}'](puzzle)}-{most}.\n"
-        process = self._process = self._process or self._started()
-        assert process.stdin
-        assert process.stdout
-        try:
-            process.stdin.write(task)
-            process.stdin.flush()
-        except BrokenPipeError:  # it gave up on an earlier puzzle, for want of memory
-            self.close()
-            return self.run(family, puzzle, most, seconds)
-        # GNU Prolog repeats short work, for some 30 ms in all.
-        if not select.select([process.stdout], [], [], seconds + 1)[0]:
-            self.close()
-            return None
-        told = process.stdout.readline()
-        if not told:
-            self.close()
-            return None
-        count, milliseconds, *first = told.split(" ", 2)
-        values = [int(each) for each in "".join(first).strip().strip("[]").split(",") if each.strip()]
-        return int(count), values, float(milliseconds) / 1000
-
-    def _started(self) -> subprocess.Popen[str]:
-        pipe = subprocess.PIPE
-        return subprocess.Popen(self._command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
-
-    def close(self) -> None:
-        """End it."""
-        if self._process:
-            self._process.kill()
-            self._process.wait()
-            self._process = None
-
-
-def swi() -> Prolog:
+def swi() -> Served:
     """SWI-Prolog with its clpfd library."""
-    return Prolog(["swipl", "-q", "-g", "serve", str(_HERE / "swi.pl")])
+    return Served(["swipl", "-q", "-g", "serve", str(_HERE / "swi.pl")], _task)
 
 
-def gnu() -> Prolog:
+def gnu() -> Served:
     """GNU Prolog, compiled into a program of its own."""
     program = Path(tempfile.mkdtemp()) / "peer"
     subprocess.run(
         ["gplc", "--no-top-level", "-o", str(program), str(_HERE / "gnu.pl")], check=True, capture_output=True
     )
-    return Prolog([str(program)])
+    return Served([str(program)], _task)
+
+
+def _task(family: str, puzzle: p.Plain, most: int) -> str:
+    return f"{globals()[f'_{family}'](puzzle)}-{most}.\n"
 
 
 def _weight(puzzle: p.Plain) -> str:

@@ -39,11 +39,13 @@ def test_a_column_leaves_what_its_fillings_leave(data: st.DataObject) -> None:
     terms = data.draw(st.lists(_terms, min_size=1, max_size=5))
     constant = data.draw(st.integers(-20, 20))
     letters = [index for index in range(len(terms)) if data.draw(st.booleans())]
-    plain, strong = adding(terms, constant), adding_differently(terms, constant, letters)
+    plain, (strong, possible) = adding(terms, constant), adding_differently(terms, constant, letters)
     for _ in range(4):  # again and again: ways that were found before are kept
         masks = [data.draw(st.integers(1, 31)) for _ in terms]
         assert plain(masks) == by_trying(terms, constant, [], masks)
-        assert strong(masks) == by_trying(terms, constant, letters, masks)
+        left = by_trying(terms, constant, letters, masks)
+        assert strong(masks) == left
+        assert possible(masks) == (left is not None)
 
 
 @given(data=st.data())

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cluewright.core import Label, Limit, NotationError, PuzzleError
+from cluewright.core import Label, Limit, NotationError, PuzzleError, Search
 from cluewright.families.logic import FAMILY, dialogue, direct, notation, verify
 from cluewright.families.logic.english import Reader
 from cluewright.families.logic.english.names import Names, numbers
@@ -379,3 +379,47 @@ def test_a_contradiction_is_proved() -> None:
         )
     ).items
     assert prove(puzzle).verdict == "none"  # type: ignore[arg-type]
+
+
+def test_values_are_called_as_their_clues_call_them() -> None:
+    """With an article or without, as one or as several, or as what their place is like."""
+    from cluewright import explain
+    from cluewright import read as anything
+
+    street = """row: house 3
+name: Ann, Ben, Cora
+flower: irises, tulips, clover
+game: darts, chess, tennis
+colour: red, green, white
+clues:
+1. Whoever grows the irises lives in the third house.
+2. Ann lives in the red house.
+3. Ben plays darts.
+4. Ann lives immediately to the left of Ben.
+5. Cora does not grow the tulips.
+6. Ann does not play tennis.
+7. Ben grows clover.
+8. Ben lives in the green house.
+"""
+    said = " ".join(step.says for step in explain(anything(street)).steps)
+    for told in (
+        "The irises are in house 3",
+        "he tulips are in house 1",
+        "ouse 2 is green",
+        "arts is in house 2",
+        "lover is in house 2",
+        "Ann is in house 1",
+    ):
+        assert told in said, said
+
+
+def test_a_search_that_foresees_much_effort_makes_way_at_once() -> None:
+    values = {f"c{number}": [f"v{number}{place}" for place in range(5)] for number in range(5)}
+    document = {"places": {"kind": "row", "size": 5}, "categories": values, "clues": [{"same": ["v00", "v10"]}]}
+    puzzle = read(json.dumps({"family": "logic", **document}))
+    hopeless = Search(direct.search(puzzle.content, Limit(solutions=1, effort=90, foreseeing=True)))
+    assert not list(hopeless)
+    assert not hopeless.ending.complete
+    assert len(list(direct.search(puzzle.content, Limit(solutions=1, effort=90)))) == 1
+    assert len(list(direct.search(puzzle.content, Limit(solutions=1, effort=200, foreseeing=True)))) == 1
+    assert solve(puzzle, 2).engine == "direct, then sat"

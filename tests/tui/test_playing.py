@@ -6,6 +6,7 @@ import asyncio
 import signal
 from collections import deque
 from collections.abc import Callable, Hashable
+from itertools import combinations
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ from cluewright import families
 from cluewright.core.board import Way
 from cluewright.library.store import Library
 from cluewright.tui.app import Menu
-from cluewright.tui.grid_text import Grid
+from cluewright.tui.grid import Grid
 from cluewright.tui.play_widgets import BoardSheet
 from cluewright.tui.prose import prose
 from cluewright.tui.steering import WAYS, steered
@@ -346,7 +347,7 @@ def test_every_place_of_every_example_can_be_reached_with_arrow_keys() -> None:
 def test_standard_sizes_fit_the_smallest_terminal_with_every_count(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of 80 columns and 24 lines; the grid of a logic puzzle moves with its cursor, beside its clues."""
+    """Of 80 columns and 24 lines; the grid of a logic puzzle is folded where it would be too tall, beside its clues."""
     monkeypatch.setenv("CLUEWRIGHT_LIBRARY", str(folder / "library.sqlite"))
 
     async def shown(puzzle: Puzzle) -> tuple[str, str]:
@@ -373,3 +374,5 @@ def test_standard_sizes_fit_the_smallest_terminal_with_every_count(
             assert lines[0].split() == [str(each) for each in content.columns]
         if board.groups:
             assert all(value[:6] in text for value in board.groups[0].values)
+            cells = sum(len(one.values) * len(other.values) for one, other in combinations(board.groups, 2))
+            assert text.count("·") == cells

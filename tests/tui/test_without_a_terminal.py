@@ -18,7 +18,8 @@ def test_alone_in_a_pipe_it_prints_the_help() -> None:
 def test_playing_in_a_pipe_is_refused_with_what_would_be_right() -> None:
     done = subprocess.run([*CLUEWRIGHT, "play", "0,0 3,4"], input="", capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert "playing needs a terminal; cluewright show draws" in done.stderr
+    assert "playing needs a terminal: run this without pipes" in done.stderr
+    assert "cluewright serve; cluewright show draws" in done.stderr
 
 
 def test_other_commands_do_not_load_the_screens() -> None:

@@ -71,9 +71,10 @@ class Service:
         return dict(puzzle.family.play.entries(puzzle.content, solution.content))
 
 
-def started(library: str, *arguments: str) -> subprocess.Popen[str]:
-    """A service on any free port."""
-    command = [sys.executable, "-m", "cluewright", "serve", "--port", "0", "--families", str(QUEENS), *arguments]
+def started(library: str, *arguments: str, families: str = str(QUEENS)) -> subprocess.Popen[str]:
+    """A service on any free port, with the queens from outside unless other families are named."""
+    outside = ["--families", families] if families else []
+    command = [sys.executable, "-m", "cluewright", "serve", "--port", "0", *outside, *arguments]
     return subprocess.Popen(
         command,
         stdout=subprocess.PIPE,

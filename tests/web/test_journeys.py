@@ -10,6 +10,17 @@ from tui.emulator import Terminal
 from web.conftest import Service, Visitor, address_of, started
 from web.hands import Mouse, middle, settled, spot
 
+LOOSE = """() => {
+  const at = (element, x, y) => new DOMPoint(x, y).matrixTransform(element.getScreenCTM());
+  const number = (element, name) => Number(element.getAttribute(name));
+  const lines = [...document.querySelectorAll(".ink > line")];
+  const ends = lines.flatMap((line) => [1, 2].map((n) => at(line, number(line, `x${n}`), number(line, `y${n}`))));
+  const boxes = [...document.querySelectorAll(".target .hit")].map((box) =>
+    at(box, number(box, "x") + number(box, "width") / 2, number(box, "y")));
+  return boxes.filter((top) => !ends.some((end) => Math.hypot(end.x - top.x, end.y - top.y) < 1)).length;
+}"""
+"""How many boxes of a mobile hang on no string."""
+
 
 def test_a_hint_an_error_and_a_reload(service: Service, visitor: Visitor) -> None:
     right = service.right("maths")
@@ -84,6 +95,7 @@ def test_counts_and_beams_are_shown_where_that_is_wished(service: Service, visit
     page.wait_for_function(
         "[...document.querySelectorAll('.beam')].some(e => !/rotate\\(0deg\\)/.test(e.style.transform))"
     )
+    assert not page.evaluate(LOOSE)
 
 
 def test_the_elimination_grid_and_the_clues(service: Service, visitor: Visitor) -> None:
@@ -110,6 +122,87 @@ def test_the_elimination_grid_and_the_clues(service: Service, visitor: Visitor) 
     assert page.locator("[role=gridcell]:focus").get_attribute("data-cell") != before
     page.keyboard.press("x")
     page.locator("[role=gridcell]:focus[aria-label$=': cross']").wait_for()
+
+
+def test_excluded_pairs_are_dashed_lines(visitor: Visitor) -> None:
+    visitor.begin("small houses")
+    page = visitor.page
+    page.get_by_role("button", name="Exclude pairs").click()
+    houses = [str(each.get_attribute("data-place")) for each in page.locator("[data-place]").all()]
+    spot(visitor, houses[0]).click()
+    spot(visitor, houses[-1]).click()
+    line = page.locator(".excluded .dashes")
+    line.wait_for(state="attached")
+    assert line.count() == 1
+    assert line.evaluate("line => getComputedStyle(line).strokeDasharray") != "none"
+    assert f"not with {houses[-1]}" in str(spot(visitor, houses[0]).get_attribute("aria-label"))
+    spot(visitor, houses[0]).click()
+    spot(visitor, houses[-1]).click()
+    line.wait_for(state="detached")
+
+
+def test_the_service_is_started_again_while_a_page_is_open(chromium: Any, tmp_path: Path) -> None:
+    library = str(tmp_path / "library.sqlite")
+    process = started(library)
+    address = address_of(process)
+    visitor = Visitor(chromium, address)
+    visitor.page.goto("/puzzles/spec-example")
+    visitor.page.get_by_role("button", name="Play").click()
+    visitor.page.locator("[data-place]").first.wait_for()
+    Mouse(visitor).enter("a1", "3")
+    process.kill()
+    process.wait()
+    spot(visitor, "b1").click()
+    visitor.page.keyboard.type("5")
+    visitor.said("The service does not answer. Is it still running?")
+    again = started(library, "--port", address.rpartition(":")[2])
+    address_of(again)
+    Mouse(visitor).enter("b1", "5")
+    settled(visitor, "a1", ": 3")
+    visitor.complaints[:] = [said for said in visitor.complaints if "ERR_CONNECTION" not in said]
+    visitor.leave()
+    again.terminate()
+    again.wait(20)
+    for each in (process, again):
+        assert each.stdout
+        each.stdout.close()
+
+
+def pasted(visitor: Visitor, *lines: str) -> None:
+    """A game of a puzzle that was pasted."""
+    visitor.page.goto("/paste")
+    visitor.page.get_by_label("The puzzle").fill("\n".join(lines))
+    visitor.page.get_by_role("button", name="Read it").click()
+    visitor.page.get_by_role("button", name="Play it").click()
+    visitor.page.locator("[data-place]").first.wait_for()
+
+
+def test_markup_and_other_scripts_are_shown_as_they_are_written(visitor: Visitor) -> None:
+    values = ('"<b>bold</b>"', '"<img src=x onerror=alert(1)>"', "שלום", "👩‍👩‍👧")
+    pasted(
+        visitor, "title: <i>Four</i>", "row: 4 houses", f"name: {', '.join(values)}", "clues:", "שלום is in house 2."
+    )
+    page = visitor.page
+    for value in values:
+        page.get_by_role("gridcell", name=f"name {value.strip(chr(34))} and house 1").wait_for()
+    assert page.locator("main b:has-text('bold'), main i, main img").count() == 0
+    Mouse(visitor).enter("1 name", "<b>bold</b>")
+    page.goto("/")
+    assert page.locator("main i, main img[src=x]").count() == 0
+
+
+def test_a_large_grid_on_a_telephone(phone: Visitor) -> None:
+    """It is scrolled in its own frame, and a line below it names the cell whose headings are out of sight."""
+    names = [f"{chr(97 + group)}{number}" for group in range(12) for number in range(12)]
+    groups = [f"kind {chr(97 + group)}: {', '.join(names[12 * group : 12 * group + 12])}" for group in range(12)]
+    pasted(phone, "row: 12 houses", *groups, "clues:", "a0 is in house 1.", "l11 is in house 12.")
+    page = phone.page
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    cell = page.locator('[data-cell="3.11/7.11"]')
+    cell.scroll_into_view_if_needed()
+    cell.tap()
+    page.locator(".caption", has_text="kind c c11 and kind g g11: cross").wait_for()
+    assert page.locator("[role=gridcell]").count() == 78 * 144
 
 
 def test_two_tabs_on_one_game(service: Service, visitor: Visitor) -> None:

@@ -189,6 +189,16 @@ class Difficulties(Protocol):
         """As measured; what is not listed is refused at once when it is asked for."""
 
 
+class Likening(Protocol[P_contra]):
+    """`like.py`, in rooms whose generator has options that tell kinds of puzzles apart."""
+
+    def request(self, puzzle: P_contra) -> Request:
+        """What would be asked for to have another puzzle like this one: its size, and options, what matters most first.
+
+        It need not be possible: what cannot be made is left out, from the last option on.
+        """
+
+
 class Printing(Protocol[P_contra, S_contra]):
     """`printing.py`, in rooms whose picture does not say everything or leaves no room to write."""
 

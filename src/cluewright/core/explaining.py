@@ -76,6 +76,9 @@ class LocalRule(NamedTuple):
     exact: Narrow | None = None
     """Where `narrow` does not find everything that follows: one that does, for trimming."""
 
+    possible: Callable[[Masks], bool] | None = None
+    """Whether there is any way to fill the scope, where that can be told sooner than all that is left."""
+
     inside: bool = True
     """Whether it is also looked at inside suppositions, where people do not look for what is hard to see."""
 
@@ -95,6 +98,9 @@ class LocalRule(NamedTuple):
 
     where: str = ""
     """Where to look for it, in words: `the diagonal`. Empty where its name says that."""
+
+    obvious: bool = False
+    """Of a quiet rule: whether all that it finds inside a supposition goes without saying, found values too."""
 
     def ways(self, masks: Masks) -> int:
         """How many fillings of the scope there are to look through."""
@@ -136,6 +142,17 @@ class Link(NamedTuple):
 
     new: tuple[Fact, ...]
     """What would follow; empty when nothing is possible any more."""
+
+
+def unsaid(link: Link) -> bool:
+    """Whether a link inside a supposition goes without saying: bookkeeping that everybody does and that finds no value.
+
+    What a rule strikes out that `travels` is nothing that people have in mind, so that it is said.
+    """
+    rule = link.rule
+    if not link.new or not rule.quiet:
+        return False
+    return rule.obvious or not (rule.travels or any(is_one(left) for _, left in link.new))
 
 
 class Case(NamedTuple):
@@ -187,6 +204,9 @@ class Step(NamedTuple):
     seconds: float = 0.0
     beforehand: tuple[Link, ...] = ()
     """What was struck out without anybody being told, and is needed here: by which rules, in their order."""
+
+    alike: tuple[Supposition, ...] = ()
+    """Further suppositions, of other variables, that fail by the rule that the last link names, just as this one."""
 
     @property
     def cites(self) -> tuple[str, ...]:

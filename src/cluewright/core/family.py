@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Generator,
         Holding,
         Instances,
+        Likening,
         Modelling,
         Notation,
         Playing,
@@ -59,6 +60,7 @@ CAPABILITIES: Mapping[str, Capability] = {
     "clauses": Capability("clauses", "rules as clauses", "the engine sat makes clauses of its model"),
     "generate": Capability("generate", "generator", "its puzzles can be read and solved, but not made"),
     "difficulty": Capability("difficulty", "table of difficulties", "a level is looked for among what it makes"),
+    "like": Capability("like", "way to tell what kind a puzzle is", "another like it has its size alone"),
     "play": Capability("play", "way to be played", "its puzzles can be solved and printed"),
     "explaining": Capability("explain", "explanations of its own", "its puzzles are explained from its model alone"),
     "certifying": Capability(
@@ -158,6 +160,11 @@ class Family(Generic[P_co, S_co]):
     def difficulty(self) -> Difficulties:
         """Which sizes and options give which level."""
         return cast("Difficulties", self._capability("difficulty"))
+
+    @cached_property
+    def like(self) -> Likening[P_co]:
+        """What would be asked for to have another puzzle like one of this family's."""
+        return cast("Likening[P_co]", self._capability("like"))
 
     @cached_property
     def play(self) -> Playing[P_co, S_co]:
@@ -306,6 +313,7 @@ def conforms(
     certifying: Certifying[P, S] | None = None,
     clauses: ClausalRules[P, S] | None = None,
     difficulty: Difficulties | None = None,
+    like: Likening[P] | None = None,
     repair: Repairing[P, S] | None = None,
 ) -> None:
     """Called under TYPE_CHECKING only, with a room's modules: mypy then checks each against its contract."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cluewright.core.errors import OptionError
 
@@ -44,6 +44,9 @@ class Limit:
     not, because a search looks at the clock after the same steps everywhere. Meant for the direct searches: a general
     engine looks at its clock as often as its speed allows."""
 
+    foreseeing: bool = field(default=False, repr=False)
+    """Whether a search ends as soon as it expects to need more than this effort: another engine waits to go on."""
+
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds > 0:
             raise OptionError(f"a time limit must be more than 0 seconds, not {self.seconds:g}")
@@ -77,18 +80,27 @@ class Clock:
         self.limit = limit
         self._ends = None if limit.seconds is None else self.started + limit.seconds
         self._looks_left = limit.effort
+        self.looks = 0
+        """How often somebody has looked."""
 
     def expired(self) -> bool:
         """Whether the seconds or the effort are used up."""
+        self.looks += 1
         if self._looks_left is not None:
             self._looks_left -= 1
             if self._looks_left < 0:
                 return True
         return self._ends is not None and time.perf_counter() >= self._ends
 
+    def hopeless(self, expected: int) -> bool:
+        """Whether a search that expects to look at the clock so often should end at once."""
+        return self.limit.foreseeing and self.limit.effort is not None and expected > self.limit.effort
+
     def check(self) -> None:
         """Raise `TimeUp` if the seconds or the effort are used up."""
-        if self.expired():
+        if self._looks_left is None and self._ends is None:  # searches look all the time, mostly without a limit
+            self.looks += 1
+        elif self.expired():
             raise TimeUp
 
     @property

@@ -89,6 +89,7 @@ _CONTRACTS = {
     "direct": "Direct",
     "generate": "Generating",
     "difficulty": "Difficulties",
+    "like": "Likening",
     "play": "Playing",
     "certificate": "Certifying",
     "explain": "Explaining",

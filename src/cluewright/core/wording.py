@@ -10,10 +10,11 @@ def sentence(puzzle, step):
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
-from cluewright.core.explaining import Case, Fact, Link, Mood, Step, listed
+from cluewright.core.explaining import Case, Fact, Link, Mood, Step, listed, unsaid
 
 _FEW = 3
 """Facts that a link names beside a rule of bookkeeping."""
@@ -25,8 +26,37 @@ def capitalised(text: str) -> str:
     >>> capitalised("row 3 holds no digit twice"), capitalised("b3 is 7")
     ('Row 3 holds no digit twice', 'b3 is 7')
     """
-    first = text.split(" ", 1)[0]
+    first = text.split(" ", 1)[0].rstrip(",")
     return text[:1].upper() + text[1:] if len(first) > 1 and first.isalpha() and first.islower() else text
+
+
+def crowd(known: Mapping[int, int], least: int = 2, most: int = 4) -> tuple[tuple[int, ...], int] | None:
+    """Of variables that must all differ, a few that have fewer candidates between them than they are, and these."""
+    for count in range(least, most + 1):
+        for some in combinations(sorted(known, key=lambda each: known[each].bit_count()), count):
+            every = 0
+            for variable in some:
+                every |= known[variable]
+            if every.bit_count() < count:
+                return tuple(sorted(some)), every
+    return None
+
+
+def of_one(names: Sequence[str]) -> str:
+    """`rows 3 and 5` for `row 3` and `row 5`; other names one after the other.
+
+    >>> of_one(["row 3", "row 5"]), of_one(["row 3", "column b", "column d"])
+    ('rows 3 and 5', 'row 3 and columns b and d')
+    """
+    kinds: dict[str, list[str]] = {}
+    for name in names:
+        kind, _, which = name.rpartition(" ")
+        kinds.setdefault(kind, []).append(which)
+    said = [
+        f"{kind}s {listed(which, 'and')}" if len(which) > 1 and kind else f"{kind} {which[0]}".strip()
+        for kind, which in kinds.items()
+    ]
+    return listed(said, "and")
 
 
 class Wording:
@@ -51,6 +81,8 @@ class Wording:
             return f"{concluded}{self.because(step)}."
         if step.supposition is None:
             return f"{concluded}. {self.chain('', step.links, step.cases)}"
+        if step.alike:
+            return f"{concluded}. Otherwise {self.link(step.links[-1]._replace(inner=()))}."
         supposed = f"If {self.fact(Fact(*step.supposition), Mood.WERE)}, "
         return f"{concluded}. {self.chain(supposed, step.links, step.cases)}"
 
@@ -68,6 +100,7 @@ class Wording:
     def chain(self, supposed: str, links: Sequence[Link], cases: Sequence[Case] = ()) -> str:
         """What follows from what is supposed, a sentence for each link, and the cases after them."""
         said = []
+        links = [link for link in links if not unsaid(link)]
         for number, link in enumerate(links):
             lead = supposed if number == 0 else "But then " if not link.new else "Then "
             text = f"{lead}{self.link(link)}."

@@ -5,6 +5,7 @@ variables. Everything above it (the ladder, suppositions, trees) works on boards
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,8 +20,11 @@ if TYPE_CHECKING:
 MOST_VARIABLES = 2500
 """What is larger is refused at once: a single round of suppositions would take minutes."""
 
-_MOST_ANSWERS = 50_000
-"""Answers of rules that are kept."""
+_MOST_ANSWERS = 2_000
+"""Answers of each rule that are kept."""
+
+_UNKNOWN: tuple[int, ...] = (-1,)
+"""Stands for an answer that nobody has asked for yet."""
 
 
 class Struck(NamedTuple):
@@ -28,6 +32,29 @@ class Struck(NamedTuple):
 
     rule: LocalRule
     gone: dict[int, int]
+
+
+class _Stated(NamedTuple):
+    """What boards of the same puzzle share: hints and the telling of a chain begin with a new board again and again."""
+
+    rules: Sequence[LocalRule]
+    answers: dict[int, dict[tuple[int, ...], tuple[int, ...] | None]]
+    """What rules have left of what they were shown, by the rule's identity: `rules` keeps them alive."""
+
+    clauses: list[Clauses | None]
+    """The clauses, once somebody has asked for them."""
+
+
+@lru_cache(maxsize=2)
+def _kept(room: Any, puzzle: Any) -> _Stated:
+    return _Stated(room.rules(puzzle), {}, [])
+
+
+def _stated(room: Any, puzzle: Any) -> _Stated:
+    try:
+        return _kept(room, puzzle)
+    except TypeError:  # a puzzle from outside that cannot be hashed
+        return _Stated(room.rules(puzzle), {}, [])
 
 
 class Board:
@@ -50,7 +77,8 @@ class Board:
                 f"and at most {MOST_VARIABLES:,} are taken on"
             )
         clock.check()
-        self.rules: Sequence[LocalRule] = room.rules(puzzle)
+        self._stated = _stated(room, puzzle)
+        self.rules: Sequence[LocalRule] = self._stated.rules
         self.masks: list[int] = list(self.initial)
         self.entered: tuple[Fact, ...] = ()
         """What a player has filled in, taken for granted."""
@@ -66,6 +94,7 @@ class Board:
         self.told: list[int] = list(self.masks)
         self.struck: list[Struck] = []
         self._index()
+        self._answers = self._stated.answers
 
     def with_rules(self, rules: Sequence[LocalRule]) -> Board:
         """The same variables under other rules, before anything is known."""
@@ -73,11 +102,19 @@ class Board:
         other.__dict__.update(self.__dict__)
         other.rules, other.masks, other.entered = rules, list(self.initial), ()
         other.told, other.struck = list(self.initial), []
+        other._answers = {}
         other._index()
         return other
 
+    def copy(self) -> Board:
+        """The same board, to go on from here in another way."""
+        other = object.__new__(Board)
+        other.__dict__.update(self.__dict__)
+        other.masks, other.told, other.struck = list(self.masks), list(self.told), list(self.struck)
+        other.by_whom = {variable: list(numbers) for variable, numbers in self.by_whom.items()}
+        return other
+
     def _index(self) -> None:
-        self._answers: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
         self.look: list[Callable[[Sequence[int]], tuple[int, ...]]] = [_picking(rule.scope) for rule in self.rules]
         """For each rule, what it is shown of all masks."""
 
@@ -90,16 +127,28 @@ class Board:
         for number, rule in enumerate(self.rules):
             for variable in set(rule.scope):
                 self.touching[variable].append(number)
+        # The rules in the order in which they are looked at, and for each variable the places of its rules in it.
+        self._in_order = sorted(range(len(self.rules)), key=lambda number: (not self.rules[number].quiet, number))
+        place = {number: place for place, number in enumerate(self._in_order)}
+        self._everywhere = [tuple(place[number] for number in numbers) for numbers in self.touching]
+        self._inside = [
+            tuple(place[number] for number in numbers if self.rules[number].inside) for numbers in self.touching
+        ]
 
     def narrow(self, rule: LocalRule, masks: Sequence[int]) -> tuple[int, ...] | None:
         """What a rule leaves; suppositions show a rule the same again and again, so that answers are kept."""
-        key = (id(rule), tuple(masks))
-        if key not in self._answers:
-            if len(self._answers) >= _MOST_ANSWERS:
-                self._answers.clear()
-            after = rule.narrow(key[1])
-            self._answers[key] = None if after is None else tuple(after)
-        return self._answers[key]
+        answers = self._answers.get(id(rule))
+        if answers is None:
+            answers = self._answers[id(rule)] = {}
+        key = tuple(masks)
+        found = answers.get(key, _UNKNOWN)
+        if found is not _UNKNOWN:
+            return found
+        if len(answers) >= _MOST_ANSWERS:
+            answers.clear()
+        after = rule.narrow(key)
+        answer = answers[key] = None if after is None else tuple(after)
+        return answer
 
     def seen(self, rule: LocalRule) -> list[int]:
         """What is left to the variables of a rule."""
@@ -108,10 +157,11 @@ class Board:
 
     def touched(self, variables: Iterable[int], *, inside: bool = False) -> list[int]:
         """The rules about any of these variables, quiet ones first, each once; or those used inside suppositions."""
-        found = {number for variable in variables for number in self.touching[variable]}
-        if inside:
-            found = {number for number in found if self.rules[number].inside}
-        return sorted(found, key=lambda number: (not self.rules[number].quiet, number))
+        places = self._inside if inside else self._everywhere
+        found: set[int] = set()
+        for variable in variables:
+            found.update(places[variable])
+        return [self._in_order[place] for place in sorted(found)]
 
     def learn(self, facts: Iterable[Fact]) -> set[int]:
         """Take facts for known to everybody; the variables that have changed."""
@@ -147,7 +197,9 @@ class Board:
 
     def clauses(self) -> Clauses | None:
         """The room's clauses, if it has some."""
-        return self.room.clauses(self.puzzle)
+        if not self._stated.clauses:
+            self._stated.clauses.append(self.room.clauses(self.puzzle))
+        return self._stated.clauses[0]
 
 
 def _picking(scope: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:

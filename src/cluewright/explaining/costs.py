@@ -11,9 +11,13 @@ SHORT = 3
 """A supposition refuted in at most this many links is on the second rung, a longer one on the third."""
 
 
+LEAST = 1.0
+"""What a step of one rule costs at least."""
+
+
 def one_rule(facts: int, fillings: int) -> float:
     """Rung 1: a rule looked at on its own, with so many facts and so many fillings to look through."""
-    return round(1 + 0.15 * facts + 0.25 * log2(max(1, fillings)), 3)
+    return round(LEAST + 0.15 * facts + 0.25 * log2(max(1, fillings)), 3)
 
 
 def length(links: Sequence[Link]) -> int:

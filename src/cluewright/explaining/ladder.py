@@ -80,6 +80,8 @@ class Reasoning:
         known: Masks | None = None,
         witnesses: Callable[[], Iterable[Masks]] = tuple,
         highest: int = TREES,
+        *,
+        hurried: bool = False,
     ) -> None:
         self.room, self.puzzle, self.clock = room, puzzle, clock
         self.ended = Ended.UNFINISHED
@@ -93,6 +95,7 @@ class Reasoning:
         """What is left to each variable now."""
 
         self._known, self._witnesses, self._highest = known, witnesses, highest
+        self._hurried = hurried
 
     def __iter__(self) -> Iterator[Step]:
         began = perf_counter()
@@ -113,7 +116,11 @@ class Reasoning:
         self.clock.check()
         board = Board(self.room, self.puzzle, self.clock, self._known)
         self.initial, self.start, self.masks = tuple(board.initial), tuple(board.masks), tuple(board.masks)
-        keeping, one_rule, supposing = Bookkeeping(board), OneRule(board), Supposing(board)
+        keeping, one_rule, supposing = (
+            Bookkeeping(board),
+            OneRule(board, hurried=self._hurried),
+            Supposing(board, hurried=self._hurried),
+        )
         cases = Cases(board, supposing)
         while True:
             before = list(board.masks)

@@ -18,6 +18,12 @@ class Bookkeeping:
         self._waiting = set(range(len(board.initial)))
         self._first = True
 
+    def copy(self, board: Board) -> Bookkeeping:
+        """The same, for a copy of its board."""
+        other = Bookkeeping(board)
+        other._waiting, other._first = set(self._waiting), self._first
+        return other
+
     def note(self, changed: set[int]) -> None:
         """Something else has changed these variables."""
         self._waiting |= changed
@@ -86,21 +92,32 @@ def contradiction(board: Board, rule: LocalRule) -> Step:
 
 
 class OneRule:
-    """Steps that one rule gives, kept until something in its scope changes."""
+    """Steps that one rule gives, kept until something in its scope changes.
 
-    def __init__(self, board: Board) -> None:
+    Where `hurried`, no rule is looked at that cannot give an easier step than there is; then `moves` are not counted.
+    """
+
+    def __init__(self, board: Board, *, hurried: bool = False) -> None:
         self.board = board
+        self._hurried = hurried
         self._waiting = {number for number, rule in enumerate(board.rules) if not rule.quiet}
         self._open: dict[int, list[Step]] = {}
 
     def note(self, changed: set[int]) -> None:
         """These variables have changed."""
-        self._waiting |= {number for number in self.board.touched(changed) if not self.board.rules[number].quiet}
+        touched = [number for number in self.board.touched(changed) if not self.board.rules[number].quiet]
+        self._waiting.update(touched)
+        for number in touched:
+            self._open.pop(number, None)
 
     def best(self) -> Step | None:
         """The cheapest step of one rule, if there is any."""
-        for number in sorted(self._waiting):
+        # Rules about little are looked at first: they take the least time.
+        seen: set[object] = set()
+        for number in sorted(self._waiting, key=lambda number: (len(self.board.rules[number].scope), number)):
             self.board.clock.check()
+            if self._hurried and self._cannot_beat(self.board.rules[number], seen):
+                continue
             self._open[number] = steps_of(self.board, self.board.rules[number])
             self._waiting.discard(number)
         # On a tie what finds more values comes first, then what is told first.
@@ -113,6 +130,17 @@ class OneRule:
         _, _, number = min(found)
         step = min(self._open[number], key=lambda step: (step.cost, _lacking(step)))
         return step._replace(moves=len(found))
+
+    def _cannot_beat(self, rule: LocalRule, seen: set[object]) -> bool:
+        """Whether no step of a rule can cost less than one that is known: all that it cites leaves at least the ways
+        that are left now. Lighter versions that were looked at by themselves, in `seen`, give nothing more.
+        """
+        best = min((step.cost for steps in self._open.values() for step in steps), default=None)
+        versions = [each for each in (rule, *rule.lighter) if (each.name, each.cites) not in seen]
+        seen.update((each.name, each.cites) for each in (rule, *rule.lighter))
+        if best is None or best <= costs.LEAST:
+            return best is not None
+        return all(costs.one_rule(0, each.ways(self.board.seen(each))) >= best for each in versions)
 
 
 def _lacking(step: Step) -> int:

@@ -16,8 +16,8 @@ from cluewright.explaining.trimming import concludes
 
 
 def pruned(board: Board, step: Step) -> Step:
-    """The step with as little as it needs; trees of cases are left as they are."""
-    if not step.beforehand or step.cases:
+    """The step with as little as it needs; trees of cases, and steps made of several, are left as they are."""
+    if not step.beforehand or step.cases or step.alike:
         return step
     own = {fact.variable for fact in step.new} if step.supposition else set()
     kept = [fact for fact in step.facts if fact.variable in own]

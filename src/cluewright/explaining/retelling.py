@@ -8,10 +8,10 @@ there already is left out, and what bookkeeping finds is said at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cluewright.core.explaining import Case, Fact, Link, Masks, Step, Supposition
+from cluewright.core.explaining import Case, Fact, Link, Masks, Step, Supposition, unsaid
 from cluewright.core.limit import Clock
 from cluewright.explaining.board import Board
 from cluewright.explaining.one_rule import Bookkeeping, steps_of
@@ -37,58 +37,78 @@ class Telling:
     """Tells steps; `all` has every one, also the bookkeeping that is not said."""
 
     def __init__(self, room: Explaining[Any, Any], puzzle: Any, clock: Clock, known: Masks | None) -> None:
-        self.board = Board(room, puzzle, clock, known)
-        self.all: list[Told] = []
+        self._begin(Board(room, puzzle, clock, known))
         self._keeping = Bookkeeping(self.board)
-        self._supposing = Supposing(self.board)
+
+    def _begin(self, board: Board) -> None:
+        self.board = board
+        self.all: list[Told] = []
+        self.made_of: dict[int, list[int]] = {}
+        """For each step told by the last call of `tell`, by its number, the steps waiting that it was made of."""
+
+        self._supposing = Supposing(board)
         self._made: dict[int, tuple[tuple[int, ...], list[Step]]] = {}
         """What each step became when it was worked out last, by its number among those waiting, and from what."""
 
         self.impossible = False
 
+    def copy(self) -> Telling:
+        """The same, to go on from here in another way."""
+        other = object.__new__(Telling)
+        other._begin(self.board.copy())
+        other._keeping = self._keeping.copy(other.board)
+        other.all, other.impossible = list(self.all), self.impossible
+        return other
+
     def knows(self, facts: Sequence[Fact]) -> bool:
         """Whether these were told, or follow from what was told by bookkeeping."""
         return all(not self.board.masks[variable] & ~left for variable, left in facts)
 
-    def tell(self, waiting: Sequence[Step], goal: Step) -> Iterator[Told]:
-        """The steps that are worth telling, until what the goal concludes is known."""
+    def reached(self, goals: Sequence[Step]) -> bool:
+        """Whether all that these steps conclude is known."""
+        return self.impossible or all(goal.new and self.knows(goal.new) for goal in goals)
+
+    def tell(self, waiting: Sequence[Step], goals: Sequence[Step]) -> Iterator[Told]:
+        """The steps that are worth telling, the cheapest first, until what the goals conclude is known."""
         yield from self.keep_books()
         left = {number: step for number, step in enumerate(waiting) if not step.new or not self.knows(step.new)}
-        self._made = {}
-        while not self.impossible and (not goal.new or not self.knows(goal.new)):
+        self._made, self.made_of = {}, {}
+        while not self.reached(goals):
             found = self._cheapest(left)
             if found is None:
                 assert not left, "a step stands on what was not told"
                 return
             number, step = found
+            made_of = [number]
+            step = pruned(self.board, step)
             if step.rung != 1:
                 left.pop(number, None)
-                step = self._with_others(step, left.values())
+                step, others = self._with_others(step, left)
+                made_of += others
             if step.new and self.knows(step.new):
                 continue
-            yield self._say(pruned(self.board, step))
+            told = self._say(step)
+            self.made_of[told.number] = made_of
+            yield told
             yield from self.keep_books()
 
-    def _with_others(self, step: Step, left: Iterable[Step]) -> Step:
-        """The step, together with others that refute further suppositions of the same variable in the very same way:
-        `If k were 7, 8 or 9, ...`.
+    def _with_others(self, step: Step, left: dict[int, Step]) -> tuple[Step, list[int]]:
+        """The step, together with others that refute further suppositions in the very same way, and the numbers of
+        those: `If k were 7, 8 or 9, ...`.
         """
         if step.supposition is None or not step.new or step.cases:
-            return step
-        variable, supposed = step.supposition
-        for other in left:
+            return step, []
+        joined = []
+        for number, other in left.items():
             again = other.supposition
-            if again is None or again.variable != variable or again.supposed & supposed or other.cases:
+            if again is None or other.cases or not _promising(step, other):
                 continue
             made = self._supposing.followed(again)
-            if made is not None and made.new and _way(made) == _way(step) and made.new[0].left & step.new[0].left:
-                supposed |= again.supposed
-                new = Fact(variable, made.new[0].left & step.new[0].left)
-                facts = tuple(dict.fromkeys([*step.facts, *made.facts]))
-                beforehand = tuple(dict.fromkeys([*step.beforehand, *made.beforehand]))
-                rules = distinct([*step.rules, *made.rules])
-                step = step._replace(new=(new,), facts=facts, rules=rules, beforehand=beforehand)
-        return step._replace(supposition=Supposition(variable, supposed))
+            together = _joined(step, pruned(self.board, made)) if made is not None and made.new else None
+            if together is not None:
+                step = together
+                joined.append(number)
+        return step, joined
 
     def keep_books(self) -> Iterator[Told]:
         """Bookkeeping: what it finds is said."""
@@ -118,7 +138,8 @@ class Telling:
         something that its rule is about has changed.
         """
         best: tuple[float, int, Step] | None = None
-        for number, step in list(left.items()):
+        # Suppositions take long to follow, so that those come last that took most when they were found.
+        for number, step in sorted(left.items(), key=lambda item: (item[1].rung > 1, item[1].cost, item[0])):
             if step.new and self.knows(step.new):
                 del left[number]
                 continue
@@ -182,3 +203,44 @@ class Telling:
 def _way(step: Step) -> list[object]:
     """How a supposition is refuted, whatever it is that was supposed."""
     return [(link.rule.name, link.rule.cites, link.facts, link.new) for link in step.links]
+
+
+def _end(step: Step) -> object | None:
+    """The rule that refutes a supposition, where nothing has to be said before it."""
+    rule = step.links[-1].rule
+    return (rule.name, rule.cites) if all(map(unsaid, step.links[:-1])) else None
+
+
+def _promising(step: Step, other: Step) -> bool:
+    """Whether another supposition may fail in the same way, judged by how it failed when it was found."""
+    assert step.supposition is not None
+    assert other.supposition is not None
+    if other.supposition.variable == step.supposition.variable:
+        return not other.supposition.supposed & step.supposition.supposed
+    return _end(step) is not None and other.links[-1].rule.name == step.links[-1].rule.name
+
+
+def _joined(step: Step, other: Step) -> Step | None:
+    """Both steps as one, where both suppositions fail in the same way; else None."""
+    assert step.supposition is not None
+    assert other.supposition is not None
+    variable, supposed = step.supposition
+    if not step.alike and other.supposition.variable == variable and _way(step) == _way(other):
+        step = step._replace(supposition=Supposition(variable, supposed | other.supposition.supposed))
+    elif _end(step) is not None and _end(step) == _end(other):
+        last = step.links[-1]
+        last = last._replace(facts=tuple(dict.fromkeys([*last.facts, *other.links[-1].facts])))
+        step = step._replace(alike=(*step.alike, other.supposition), links=(*step.links[:-1], last))
+    else:
+        return None
+    new = dict(step.new)
+    for each, left in other.new:
+        new[each] = new.get(each, left) & left
+    if not all(new.values()):
+        return None
+    return step._replace(
+        new=tuple(Fact(*each) for each in new.items()),
+        facts=tuple(dict.fromkeys([*step.facts, *other.facts])),
+        rules=distinct([*step.rules, *other.rules]),
+        beforehand=tuple(dict.fromkeys([*step.beforehand, *other.beforehand])),
+    )

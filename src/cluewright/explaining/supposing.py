@@ -23,10 +23,14 @@ _TRIMMED = 12
 
 
 class Supposing:
-    """Refutes suppositions, and keeps the short refutations that it did not use yet: they stay true."""
+    """Refutes suppositions, and keeps the short refutations that it did not use yet: they stay true.
 
-    def __init__(self, board: Board) -> None:
+    Where `hurried`, no further ones are followed once there are enough that one look at one rule refutes.
+    """
+
+    def __init__(self, board: Board, *, hurried: bool = False) -> None:
         self.board = board
+        self._hurried = hurried
         self.possible: list[int] = [0] * len(board.initial)
         """Candidates that some solution has: they cannot be refuted."""
 
@@ -79,16 +83,20 @@ class Supposing:
         return refuted, [] if self._filter.whole else [each for each in every if each not in set(refuted)]
 
     def _by_rounds(self, suppositions: Sequence[Supposition]) -> Step | None:
-        under_way = {each: self._begun(each) for each in suppositions if not self._is_settled(each)}
+        under_way: dict[Supposition, Trail | None] = {each: None for each in suppositions if not self._is_settled(each)}
         refuted: list[tuple[int, Supposition, Trail]] = []
         self._links = {}
-        done = 0
+        done = least = 0
         for rounds in _ROUNDS:
             more = None if rounds is None else rounds - done
             done += more or 0
-            for each, trail in list(under_way.items()):
+            for each, begun in list(under_way.items()):
+                if self._hurried and least >= _TRIMMED:
+                    break
+                trail = under_way[each] = begun or self._begun(each)
                 if trail.propagate(trail.waiting, more):
                     refuted.append((trail.rough_length(), each, trail))
+                    least += refuted[-1][0] == 1
                     del under_way[each]
                 elif not trail.waiting:
                     self._settled[each] = tuple(trail.masks)

@@ -28,6 +28,8 @@ def quickly(rule: LocalRule, masks: Masks) -> Masks | None:
 
 def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact], ask: Asking = quickly) -> bool:
     """Whether the rule, shown these masks of its scope, gives the conclusion or says that nothing is possible."""
+    if rule.possible is not None:
+        return _without_exception(rule, masks, conclusion, rule.possible)
     after = ask(rule, masks)
     if after is None:
         return True
@@ -35,6 +37,22 @@ def concludes(rule: LocalRule, masks: Masks, conclusion: Sequence[Fact], ask: As
         return False
     scope = rule.scope
     return all(variable in scope and not after[scope.index(variable)] & ~wanted for variable, wanted in conclusion)
+
+
+def _without_exception(
+    rule: LocalRule, masks: Masks, conclusion: Sequence[Fact], possible: Callable[[Masks], bool]
+) -> bool:
+    """Whether no way to fill the scope contradicts the conclusion."""
+    if not conclusion:
+        return not possible(masks)
+    for variable, wanted in conclusion:
+        if variable not in rule.scope:
+            return False
+        index = rule.scope.index(variable)
+        rest = masks[index] & ~wanted
+        if rest and possible([rest if place == index else mask for place, mask in enumerate(masks)]):
+            return False
+    return True
 
 
 class Weakening:

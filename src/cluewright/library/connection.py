@@ -21,6 +21,10 @@ _LOCK = 0x636C7565
 """Ours among the locks of a PostgreSQL database: the letters "clue"."""
 
 
+class UnusableLibraryError(OptionError):
+    """The library cannot be used at the moment, whatever it is asked: its disk is full, its file is gone."""
+
+
 def connect(address: str) -> sql.Engine:
     """The database at this address; nothing is opened yet."""
     try:
@@ -80,11 +84,13 @@ def reported(address: str) -> Iterator[None]:
     except sql.exc.IntegrityError:
         raise
     except sql.exc.DBAPIError as error:
-        raise OptionError(f"the library cannot be used: {_in_plain_words(error.orig)}", public(address)) from None
+        plain = _in_plain_words(error.orig)
+        raise UnusableLibraryError(f"the library cannot be used: {plain}", public(address)) from None
     except sql.exc.SQLAlchemyError as error:
         raise OptionError(f"this is not a library: {_first_line(error)}", public(address)) from None
     except UnicodeDecodeError:  # SQLite quotes the damaged part of the file in its complaint
-        raise OptionError(f"the library cannot be used: {_PLAIN_WORDS['malformed']}", public(address)) from None
+        damaged = _PLAIN_WORDS["malformed"]
+        raise UnusableLibraryError(f"the library cannot be used: {damaged}", public(address)) from None
 
 
 _PLAIN_WORDS = {

@@ -29,12 +29,12 @@ def default_address() -> str:
 
 
 def could_be_name(text: str, longest: int = LONGEST_NAME) -> bool:
-    """Whether a puzzle may be called so.
+    """Whether a puzzle may be called so; dots alone are no address of a page.
 
-    >>> could_be_name("zebra, as worded"), could_be_name("folder/zebra"), could_be_name("-")
-    (True, False, False)
+    >>> could_be_name("zebra, as worded"), could_be_name("folder/zebra"), could_be_name("-"), could_be_name("..")
+    (True, False, False, False)
     """
-    bare = text.strip() == text and not text.startswith("-") and "/" not in text
+    bare = text.strip() == text and not text.startswith("-") and "/" not in text and text.strip(".") != ""
     return bare and 0 < len(text) <= longest and fits_a_line(text)
 
 
@@ -55,7 +55,7 @@ def checked_tag(text: str) -> str:
 
 def _checked(text: str, what: str, longest: int) -> str:
     if not could_be_name(text, longest):
-        rule = f"up to {longest} printed characters without '/', not starting with '-'"
+        rule = f"up to {longest} printed characters without '/', not starting with '-', and not dots alone"
         raise OptionError(f"{shown(text, 60)} cannot be a {what}: {rule}")
     return text
 

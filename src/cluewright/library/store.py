@@ -19,7 +19,7 @@ from cluewright.core import OptionError, Verdict
 from cluewright.core.characters import visible
 from cluewright.core.grade import Grade
 from cluewright.core.reading import shown
-from cluewright.library.connection import File, connect, public, reported
+from cluewright.library.connection import File, UnusableLibraryError, connect, public, reported
 from cluewright.library.entry import Card, Entry, Wanted
 from cluewright.library.names import (
     checked_name,
@@ -355,7 +355,9 @@ class Library:
     def _must_still_be_there(self) -> None:
         """SQLite reads and writes a file that was removed as if nothing had happened, until it is closed."""
         if self._file and not self._file.is_there():
-            raise OptionError("the library was moved or removed while it was open; nothing was saved", self.address)
+            raise UnusableLibraryError(
+                "the library was moved or removed while it was open; nothing was saved", self.address
+            )
 
 
 def _conditions(wanted: Wanted) -> list[sql.ColumnElement[bool]]:

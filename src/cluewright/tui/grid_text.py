@@ -1,7 +1,7 @@
 """An elimination grid in as few characters as possible: one row a value, a column or two for each of the others.
 
-The blocks stand in steps as in print: across are the categories from the first to the last, down the places and then
-the categories from the last to the second. Headings stay in sight while the rest moves with the cursor.
+Headings stay in sight while the rest moves with the cursor. Where the grid is too tall and would have room if it were
+folded, it is (`folded_grid.py`).
 """
 
 from __future__ import annotations
@@ -11,78 +11,14 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from cluewright.core.board import Group
-from cluewright.workshop.noting import CROSS, TICK, cell_name
+from cluewright.tui.folded_grid import Folded
+from cluewright.tui.grid import SHORTEST, Grid, Window, look_of, sign_of
 
-SIGNS = {TICK: "✓", CROSS: "×", None: "·"}
-ASCII_SIGNS = {TICK: "O", CROSS: "x", None: "."}
-_LONGEST, _SHORTEST = 7, 3
-"""Letters of a heading that stands upright."""
+_LONGEST = 7
+"""Letters of a heading that stands upright, at most."""
 
 _WIDEST, _NARROWEST = 12, 6
 """Letters of a heading that reads to the right: at most, and at least where there is little room."""
-
-
-@dataclass(frozen=True)
-class Grid:
-    """The rows and columns of the grid, and which of their cells there are."""
-
-    groups: tuple[Group, ...]
-
-    @property
-    def across(self) -> list[tuple[int, int]]:
-        """The values across, each as group and number."""
-        numbers = range(1, len(self.groups))
-        return [(group, value) for group in numbers for value in range(len(self.groups[group].values))]
-
-    @property
-    def down(self) -> list[tuple[int, int]]:
-        """The values down."""
-        numbers = [0, *range(len(self.groups) - 1, 1, -1)]
-        return [(group, value) for group in numbers for value in range(len(self.groups[group].values))]
-
-    def there(self, row: int, column: int) -> bool:
-        """Whether there is a cell: two groups meet once, and none meets itself."""
-        down, across = self.down[row][0], self.across[column][0]
-        return down == 0 or across < down
-
-    def cell(self, row: int, column: int) -> str:
-        """What the cell of a row and a column is called."""
-        return cell_name(self.down[row], self.across[column])
-
-    def of_entry(self, place: str, value: str) -> tuple[int, int] | None:
-        """The row and column of the cell that shows an entry; None where there is none."""
-        for row, (_, number) in enumerate(self.down[: len(self.groups[0].values)]):
-            for column, (group, each) in enumerate(self.across):
-                named = f"{self.groups[0].values[number]} {self.groups[group].name}"
-                if named == place and self.groups[group].values[each] == value:
-                    return row, column
-        return None
-
-    def step(self, row: int, column: int, key: str) -> tuple[int, int]:
-        """Where an arrow key leads; at the edges nowhere."""
-        down = {"up": -1, "down": 1}.get(key, 0)
-        across = {"left": -1, "right": 1}.get(key, 0)
-        row = max(0, min(len(self.down) - 1, row + down))
-        column = max(0, min(len(self.across) - 1, column + across))
-        while not self.there(row, column):
-            if down:
-                column -= 1  # further down there are fewer columns
-            elif across:
-                return row, column - across
-            if column < 0:
-                return row - down, 0
-        return row, column
-
-
-@dataclass(frozen=True)
-class Window:
-    """The part of a grid that is seen, and where in it the cursor stands."""
-
-    width: int
-    height: int
-    row: int
-    column: int
 
 
 @dataclass(frozen=True)
@@ -110,7 +46,7 @@ class _Layout:
             left = max(min(left, _NARROWEST + 2), min(left, window.width - _width(grid, 1)))
         longest = max(len(grid.groups[group].values[value]) for group, value in grid.across)
         spare = window.height - 1 - len(grid.down) - len(grid.groups) + 2
-        top = max(_SHORTEST, min(_LONGEST, longest, spare))
+        top = max(SHORTEST, min(_LONGEST, longest, spare))
         rows = _seen(window.row, len(grid.down), window.height - top - 1, len(grid.groups[0].values))
         return cls(left, wide, top, rows, _columns_seen(grid, window, wide, window.width - left))
 
@@ -119,6 +55,9 @@ def grid_text(
     grid: Grid, marks: Mapping[str, str], window: Window, *, pointed: Collection[str] = (), ascii_only: bool = False
 ) -> list[Text]:
     """The lines of the window; `pointed` are values that a clue speaks of, marked by a star."""
+    folded = Folded.of(grid, window)
+    if folded:
+        return folded.text(marks, window, pointed, ascii_only=ascii_only)
     layout = _Layout.of(grid, window)
     lines = _headings(grid, window, layout, pointed)
     for row, line in _lines(grid, window, layout):
@@ -130,6 +69,9 @@ def grid_text(
 
 def grid_places(grid: Grid, window: Window) -> dict[tuple[int, int], tuple[int, int]]:
     """Which cell, by its row and column, stands at a column and line of the window."""
+    folded = Folded.of(grid, window)
+    if folded:
+        return folded.places
     layout = _Layout.of(grid, window)
     found = {}
     for row, line in _lines(grid, window, layout):
@@ -141,6 +83,12 @@ def grid_places(grid: Grid, window: Window) -> dict[tuple[int, int], tuple[int, 
                     found[at + offset, line] = row, column
             at += layout.wide
     return found
+
+
+def grid_step(grid: Grid, window: Window, key: str) -> tuple[int, int]:
+    """The row and column of the cell to which an arrow key leads from the cursor."""
+    folded = Folded.of(grid, window)
+    return (folded or grid).step(window.row, window.column, key)
 
 
 def _lines(grid: Grid, window: Window, layout: _Layout) -> list[tuple[int, int]]:
@@ -228,14 +176,12 @@ def _row(
     sign = ">" if here else "*" if f"{group}.{value}" in pointed else " "
     line = Text(no_wrap=True)
     line.append(f"{sign}{name[: left - 2].ljust(left - 1)}", "bold reverse" if here else "bold" if sign == "*" else "")
-    signs = ASCII_SIGNS if ascii_only else SIGNS
     for column in columns:
         if not grid.there(row, column):
             break
         line.append(_gap(grid, column, columns))
         mark = marks.get(grid.cell(row, column))
         cursor = here and column == window.column
-        style = "reverse bold" if cursor else {TICK: "bold cyan", CROSS: "", None: "dim"}[mark]
-        line.append(signs[mark], style)
+        line.append(sign_of(mark, ascii_only=ascii_only), look_of(mark, cursor=cursor))
         line.append(" " * (wide - 1))
     return line

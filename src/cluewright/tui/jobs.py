@@ -64,3 +64,14 @@ def made(order: Document, seconds: float) -> dict[str, Any]:
         for puzzle in generate(Order.read(order), limit=seconds):
             return puzzle.document
     raise OptionError(f"no puzzle was made within {seconds:g} seconds; a smaller one may be")
+
+
+def another(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any]:
+    """A puzzle like this one, unique by proof."""
+    from cluewright.workshop.another import make_another
+
+    with bounded():
+        found = make_another(_puzzle(name, document), seconds)
+    if found.made is None:
+        raise OptionError(f"no puzzle was made within {seconds:g} seconds; a smaller one may be")
+    return found.made.document

@@ -250,15 +250,14 @@ class Asking(HasWork):
         view.call_after_refresh(view.action_solve)
 
     def action_another(self) -> None:
-        """Leave this game, which is saved, for a new puzzle of its family and size."""
+        """Leave this game, which is saved, for a new puzzle of its family, size, kind and level."""
         from cluewright.tui.playing import Play
-        from cluewright.workshop.helping import another
         from cluewright.workshop.reading import read
 
         puzzle = self.game.puzzle
         try:
-            order = another(puzzle)
-        except (CapabilityError, InputError) as error:
+            _ = puzzle.family.generate
+        except CapabilityError as error:
             self.say(sentence(str(error)))
             return
 
@@ -271,5 +270,5 @@ class Asking(HasWork):
                 self.session.leave()
                 self.app.switch_screen(Play(read(result)))
 
-        work = in_a_process("made", _PATIENCE, order=order.document)
+        work = in_a_process("another", _PATIENCE, name=puzzle.name, document=puzzle.document)
         self.app.push_screen(Working(f"Making another puzzle: {puzzle.family.name}, {puzzle.size}.", work), learn)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from textual import events
 
 from cluewright.core import NotationError
 from cluewright.core.board import Noting, Way
+from cluewright.tui.grid_text import grid_step
 from cluewright.tui.play_asking import Asking
 from cluewright.tui.play_screen import PlayScreen
 from cluewright.tui.play_widgets import MoveField
@@ -104,7 +106,7 @@ class PlayKeys(Asking, PlayScreen):
             step = {"up": -1, "down": 1}.get(key, 0)
             self.clue = max(0, min(len(board.clues) - 1, self.clue + step))
         elif grid:
-            self.cell = grid.step(*self.cell, key)
+            self.cell = grid_step(grid, replace(self.window, row=self.cell[0], column=self.cell[1]), key)
         elif board.places:
             self.at = steered(board.places, self.at, key)
         self.draw()

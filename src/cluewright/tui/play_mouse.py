@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from textual import events
 
-from cluewright.tui.grid_text import Window, grid_places
+from cluewright.tui.grid import Window
+from cluewright.tui.grid_text import grid_places
 from cluewright.tui.play_widgets import Table
 from cluewright.tui.steering import at_point
 

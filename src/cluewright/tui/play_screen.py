@@ -12,7 +12,9 @@ from textual.widget import Widget
 from cluewright.core.board import Board, Noting, Place
 from cluewright.tui.base_screens import MenuScreen, wrapped
 from cluewright.tui.board_text import Cells, Marks, board_text, rows_to_show
-from cluewright.tui.grid_text import Grid, Window, grid_text
+from cluewright.tui.folded_grid import folded_width
+from cluewright.tui.grid import Grid, Window
+from cluewright.tui.grid_text import grid_text
 from cluewright.tui.play_facts import clue_lines, clues_at, facts, questions, title
 from cluewright.tui.play_widgets import MoveLine, Table
 from cluewright.tui.session import Session
@@ -109,7 +111,8 @@ class PlayScreen(MenuScreen):
         table = self.query_one(Table)
         grid = self.grid_seen
         if grid:
-            table.lay_out(self._grid_width(grid), clues=True, grid=True)
+            folded = folded_width(grid, self._grid_height)
+            table.lay_out(folded or self._grid_width(grid), clues=True, grid=True, folded=folded is not None)
             lines, cursor = self._grid_lines(grid, table), None
         else:
             wide = round(game.picture().width * game.picture().cell[0])
@@ -164,13 +167,16 @@ class PlayScreen(MenuScreen):
         longest = max(len(grid.groups[group].values[value]) for group, value in grid.down)
         return min(12, longest) + 2 + len(grid.across) * 2 + len(grid.groups) + 1
 
+    @property
+    def _grid_height(self) -> int:
+        return max(6, self.app.size.height - 2 - max(1, self.query_one(Keys).size.height))
+
     def _grid_lines(self, grid: Grid, table: Table) -> list[Text]:
         pane = table.pane.styles.width
         width = self.app.size.width - (int(pane.value) if pane is not None else 0) - 3
-        height = max(6, self.app.size.height - 2 - max(1, self.query_one(Keys).size.height))
         clues = self.game.board.clues
         pointed = set(clues[self.clue].names) if self.on_clues and clues else set()
-        self.window = Window(width, height, *self.cell)
+        self.window = Window(width, self._grid_height, *self.cell)
         return grid_text(
             grid, self.game.grid, self.window, pointed={*pointed, *self.hinted_names}, ascii_only=self.menu.ascii_only
         )

@@ -149,12 +149,15 @@ class Table(Container):
         """Whether the pane has room beside a board of so many columns."""
         return self.app.size.width - wanted - 2 >= NARROWEST
 
-    def lay_out(self, wanted: int, *, clues: bool, grid: bool = False) -> None:
-        """Give the board so many columns, and the pane the rest if that is enough; a grid shares with its clues."""
+    def lay_out(self, wanted: int, *, clues: bool, grid: bool = False, folded: bool = False) -> None:
+        """Give the board so many columns, and the pane the rest if that is enough; a grid shares with its clues.
+
+        A grid that is folded needs the columns that it wants.
+        """
         whole = self.app.size.width
         rest = whole - wanted - 2
         if grid:
-            rest = max(rest, min(whole // 2 - 4, 40))
+            rest = max(rest, NARROWEST if folded else min(whole // 2 - 4, 40))
         beside = rest >= NARROWEST or grid
         self.set_class(beside, "beside")
         self.set_class(not beside, "below")

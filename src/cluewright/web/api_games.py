@@ -7,13 +7,11 @@ from typing import Any
 from fastapi import APIRouter
 from pydantic import ConfigDict, Field
 
-from cluewright.core import OptionError
-from cluewright.library.games import SavedGame
 from cluewright.web import making
 from cluewright.web.asking import MATHS, Client, OperationSent, Player, PuzzleSent, TheService
 from cluewright.web.service import Service
-from cluewright.web.settings import HINT_SECONDS, JOB_SECONDS, MOST_PLACES
-from cluewright.workshop.helping import another as like
+from cluewright.web.settings import HINT_SECONDS, JOB_SECONDS
+from cluewright.web.telling import playable, told
 from cluewright.workshop.playing import Game
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -59,7 +57,7 @@ def state(key: str, service: TheService, player: Player) -> dict[str, Any]:
 def remove(key: str, service: TheService, player: Player) -> None:
     """Forget a game."""
     service.may_save()
-    service.games.remove(service.desk.get(key, player).key, player=player)
+    service.desk.remove(key, player)
 
 
 @router.post("/{key}/operations")
@@ -93,8 +91,8 @@ def explain(key: str, service: TheService, player: Player, client: Client) -> di
 
 @router.post("/{key}/others", status_code=202)
 def another(key: str, service: TheService, player: Player, client: Client) -> dict[str, Any]:
-    """Make another puzzle like this one: a job."""
-    return making.ask(service, client, like(service.desk.get(key, player).game.puzzle)).document
+    """Make another puzzle like this one, of its size, kind and level: a job."""
+    return making.ask_another(service, client, service.desk.get(key, player).game.puzzle).document
 
 
 def _helped(
@@ -103,21 +101,3 @@ def _helped(
     game = service.desk.get(key, player).game
     arguments = {"puzzle": game.puzzle.document, "entries": game.entries, "seconds": seconds}
     return service.ask(function, function, arguments, client, seconds).document
-
-
-def playable(game: Game) -> Game:
-    """The same game, if it is not too large to be shown after every move."""
-    if len(game.board.places) > MOST_PLACES:
-        raise OptionError(f"this puzzle has more than {MOST_PLACES:,} places; it is too large to be played here")
-    return game
-
-
-def told(saved: SavedGame) -> dict[str, Any]:
-    """A saved game as a JSON object."""
-    own = {"key": saved.key, "name": saved.name, "revision": saved.revision}
-    return {**own, **shown(saved.game)}
-
-
-def shown(game: Game) -> dict[str, Any]:
-    """A game as a JSON object, and whether its room has a board of its own."""
-    return {**game.document, "board": bool(game.puzzle.family.board_script())}

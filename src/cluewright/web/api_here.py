@@ -9,10 +9,9 @@ from fastapi import APIRouter
 from pydantic import ConfigDict, Field
 
 from cluewright.web import making
-from cluewright.web.api_games import playable, shown
 from cluewright.web.asking import MATHS, Client, ExplainSent, PuzzleSent, TheService
 from cluewright.web.settings import HINT_SECONDS
-from cluewright.workshop.helping import another as like
+from cluewright.web.telling import playable, shown
 from cluewright.workshop.playing import Game
 
 router = APIRouter(prefix="/api", tags=["games without saving"])
@@ -62,8 +61,8 @@ def check(sent: ExplainSent, service: TheService, client: Client) -> dict[str, A
 
 @router.post("/others", status_code=202)
 def another(sent: PuzzleSent, service: TheService, client: Client) -> dict[str, Any]:
-    """Make another puzzle like this one: a job."""
-    return making.ask(service, client, like(service.puzzle(sent.name, sent.document, client))).document
+    """Make another puzzle like this one, of its size, kind and level: a job."""
+    return making.ask_another(service, client, service.puzzle(sent.name, sent.document, client)).document
 
 
 def _helped(sent: ExplainSent, service: TheService, client: Client, function: str) -> dict[str, Any]:

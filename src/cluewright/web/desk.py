@@ -39,12 +39,21 @@ class Desk:
         try:
             saved = self._games.get(key, player)
         except OptionError:
-            if key in {card.key for card in self._games.list(player)}:
+            if self._is_there(key, player):
                 raise  # it is there, but cannot be read
             raise _no_such() from None
         if saved.key != key:  # games are found by their names too, but not under an address
             raise _no_such()
         return self._keep(saved)
+
+    def remove(self, key: str, player: str) -> None:
+        """Forget a game, even one that cannot be read because its family is no longer installed."""
+        if not self._is_there(key, player):
+            raise _no_such()
+        self._games.remove(key, player=player)
+
+    def _is_there(self, key: str, player: str) -> bool:
+        return key in {card.key for card in self._games.list(player)}
 
     def do(
         self, key: str, player: str, revision: int, operation: Mapping[str, Any], seconds: float | None = None

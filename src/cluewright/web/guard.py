@@ -83,8 +83,10 @@ class Guard:
         if refusal is None and asked.method not in _READS:
             body, refusal = await _whole_body(asked, receive)
         if refusal:
-            await _respond(send_safely, refusal.status, refusal.says)
+            await _respond(send_safely, refusal.status, refusal.says, for_people=asked.by_people)
             return
+        if asked.method == "HEAD":  # answered as GET is; the server leaves the body out
+            scope = {**scope, "method": "GET"}
         scope.setdefault("state", {})["player"] = self._player(asked, extra)
         scope["state"]["client"] = LOCAL_PLAYER if self._settings.local else (scope.get("client") or ("?",))[0]
         await self._application(scope, _replayed(body, receive), send_safely)
@@ -162,6 +164,11 @@ class _Asked:
 
     def header(self, name: str) -> str | None:
         return self._headers.get(name)
+
+    @property
+    def by_people(self) -> bool:
+        """Whether a page is wanted, not data."""
+        return self.method in _READS and "text/html" in (self.header("accept") or "")
 
     def cookie(self, name: str) -> str:
         from urllib.parse import unquote
@@ -245,8 +252,20 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-async def _respond(send: Send, status: int, says: str, headers: list[tuple[bytes, bytes]] | None = None) -> None:
+async def _respond(
+    send: Send,
+    status: int,
+    says: str,
+    headers: list[tuple[bytes, bytes]] | None = None,
+    *,
+    for_people: bool = False,
+) -> None:
+    """Answer with a sentence of ours: as JSON, or as a page without anything else to programs that show pages."""
     body = json.dumps({"detail": says}).encode() if says else b""
-    kind = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": [*kind, *(headers or [])]})
+    kind = b"application/json"
+    if for_people:
+        body = f'<!doctype html><html lang="en"><title>Cluewright</title><p>{says}</p></html>'.encode()
+        kind = b"text/html; charset=utf-8"
+    told = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": [*told, *(headers or [])]})
     await send({"type": "http.response.body", "body": body})

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from cluewright.core import Request
-from cluewright.core.grade import Level
+from cluewright.core.grade import Grade, Level
 from cluewright.library.entry import Entry
 from cluewright.library.generated import entry_of
 from cluewright.web.jobs import Task
@@ -14,6 +14,10 @@ from cluewright.web.service import Service
 from cluewright.web.settings import JOB_SECONDS
 from cluewright.workshop.generate_many import new_seed
 from cluewright.workshop.generate_one import Made, Order
+from cluewright.workshop.puzzle import Puzzle
+
+_SPARE = 2.0
+"""Seconds that are left to end a job in order."""
 
 
 def order_of(family: str, size: int | None, difficulty: str | None, seed: int | None) -> Order:
@@ -28,17 +32,40 @@ def ask(
     """A job that makes the order's first puzzle. Its result names it, or holds it where nothing is saved."""
 
     def kept(document: dict[str, Any]) -> dict[str, Any]:
-        made = Made.read(document)
-        entry = entry_of(made, order)
-        if service.settings.read_only:
-            return {"document": made.puzzle.document, "size": made.puzzle.size}
-        if name is None:
-            return {"name": service.library.save_numbered(entry, order.family), "size": made.puzzle.size}
-        own = replace(entry, puzzle=replace(entry.puzzle, name=name), tags=(*entry.tags, tag))
-        return {"name": _once(service, own), "size": made.puzzle.size}
+        return _kept(service, order, document, name, tag)
 
     arguments = {"order": order.document, "seconds": seconds}
     return service.ask("new puzzle", "make", arguments, client, seconds, kept)
+
+
+def ask_another(service: Service, client: str, puzzle: Puzzle) -> Task:
+    """A job that makes a puzzle like this one: of its family, size, kind and level."""
+    entry = service.entry_of(puzzle)
+    level = str(entry.grade.level) if entry and entry.grade else None
+
+    def kept(found: dict[str, Any]) -> dict[str, Any]:
+        grade = Grade.read(found["grade"])
+        if entry and grade:
+            service.keep_grade(entry.puzzle.name, grade)
+        return _kept(service, Order.read(found["order"]), found["made"])
+
+    _ = puzzle.family.generate  # a family without a generator is refused at once
+    arguments = {"puzzle": puzzle.document, "level": level, "seconds": JOB_SECONDS - _SPARE}
+    return service.ask("new puzzle", "another", arguments, client, JOB_SECONDS, kept)
+
+
+def _kept(
+    service: Service, order: Order, document: dict[str, Any], name: str | None = None, tag: str = ""
+) -> dict[str, Any]:
+    """What is told of a puzzle that was made: its name in the library, or the puzzle where nothing is saved."""
+    made = Made.read(document)
+    entry = entry_of(made, order)
+    if service.settings.read_only:
+        return {"document": made.puzzle.document, "size": made.puzzle.size}
+    if name is None:
+        return {"name": service.library.save_numbered(entry, order.family), "size": made.puzzle.size}
+    own = replace(entry, puzzle=replace(entry.puzzle, name=name), tags=(*entry.tags, tag))
+    return {"name": _once(service, own), "size": made.puzzle.size}
 
 
 def _once(service: Service, entry: Entry) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from cluewright.core import InputError, OptionError
-from cluewright.web.jobs import DONE, Jobs, Task
+from cluewright.web.grading import Grader
+from cluewright.web.jobs import DONE, Jobs, Task, TooManyJobsError
 from cluewright.web.settings import (
     ERRANDS_OF_ONE,
     JOB_MEGABYTES,
@@ -18,11 +20,13 @@ from cluewright.web.settings import (
     JOBS_WAITING,
     LARGEST_TEXT,
     READ_SECONDS,
+    WAITING_FOR_READINGS,
     Settings,
 )
 from cluewright.workshop.puzzle import Puzzle
 
 if TYPE_CHECKING:
+    from cluewright.core.grade import Grade
     from cluewright.library.entry import Entry
     from cluewright.library.games import Games
     from cluewright.library.store import Library
@@ -53,7 +57,9 @@ class Service:
         self._long = Jobs(max(1, settings.cores - short), of_one=JOBS_OF_ONE, waiting=JOBS_WAITING)
         self._short = Jobs(short, of_one=ERRANDS_OF_ONE, waiting=10 * ERRANDS_OF_ONE)
         self._opening = threading.Lock()
+        self._waits = threading.BoundedSemaphore(WAITING_FOR_READINGS)
         self._library: Library | None = None
+        self.grader = Grader(self)
 
     @property
     def library(self) -> Library:
@@ -63,6 +69,7 @@ class Service:
                 from cluewright.library.store import Library
 
                 self._library = Library(self.settings.library)
+                self.grader.begin()
             return self._library
 
     @cached_property
@@ -79,6 +86,7 @@ class Service:
 
     def close(self) -> None:
         """End what runs, and leave the library."""
+        self.grader.close()
         self._long.close()
         self._short.close()
         if self._library:
@@ -95,6 +103,19 @@ class Service:
         if found is None:
             raise NotFoundError(f"there is no puzzle {name[:200]!r} in the library")
         return found
+
+    def entry_of(self, puzzle: Puzzle) -> Entry | None:
+        """What the library holds of this very puzzle under its name."""
+        with suppress(InputError):
+            found = self.library.get(puzzle.name)
+            return found if found and found.puzzle == puzzle else None
+        return None
+
+    def keep_grade(self, name: str, grade: Grade) -> None:
+        """Note how hard a puzzle of the library is; where that cannot be noted, it is found again another time."""
+        if not self.settings.read_only:
+            with suppress(InputError):
+                self.library.keep_grade(name, grade)
 
     def puzzle(self, name: str | None, document: Mapping[str, Any] | None, client: str) -> Puzzle:
         """The puzzle of the library that is named, or the one that is told as a JSON object."""
@@ -130,6 +151,8 @@ class Service:
     ) -> Task:
         """Put one of the functions of `work.py` in line; a short one never waits for a long one."""
         jobs = self._short if function in _SHORT else self._long
+        if jobs is self._long:
+            self.grader.give_way(client)
         return jobs.ask(
             kind,
             f"cluewright.web.work:{function}",
@@ -154,8 +177,14 @@ class Service:
                 jobs.cancel(task)
 
     def waited(self, task: Task) -> Any:
-        """The result of a short job."""
-        task.ended.wait()
+        """The result of a short job. Whoever waits keeps a thread that could answer a move, so that few may wait."""
+        if not self._waits.acquire(blocking=False):
+            self.cancel(task)
+            raise TooManyJobsError("Too many puzzles are being read at the moment; try again in a few seconds.")
+        try:
+            task.ended.wait()
+        finally:
+            self._waits.release()
         if task.state != DONE:
             raise OptionError(task.says)
         return task.result

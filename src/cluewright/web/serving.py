@@ -32,6 +32,7 @@ def run(settings: Settings, *, open_browser: bool = False) -> int:
             limit_concurrency=500,
             h11_max_incomplete_event_size=64 * 1024,
             lifespan="on",
+            ws="none",
         ),
         whole.leave,
     )

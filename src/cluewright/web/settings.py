@@ -41,6 +41,10 @@ READ_SECONDS = 10.0
 """Seconds that reading a pasted text may take."""
 
 
+WAITING_FOR_READINGS = 24
+"""Requests that may wait at a time for a puzzle to be read; the server answers 40 at a time."""
+
+
 class Settings(NamedTuple):
     """How the service runs."""
 

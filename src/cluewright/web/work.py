@@ -62,6 +62,28 @@ def make(order: Document, seconds: float, progress: str) -> dict[str, Any]:
     return made.document
 
 
+def another(puzzle: Document, level: str | None, seconds: float, progress: str) -> dict[str, Any]:
+    """Make a puzzle like this one: its record, and the grade of this one where that had to be found."""
+    from cluewright.core.grade import Level
+    from cluewright.workshop.another import make_another
+
+    Progress(progress).tell(says="Making another puzzle like this one.")
+    found = make_another(puzzle_of(puzzle), seconds, level=Level(level) if level else None)
+    if found.made is None:
+        raise OptionError(f"no such puzzle was found within {seconds:g} seconds; try again, or ask for another size")
+    grade = found.grade and found.grade.document
+    return {"order": found.order.document, "made": found.made.document, "grade": grade}
+
+
+def grade(puzzle: Document, seconds: float, progress: str) -> dict[str, Any] | None:
+    """How hard a puzzle is; None if that is not known within the time."""
+    from cluewright.workshop.grading import grade
+
+    Progress(progress).tell(says="Looking how hard it is.")
+    found = grade(puzzle_of(puzzle), limit=seconds).grade
+    return found and found.document
+
+
 def prove(puzzle: Document, seconds: float, progress: str) -> dict[str, Any]:
     """The verdict on a puzzle, with a second solution where there is one."""
     from cluewright.workshop import prove

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, cast
 
@@ -16,7 +16,7 @@ from cluewright.explaining.retelling import Told
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
-from cluewright.workshop.states import marks_of
+from cluewright.workshop.states import Entries, marks_of
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining, Holding
@@ -135,32 +135,47 @@ class Steps(Generic[P_co, S_co]):
         puzzle: Puzzle[P_co, S_co],
         *,
         limit: Bound = None,
-        state: Any = None,
+        state: object = None,
         check: bool = False,
         highest: int = TREES,
+        hurried: bool = False,
     ) -> None:
+        """Where `hurried`, what is easiest of all is taken without looking how much else there would be to do."""
         self.puzzle = puzzle
         self._clock = bounds(limit).start()
         self._steps: list[Explained] = []
         self.room = room_of(puzzle)
         known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
-        self._reasoning = reasoning(puzzle, self.room, self._clock, known, highest)
-        self._chain = Chain(self._reasoning)
+        self._reasoning = reasoning(puzzle, self.room, self._most_of(self._clock), known, highest, hurried)
+        self._chain = Chain(self._reasoning, self._clock)
         self._check = check
         self._checked: dict[int, tuple[bool, bool | None]] = {}
         self._stopped: Ended | None = None
+        self._under_way = False
+
+    @staticmethod
+    def _most_of(clock: Clock) -> Clock:
+        """The same limit for finding steps, with some of the time left for telling them."""
+        rest = clock.limit
+        return replace(rest, seconds=(1 - _FOR_TELLING) * rest.seconds).start() if rest.seconds else clock
+
+    def enough(self, most: float) -> None:
+        """Do not look further ahead once the steps come to more than this number."""
+        self._chain.enough = most
 
     def __iter__(self) -> Iterator[Explained]:
         checker = None
+        self._under_way = True
         try:
             for told in self._chain:
                 if self._check:
                     checker = checker or self._checker()
-                    self._prove(checker)
+                    self._prove(checker, told.number)
                 self._steps.append(self._explained(told))
                 yield self._steps[-1]
         except TimeUp:
             self._stopped = Ended.LIMIT
+        self._under_way = False
 
     def shortest(self, goals: int) -> list[Explained]:
         """The fewest steps to something that can be filled in, of the first so many such things that are found; an
@@ -171,7 +186,7 @@ class Steps(Generic[P_co, S_co]):
     def first_steps(self, most: int) -> list[Explained]:
         """After `shortest` has found nothing: the first steps of all that were found."""
         try:
-            return [self._explained(told) for told in islice(self._chain.last_words(), most)]
+            return [self._explained(told) for told in islice(self._chain.first(), most)]
         except TimeUp:
             return []
 
@@ -186,9 +201,9 @@ class Steps(Generic[P_co, S_co]):
         checker.enter(Fact(variable, left) for variable, left in enumerate(found.start))
         return checker
 
-    def _prove(self, checker: Any) -> None:
-        """Prove every step told so far, with the bookkeeping between them."""
-        for number in range(len(self._checked), len(self._chain.all)):
+    def _prove(self, checker: Any, last: int) -> None:
+        """Prove every step up to this one, with the bookkeeping between them."""
+        for number in range(len(self._checked), last + 1):
             checked = checker.feed(self._chain.all[number].step)
             self._checked[number] = (checked.sound, checked.minimal) if checked else (True, None)
 
@@ -200,6 +215,8 @@ class Steps(Generic[P_co, S_co]):
     def explanation(self) -> Explanation[P_co, S_co]:
         """What was found so far."""
         ended = self._stopped or self._chain.ended
+        if self._under_way and ended in (Ended.SOLVED, Ended.OPEN, Ended.IMPOSSIBLE):
+            ended = Ended.UNFINISHED  # more was found than was told
         solution = None
         if ended == Ended.SOLVED:
             found = self.room.marks(self.puzzle.content, self._reasoning.masks)
@@ -220,7 +237,12 @@ def room_of(puzzle: Puzzle[P, S]) -> Explaining[P, S]:
 
 
 def reasoning(
-    puzzle: Puzzle, room: Explaining[Any, Any], clock: Clock, known: Masks | None, highest: int = TREES
+    puzzle: Puzzle,
+    room: Explaining[Any, Any],
+    clock: Clock,
+    known: Masks | None,
+    highest: int = TREES,
+    hurried: bool = False,
 ) -> AnyReasoning:
     """The steps of the puzzle from what is known, up to the highest rung; from a model alone there are no rungs."""
     if not puzzle.family.offers("explaining"):
@@ -238,20 +260,28 @@ def reasoning(
             for solution in puzzle.family.direct.search(puzzle.content, bound):
                 yield room.known(puzzle.content, solution)
 
-    return Reasoning(room, puzzle.content, clock, known, witnesses, highest)
+    return Reasoning(room, puzzle.content, clock, known, witnesses, highest, hurried=hurried)
 
+
+_FOR_TELLING = 0.2
+"""The part of a time limit that is kept for telling what was found."""
 
 _WITNESS_EFFORT = 20_000
 """Looks at the clock that a search for two solutions may take before it is left."""
 
 
-def filled_in(puzzle: Puzzle, state: Any) -> Any:
+def filled_in(puzzle: Puzzle, state: object) -> Any:
     """What a state has filled in: its marks, or its entries by place."""
     return marks_of(puzzle, state) if isinstance(state, Mapping) else state
 
 
 def explain(
-    puzzle: Puzzle[P, S], *, limit: Bound = None, steps: int | None = None, state: Any = None, check: bool = False
+    puzzle: Puzzle[P, S],
+    *,
+    limit: Bound = None,
+    steps: int | None = None,
+    state: Entries | S | None = None,
+    check: bool = False,
 ) -> Explanation[P, S]:
     """The steps from the puzzle, or from a state of it, to its solution; each says what follows and why.
 

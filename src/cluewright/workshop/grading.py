@@ -87,6 +87,8 @@ class Grading:
 
     def run(self, most: float | None = None) -> Graded:
         """Grade it; once its steps come to more than `most`, no further ones are looked for."""
+        if most is not None:
+            self._steps.enough(most)
         for each in self._steps:
             self._tally.add(each.step)
             if most is not None and self._tally.number > most:

@@ -1,4 +1,4 @@
-"""What a player may ask: whether it is right so far, a hint, the next step, another puzzle like this.
+"""What a player may ask: whether it is right so far, a hint, the next step.
 
 All of it may take time, so that it takes and gives plain data and can run in a process of its own.
 """
@@ -10,10 +10,9 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from cluewright.core import Limit, OptionError, Request, TimeUp, Verdict
-from cluewright.core.explaining import Fact, Masks, Mood, is_one, listed
+from cluewright.core import Limit, TimeUp, Verdict
+from cluewright.core.explaining import Fact, Masks, is_one
 from cluewright.workshop.explaining import Explained, Steps, room_of
-from cluewright.workshop.generate_one import Order
 from cluewright.workshop.hints import STRENGTHS, Hint, hint
 from cluewright.workshop.model_play import ModelPlay, room_to_play
 from cluewright.workshop.puzzle import Puzzle
@@ -89,8 +88,6 @@ def helped(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -> d
     marks = marks_of(puzzle, entries)
     words, wrong = dict(found.words), list(found.wrong)
     last = found.steps[-1] if found.steps else None
-    if last is not None and not last.step.new and entries:  # the rules of a model contradict what is filled in
-        words, wrong = _contradiction(puzzle, last)
     fill = {} if wrong or last is None else _new(puzzle, marks, last)
     concerned, clues = _concerned(puzzle, found)
     return {
@@ -123,18 +120,6 @@ def next_step(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -
         if fill:
             return {"says": step.says, "fill": fill, "wrong": []}
     return {"says": under_way.explanation.says, "fill": {}, "wrong": []}
-
-
-def _contradiction(puzzle: Puzzle, step: Explained) -> tuple[dict[str, str], list[str]]:
-    room, content = step.room, puzzle.content
-    wrong = [room.fact(content, *fact, Mood.IS) for fact in step.step.facts]
-    reasons = [rule.says for rule in step.step.rules]
-    whole = f"This cannot all be right: {listed(wrong, 'and')}. {'; '.join(reasons)}."
-    return {
-        "where": "Something that is filled in cannot be right.",
-        "which": f"This cannot all be right: {listed(wrong, 'and')}.",
-        "step": whole,
-    }, wrong
 
 
 def _new(puzzle: Puzzle, marks: Any, last: Explained) -> dict[str, str]:
@@ -193,22 +178,3 @@ def _concerned(puzzle: Puzzle, found: Hint) -> tuple[list[str], list[int]]:
 
 _MOST = 60
 """Variables whose places are marked at most."""
-
-
-def another(puzzle: Puzzle, seed: int | None = None) -> Order:
-    """An order for a puzzle like this one: of its family and size.
-
-    >>> from cluewright import read
-    >>> another(read("0 45 72; 72 . .; 14 . ."), seed=1).words
-    'maths --size 2 --seed 1'
-    """
-    from cluewright.workshop.generate_many import new_seed
-
-    room = puzzle.family.generate
-    numbers = re.findall(r"\d{1,6}", puzzle.size)
-    number = new_seed() if seed is None else seed
-    order = Order(puzzle.family.name, Request(int(numbers[0]) if numbers else None), number)
-    try:
-        return order.checked()
-    except OptionError:  # such a size cannot be made
-        return Order(puzzle.family.name, Request(room.SIZE.standard), number)

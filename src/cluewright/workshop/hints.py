@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import Any, TypeGuard
 
 from cluewright.core import Limit, OptionError, Picture, TimeUp
 from cluewright.core.explaining import Mood, listed
 from cluewright.core.limit import Clock
 from cluewright.core.picture import Role
+from cluewright.core.types import P, S
 from cluewright.core.wording import capitalised
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
 from cluewright.workshop.mistakes import Mistake, Mistakes
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import Bound, bounds
-from cluewright.workshop.states import Entry, entries_of
+from cluewright.workshop.states import Entries, Entry, entries_of
 from cluewright.workshop.wording import duration
 
 STRENGTHS = ("where", "which", "step")
@@ -104,7 +105,13 @@ class Hint:
         }
 
 
-def hint(puzzle: Puzzle, state: Any = None, *, strength: str = "step", limit: Bound = None) -> Hint:
+def hint(
+    puzzle: Puzzle[P, S],
+    state: Entries | list[Entry] | S | None = None,
+    *,
+    strength: str = "step",
+    limit: Bound = None,
+) -> Hint:
     """The next step from a state, or what is wrong in it.
 
     A `state` is what was filled in: entries by place, or the family's own marks; None for nothing. The `strength` is
@@ -131,7 +138,7 @@ def hint(puzzle: Puzzle, state: Any = None, *, strength: str = "step", limit: Bo
     return _next(puzzle, marks, strength, clock)
 
 
-def _is_entries(state: Any) -> bool:
+def _is_entries(state: object) -> TypeGuard[list[Entry]]:
     return isinstance(state, list) and all(isinstance(each, Entry) for each in state)
 
 
@@ -161,7 +168,7 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
     """The hint that can be had with so much effort; None if that is not enough for a single step."""
     if clock.left == 0:
         return _too_long(puzzle, strength, clock)
-    under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks)
+    under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks, hurried=True)
     if puzzle.family.offers("explaining"):
         steps = under_way.shortest(_GOALS)
         ended = under_way.explanation.ended

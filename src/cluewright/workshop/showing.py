@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from cluewright.core import Label, Path, Picture, Role, Shape
 from cluewright.core.board import Board, Noting, Place, Way
+from cluewright.core.steps import Spot
 from cluewright.workshop.noting import Notes, grid_of
 
 if TYPE_CHECKING:
@@ -22,11 +23,24 @@ def with_notes(picture: Picture, board: Board, entries: Mapping[str, str], notes
     """The picture with the pencil marks of open places."""
     if not notes or board.noting == Noting.GRID:
         return picture
-    shapes: list[Shape] = []
-    for place in board.places:
-        if place.name in notes and place.name not in entries and board.way == Way.ENTER:
-            shapes += _pencilled(picture, place, notes[place.name])
-    return picture._replace(shapes=(*picture.shapes, *shapes))
+    noted = [place for place in board.places if place.name in notes and place.name not in entries]
+    if board.way != Way.ENTER:
+        return picture
+    spots = [place.spots[0] for place in noted]
+    there = [
+        shape for shape in picture.shapes if not (_is_blank(shape) and any(_covers(each, shape) for each in spots))
+    ]
+    marks = [mark for place in noted for mark in _pencilled(picture, place, notes[place.name])]
+    return picture._replace(shapes=(*there, *marks))
+
+
+def _is_blank(shape: Shape) -> TypeGuard[Label]:
+    """Whether a shape says only that nothing is filled in here, as a question mark in a box does."""
+    return isinstance(shape, Label) and shape.role == Role.FAINT
+
+
+def _covers(spot: Spot, label: Label) -> bool:
+    return spot.x < label.x < spot.x + spot.width and spot.y < label.y < spot.y + spot.height
 
 
 def without_judgement(picture: Picture) -> Picture:

@@ -12,12 +12,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from cluewright.core import InputError, NotationError
-from cluewright.core.reading import only_fields, shown
+from cluewright.core.board import Board, Noting
+from cluewright.core.reading import nearest, only_fields, shown
 from cluewright.workshop.model_play import room_to_play
+from cluewright.workshop.noting import cell_of
 from cluewright.workshop.puzzle import Puzzle
+
+Entries: TypeAlias = Mapping[str, str | int]
+"""What is filled in, by place: `{"b3": "7"}`."""
 
 
 class Entry(NamedTuple):
@@ -61,6 +66,7 @@ def read_entries(puzzle: Puzzle, text: str) -> list[Entry]:
     for field in ("entries", "notes"):
         if not isinstance(document.get(field, {}), dict):
             raise NotationError(f"{_json(document[field])} is not an object of places and what is there", field)
+    _refuse_unknown_notes(puzzle, document.get("notes", {}))
     entries = document.get("entries")
     return _entries(puzzle, entries.pairs if isinstance(entries, _Pairs) else ())
 
@@ -86,6 +92,35 @@ def _refuse_another(puzzle: Puzzle, document: Any) -> None:
     own = {name: value for name, value in document.items() if name != "family"}
     if named != puzzle.family.name or puzzle.family.notation.read_document(own) != puzzle.content:
         raise InputError("this state is of another puzzle than the one given", "puzzle")
+
+
+def _refuse_unknown_notes(puzzle: Puzzle, notes: Mapping[str, Any]) -> None:
+    """Notes are never looked into, but they belong to places of the puzzle: `{"b3": ..}`, or as a saved game has them:
+    `{"places": {"b3": ..}, "struck": [2]}`.
+    """
+    if not notes:
+        return
+    room = room_to_play(puzzle)
+    board = room.board(puzzle.content, room.start(puzzle.content))
+    nested = isinstance(notes.get("places"), dict) and notes.keys() <= {"places", "struck"}
+    where, places = ("notes.places", notes["places"]) if nested else ("notes", notes)
+    known = {each.name for each in board.places}
+    names = known | {value for each in board.places for value in each.values}
+    for place in places:
+        if place not in names and not _is_grid_cell(board, place):
+            example = next(iter(sorted(known)), "")
+            right = nearest(place, sorted(known)) or (
+                f"; notes belong to places, for example {example}" if example else ""
+            )
+            raise NotationError(f"there is no place {shown(place)}{right}", f"{where}.{place}")
+
+
+def _is_grid_cell(board: Board, place: str) -> bool:
+    """Whether it is a cell of the elimination grid."""
+    try:
+        return board.noting == Noting.GRID and bool(cell_of(board, place))
+    except NotationError:
+        return False
 
 
 def entries_of(puzzle: Puzzle, state: Mapping[str, Any]) -> list[Entry]:

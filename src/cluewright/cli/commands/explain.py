@@ -10,12 +10,11 @@ from cluewright import drawing
 from cluewright.cli import options
 from cluewright.cli.answers import View, drawn, each_of, puzzles
 from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, note, reported, save, say, say_json
+from cluewright.cli.lines import filled
 from cluewright.core import Limit, OptionError
 from cluewright.workshop import Puzzle
 from cluewright.workshop.explaining import Explained, Steps
 from cluewright.workshop.wording import duration, number_of_steps
-
-_WIDE = 100
 
 
 @reported
@@ -86,7 +85,7 @@ class _Shown:
 
     def _say(self, number: int, step: Explained) -> None:
         lead = f"{number}. "
-        say(textwrap.fill(step.says, _WIDE, initial_indent=lead, subsequent_indent=" " * len(lead)))
+        say(filled(step.says, lead))
         if step.sound is not None:
             minimal = {True: ", and nothing it cites can be left out", False: ", BUT IT CITES TOO MUCH", None: ""}
             say(" " * len(lead) + ("proved" if step.sound else "NOT PROVED") + minimal[step.minimal])

@@ -1,6 +1,5 @@
 """cluewright grade"""
 
-import textwrap
 from typing import Annotated
 
 import typer
@@ -8,13 +7,12 @@ import typer
 from cluewright.cli import options
 from cluewright.cli.answers import View, each_of, puzzles
 from cluewright.cli.console import LIMIT, NO, YES, Progress, note, reported, say, say_json
+from cluewright.cli.lines import filled
 from cluewright.core import Limit
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop import Puzzle
 from cluewright.workshop.grading import Graded, Grading, counted
 from cluewright.workshop.wording import duration
-
-_WIDE = 100
 
 
 @reported
@@ -73,7 +71,7 @@ def _show(graded: Graded, short: bool, as_json: bool) -> None:
     say(f"{grade.level} {grade.level.symbol}, number {grade.number:g} (graded in {duration(graded.seconds)})")
     say(f"steps: {', '.join(counted(grade)) or 'none'}")
     if grade.hardest:
-        say(textwrap.fill(f"hardest step: {grade.hardest}", _WIDE, subsequent_indent="  "))
+        say(filled(f"hardest step: {grade.hardest}", indent="  "))
     if grade.narrowest_at:
         moves = "one move was" if grade.narrowest == 1 else f"{grade.narrowest} moves were"
         say(f"narrowest place: at step {grade.narrowest_at} only {moves} open")

@@ -9,9 +9,8 @@ import typer
 from cluewright.cli import options, stopping
 from cluewright.cli.answers import View, drawn, puzzles
 from cluewright.cli.console import BAD, LIMIT, YES, complain, reported, say, say_json
+from cluewright.cli.lines import filled
 from cluewright.core import Limit, OptionError
-
-_WIDE = 100
 
 
 @reported
@@ -53,7 +52,7 @@ def command(
         if len(pictures) == 1:
             say(drawn(pictures[0], view) + "\n")
         for number, line in enumerate(lines):
-            say(textwrap.fill(line, _WIDE, subsequent_indent="   " if len(lines) > 1 else ""))
+            say(filled(line, indent="   " if len(lines) > 1 else ""))
             if len(pictures) > 1 and number < len(pictures):
                 say("\n" + textwrap.indent(drawn(pictures[number], view), "   ") + "\n")
     return YES if told.complete else LIMIT

@@ -22,7 +22,8 @@ def command(
     assert found[0]
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return complain(
-            "playing needs a terminal; cluewright show draws the puzzle, cluewright check judges a solution"
+            "playing needs a terminal: run this without pipes and redirections, or play in the browser with "
+            "cluewright serve; cluewright show draws the puzzle, cluewright check judges a solution"
         )
     from cluewright.tui import play
 

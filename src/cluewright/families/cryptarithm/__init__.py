@@ -16,7 +16,7 @@ FAMILY: Family[Cryptarithm, Assignment] = Family(
     formulations=("arithmetic", "equation"),
     opening=r"\s*+(?:[(+*-]\s*+)?[^\W_]++(?:[ \t]++[^\W_]++|(?:[ \t]*+\n[ \t]*+[^\W_]++)*+)?\s*+[-+*×·−–—─_=(]",
     capabilities=frozenset(
-        ["certifying", "difficulty", "direct", "explaining", "generate", "play", "printing", "repair"]
+        ["certifying", "difficulty", "direct", "explaining", "generate", "like", "play", "printing", "repair"]
     ),
     patience=30_000,  # some five seconds
 )
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         direct,
         explain,
         generate,
+        like,
         model,
         notation,
         play,
@@ -51,4 +52,4 @@ if TYPE_CHECKING:
         explaining=explain,
         holding=model,
     )
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

@@ -84,25 +84,38 @@ def adding(terms: Sequence[Term], constant: int) -> Narrow:
 def fillings(terms: Sequence[Term], constant: int) -> Callable[[Masks], int]:
     """In how many ways the terms and the constant come to nothing, where letters may be the same."""
 
-    def count(masks: Masks) -> int:
-        sums = {constant: 1}
+    @lru_cache(maxsize=_MOST_ANSWERS)
+    def count(masks: tuple[int, ...]) -> int:
+        wanted = -constant
+        choices = []
+        width = 1
         for term, mask in zip(terms, masks, strict=True):
-            if not term.factor:
-                continue
-            least, offsets = _offsets(term, mask)
-            reached: dict[int, int] = {}
-            for total, ways in sums.items():
-                for _, offset in offsets:
-                    after = total + least + offset
-                    reached[after] = reached.get(after, 0) + ways
-            sums = reached
-        return sums.get(0, 0)
+            if term.factor:
+                least, offsets = _offsets(term, mask)
+                wanted -= least
+                choices.append(offsets)
+                width += len(offsets).bit_length()
+        if wanted < 0:
+            return 0
+        # For each sum a field of so many bits that no number of ways is too large for it.
+        keep = (1 << (width * (wanted + 1))) - 1
+        sums = 1
+        for offsets in choices:
+            reached = 0
+            for _, offset in offsets:
+                reached += sums << (width * offset)
+            sums = reached & keep
+        return sums >> (width * wanted)
 
-    return count
+    return lambda masks: count(tuple(masks))
 
 
-def adding_differently(terms: Sequence[Term], constant: int, letters: Sequence[int]) -> Narrow:
-    """The same where no two of the letters, given by their numbers among the terms, have the same value."""
+def adding_differently(
+    terms: Sequence[Term], constant: int, letters: Sequence[int]
+) -> tuple[Narrow, Callable[[Masks], bool]]:
+    """The same where no two of the letters, given by their numbers among the terms, have the same value; and whether
+    there is any way at all.
+    """
     plain = adding(terms, constant)
     column = _Column(tuple(terms), constant, frozenset(letters))
 
@@ -112,7 +125,12 @@ def adding_differently(terms: Sequence[Term], constant: int, letters: Sequence[i
             return left
         return column.supported(left)
 
-    return _kept(narrow)
+    @lru_cache(maxsize=_MOST_ANSWERS)
+    def possible(masks: tuple[int, ...]) -> bool:
+        left = plain(masks)
+        return left is not None and (_apart([left[index] for index in letters]) or column.possible(left))
+
+    return _kept(narrow), lambda masks: possible(tuple(masks))
 
 
 def _apart(masks: Sequence[int]) -> bool:
@@ -155,6 +173,20 @@ class _Column:
         field = (1 << width) - 1
         return [search.found >> (index * width) & field for index in range(len(masks))]
 
+    def possible(self, masks: Masks) -> bool:
+        """Whether there is any way."""
+        if max(mask.bit_length() for mask in masks) > _FIELD:
+            return _Search(self, masks, max(mask.bit_length() for mask in masks), 0).any() is not None
+        seen = 0
+        for index, mask in enumerate(masks):
+            seen |= mask << (index * _FIELD)
+        if any(not way & ~seen for way in self.ways):
+            return True
+        way = _Search(self, masks, _FIELD, 0).any()
+        if way:
+            self.ways = [way, *self.ways][:_MOST_WAYS]
+        return way is not None
+
 
 _FIELD = 40
 """Bits for each variable in a way: no digit and hardly anything carried is larger."""
@@ -195,18 +227,27 @@ class _Search:
                 return False
         return True
 
-    def _look_for(self, index: int) -> None:
-        shift = index * self.width
-        if not self.masks[index] & ~(self.found >> shift):
-            return
-        order = [index, *(each for each in self.order if each != index)]
+    def any(self) -> int | None:
+        """One way, if there is any; 0 where it was not looked for to the end."""
+        way = self._filled(self.order, self._enough(self.order), set(), 0, 0, 0)
+        return 0 if way is None and self.nodes > _MOST_NODES else way
+
+    def _enough(self, order: Sequence[int]) -> list[int]:
+        """For each depth, the sums from which what comes after can reach the goal."""
         enough = [1 << self.wanted]
         for each in reversed(order):
             reached = 0
             for _, offset in self.choices[each]:
                 reached |= enough[-1] >> offset
             enough.append(reached)
-        enough.reverse()
+        return enough[::-1]
+
+    def _look_for(self, index: int) -> None:
+        shift = index * self.width
+        if not self.masks[index] & ~(self.found >> shift):
+            return
+        order = [index, *(each for each in self.order if each != index)]
+        enough = self._enough(order)
         failed: set[tuple[int, int, int]] = set()
         for bit, offset in self.choices[index]:
             if not self.found >> shift & bit and enough[1] >> offset & 1:

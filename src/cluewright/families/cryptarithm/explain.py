@@ -141,9 +141,9 @@ def _with_different(
     letters = [index for index, variable in enumerate(plain.scope) if variable < len(puzzle.letters)]
     if len(letters) < 2:
         return plain
-    narrow = adding_differently(_terms(worked, plain.scope, factors), constant, letters)
+    narrow, possible = adding_differently(_terms(worked, plain.scope, factors), constant, letters)
     both = _and_different(plain, [plain.scope[index] for index in letters], narrow)
-    return both._replace(bounded=len(letters) >= _MANY)
+    return both._replace(bounded=len(letters) >= _MANY, possible=possible)
 
 
 def _and_different(plain: LocalRule, letters: Sequence[int], narrow: Narrow) -> LocalRule:

@@ -17,7 +17,7 @@ import cpmpy as cp
 from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
 from cluewright.families.cryptarithm import sentences
-from cluewright.families.cryptarithm.columns import sheet
+from cluewright.families.cryptarithm.columns import Sheet, sheet
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
 
 Digit: TypeAlias = Any
@@ -75,7 +75,7 @@ def explained(puzzle: Cryptarithm) -> Model[Assignment]:
     """The rules as explanations cite them: worked out on paper, column by column, products in rows."""
     worked = sheet(puzzle)
     # CPMpy takes variables of the same name for the same, and what a column carries has the column's name.
-    bounds = [(each.least, each.most) for each in worked.variables]
+    bounds = _bounds_on_paper(puzzle, worked)
     if all(len(term.words) == 1 for term in (*puzzle.left, *puzzle.right)):
         bounds = [(0, puzzle.base - 1)] * len(puzzle.letters) + _carries(puzzle)
     variables = [
@@ -100,6 +100,28 @@ def explained(puzzle: Cryptarithm) -> Model[Assignment]:
         holds = cp.sum(total) == -column.constant if total else cp.BoolVal(column.constant == 0)
         model.add(column.name, column.says, holds)
     return model
+
+
+def _bounds_on_paper(puzzle: Cryptarithm, worked: Sheet) -> list[tuple[int, int]]:
+    """The least and the most of every variable of the paper, worked out anew from what stands in each column, so that
+    the check does not take over what the explanation takes for possible.
+    """
+    base = puzzle.base
+    bounds = [(0, base - 1)] * len(worked.variables)
+    for column in worked.columns:
+        if column.out is None:
+            continue
+        if column.row:  # a digit times a digit and what is carried make less than the square of the base
+            bounds[column.out] = (0, base - 2)
+            continue
+        least, most = bounds[column.into] if column.into is not None else (0, 0)
+        for sign, names in ((1, column.left), (-1, column.right)):
+            for name in names:
+                lowest, highest = (int(name),) * 2 if name.isdecimal() else (0, base - 1)
+                least += lowest if sign > 0 else -highest
+                most += highest if sign > 0 else -lowest
+        bounds[column.out] = min(0, -(-least // base)), max(0, most // base)
+    return bounds
 
 
 def _carries(puzzle: Cryptarithm) -> list[tuple[int, int]]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
-from cluewright.core.wording import Wording
+from cluewright.core.wording import Wording, crowd
 from cluewright.families.cryptarithm import sentences
 from cluewright.families.cryptarithm.columns import Column, Variable, added, pair_name, pairs, sheet
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
 
 _VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
 _VERBS = {Mood.IS: "are each", Mood.WERE: "were each", Mood.WOULD: "would each be", Mood.CANNOT: "cannot each be"}
+_MANY = 5
+"""In a base with more digits, all but two are told by these two."""
+
 _RUN = 4
 """Digits in a row from which they are told by their ends."""
 
@@ -26,15 +29,19 @@ def fact_in_words(puzzle: Cryptarithm, variable: int, left: int, mood: Mood) -> 
 
 
 def _is(name: str, digits: str, mood: Mood, *, several: bool = False) -> str:
-    """`R would not be 4`, `E and N are each 2 to 8`."""
-    verb = _VERBS[mood] if several else _VERB[mood]
+    """`R would not be 4`, `E and N are each 2 to 8`, `E and N are neither 0 nor 1`."""
+    negative = digits.startswith(("not ", "neither "))
+    verb = _VERBS[mood].replace(" each", "") if several and negative else _VERBS[mood] if several else _VERB[mood]
     if digits.startswith("not ") and mood == Mood.WOULD:
         return f"{name} {verb.replace('would', 'would not')} {digits.removeprefix('not ')}"
     return f"{name} {verb} {digits}"
 
 
 def _values(variable: Variable, left: int) -> str:
-    return listed([_signed(variable.least + bit) for bit in bits(left)])
+    values = [variable.least + bit for bit in bits(left)]
+    if len(values) >= _RUN and values[-1] - values[0] < len(values):
+        return f"at most {values[-1]}" if not values[0] else f"{_signed(values[0])} to {_signed(values[-1])}"
+    return listed([_signed(value) for value in values])
 
 
 def _signed(number: int) -> str:
@@ -42,7 +49,7 @@ def _signed(number: int) -> str:
 
 
 def digits_in_words(mask: int, base: int) -> str:
-    """`8 or 9`, `3 to 6`, `at least 4`, `not 0`.
+    """`8 or 9`, `3 to 6`, `at least 4`, `not 0`, `neither 0 nor 2`.
 
     >>> digits_in_words(0b1111111110, 10), digits_in_words(0b1111000000, 10), digits_in_words(0b111100, 10)
     ('not 0', 'at least 6', '2 to 5')
@@ -51,6 +58,8 @@ def digits_in_words(mask: int, base: int) -> str:
     whole = digits[-1] - digits[0] + 1 == len(digits)
     if len(digits) == base - 1 and base > 3:
         return f"not {next(digit for digit in range(base) if not mask >> digit & 1)}"
+    if len(digits) == base - 2 and base > _MANY and not whole:
+        return "neither " + " nor ".join(str(digit) for digit in range(base) if not mask >> digit & 1)
     if not whole or len(digits) < _RUN:
         return listed([str(digit) for digit in digits])
     if digits[-1] == base - 1:
@@ -228,11 +237,14 @@ class Words(Wording):
         columns = self.columns.get(link.rule.name)
         known = dict([*link.facts, *link.inner])
         if columns is None:
-            return super().link(link) if link.new else self._twice(known) or super().link(link)
+            if not link.new:
+                return self._crowded(known) or super().link(link)
+            many = "would leave nothing else" if len(link.new) == 1 else "would leave them nothing else"
+            return f"{self.facts(link.new, Mood.WOULD)}, as the other letters {many}"
         if not link.new:
             letters = [each for each in link.facts if not self.variables[each.variable].carried]
             said = self._broken(link.rule, columns, known)
-            return f"{said}, where {self.facts(letters)}" if letters else said
+            return f"{said}, since {self.facts(letters)}" if letters else said
         return f"{self.facts(link.new, Mood.WOULD)}, because {self.in_columns(link.rule, columns, link.facts, known)}"
 
     def _broken(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
@@ -243,13 +255,15 @@ class Words(Wording):
             return f"{columns[0].name} could not come out: {self.equation(columns[0], known)}{differently}"
         return f"{' and '.join(told)} could not {'both ' if len(told) > 1 else ''}add up{differently}"
 
-    def _twice(self, known: Mapping[int, int]) -> str | None:
-        """`U and S would both be 6`, where two letters are found to be the same."""
-        found: dict[int, list[str]] = {}
-        for variable, left in known.items():
-            if is_one(left):
-                found.setdefault(left, []).append(self.variables[variable].name)
-        for left, names in found.items():
-            if len(names) > 1:
-                return f"{names[0]} and {names[1]} would both be {digits_in_words(left, self.puzzle.base)}"
-        return None
+    def _crowded(self, known: Mapping[int, int]) -> str | None:
+        """`U and S would both be 6`, `D, E and N would have only 7 and 8 between them`."""
+        letters = {variable: left for variable, left in known.items() if variable < len(self.puzzle.letters)}
+        found = crowd(letters)
+        if found is None:
+            return None
+        some, left = found
+        names = listed([self.variables[each].name for each in some], "and")
+        if len(some) == 2:
+            return f"{names} would both be {digits_in_words(left, self.puzzle.base)}"
+        digits = listed([str(digit) for digit in bits(left)], "and")
+        return f"{names} would have only {digits} between them"

@@ -25,6 +25,7 @@ FAMILY: Family[Houses, Pairing] = Family(
             "generating_model",
             "instances",
             "papers",
+            "like",
             "play",
             "printing",
             "repair",
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
         direct,
         explain,
         generate,
+        like,
         model,
         notation,
         play,
@@ -54,4 +56,4 @@ if TYPE_CHECKING:
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model)
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

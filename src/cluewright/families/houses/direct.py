@@ -7,11 +7,16 @@ all be reached by the other one, which leaves few partners for it. All this cost
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cluewright.core import Clock, Ending, Limit, Searching
 from cluewright.families.houses.matching import Edge, graph_of, perfect_matchings
 from cluewright.families.houses.puzzle import House, Houses, Pairing
+
+_MANY, _FOLD, _NO_FOLD = 300, 65_521, 1 << 62
+"""With more houses than this, pairs are counted by the remainders of their distances first. Nearly all of two million
+distances between 2,000 houses are different, and counting each took 306 MB; few remainders are as frequent as a
+distance must be that reaches half of the houses."""
 
 
 def search(puzzle: Houses, limit: Limit) -> Searching[Pairing]:
@@ -37,33 +42,38 @@ class _Streets:
 
     def __init__(self, houses: tuple[House, ...], clock: Clock) -> None:
         self.houses = houses
-        self.rows: list[list[int]] = []
+        self.rows: list[Sequence[int]] = []
         """For each house the distances to the houses before it."""
 
-        self.count: Counter[int] = Counter()
-        """How many pairs of houses are at each distance."""
-
+        many = len(houses) > _MANY
+        if many:
+            from array import array  # small puzzles do without
+        folded: Counter[int] = Counter()
         for number, house in enumerate(houses):
             if clock.expired():
                 break
-            self.rows.append(self._distances(house, number))
-            self.count.update(self.rows[-1])
-        self._known: dict[int, list[Edge]] = self._common_links()
+            row = self._distances(house, number)
+            folded.update([distance % _FOLD for distance in row] if many else row)
+            self.rows.append(array("q", row) if many else row)
+        enough = {distance for distance, pairs in folded.items() if 4 * pairs >= len(houses)}
+        links = self._links(enough, _FOLD if many else _NO_FOLD)
+        self.common = {distance: pairs for distance, pairs in links.items() if 4 * len(pairs) >= len(houses)}
+        """The pairs of houses at each distance that has pairs enough to reach half of the houses."""
+
+        self._known = dict(self.common)
 
     def _distances(self, house: House, before: int) -> list[int]:
         x, y = house
         return [(x - left) * (x - left) + (y - up) * (y - up) for left, up in self.houses[:before]]
 
-    def _common_links(self) -> dict[int, list[Edge]]:
-        """The pairs of houses at each distance that has pairs enough to reach half of the houses."""
-        common: dict[int, list[Edge]] = {
-            distance: [] for distance, pairs in self.count.items() if 4 * pairs >= len(self.houses)
-        }
+    def _links(self, remainders: set[int], fold: int) -> dict[int, list[Edge]]:
+        """The pairs of houses at all distances that leave these remainders."""
+        found: dict[int, list[Edge]] = {}
         for number, row in enumerate(self.rows):
             for other, distance in enumerate(row):
-                if distance in common:
-                    common[distance].append((other, number))
-        return common
+                if distance % fold in remainders:
+                    found.setdefault(distance, []).append((other, number))
+        return found
 
     def links(self, distance: int) -> list[Edge]:
         """The pairs of houses at this distance."""
@@ -79,21 +89,23 @@ class _Streets:
 
     def reaching(self, lonely: frozenset[int]) -> list[int]:
         """The distances that reach every one of these houses, ascending."""
-        distances = set(self.count)
+        distances: set[int] | None = None
         for number in lonely:
-            distances.intersection_update(self._distances(self.houses[number], len(self.houses)))
+            here = self._distances(self.houses[number], len(self.houses))
+            distances = set(here) if distances is None else distances.intersection(here)
+            distances.discard(0)  # to the house itself
             if not distances:
                 break
-        return sorted(distances)
+        return sorted(set().union(*self.rows) if distances is None else distances)
 
 
 def _candidates(puzzle: Houses, streets: _Streets, clock: Clock) -> Iterator[tuple[int, ...]]:
     """Every distance, then every two distances, that reach all houses; ends early when time is up."""
     everyone = frozenset(range(len(puzzle.houses)))
     lonely: dict[int, frozenset[int]] = {}
-    for distance, pairs in streets.count.items():
-        if 4 * pairs >= len(everyone) and not clock.expired():
-            rest = everyone.difference(*streets.links(distance))
+    for distance, pairs in streets.common.items():
+        if not clock.expired():
+            rest = everyone.difference(*pairs)
             if 2 * len(rest) <= len(everyone):
                 lonely[distance] = rest
     if not puzzle.exactly_two:

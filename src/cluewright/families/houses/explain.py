@@ -65,7 +65,9 @@ def _bookkeeping(puzzle: Houses) -> Iterator[LocalRule]:
         alone = f"{name} would be left alone"
         yield LocalRule(name, says, (number, *others), _agreed(number, others), (mutual,), alone, True, given=True)
     says = sentences.EVERY_HOUSE
-    yield LocalRule(wording.DISTANCES, says, tuple(range(count + 1)), _in_reach(puzzle), (says,), quiet=True)
+    yield LocalRule(
+        wording.DISTANCES, says, tuple(range(count + 1)), _in_reach(puzzle), (says,), quiet=True, obvious=True
+    )
 
 
 def _steps(puzzle: Houses) -> Iterator[LocalRule]:

@@ -143,18 +143,29 @@ class HousesBoard extends PlainBoard {
     return true;
   }
 
-  /** Excluded pairs are crossed out. @param {SVGSVGElement} root @param {import("/static/types").Game} game */
+  /** Excluded pairs are joined by a faint dashed line, crossed out in its middle. @param {SVGSVGElement} root @param {import("/static/types").Game} game */
   decorate(root, game) {
+    const excluded = svg("g", { class: "excluded" });
     for (const [name, others] of Object.entries(game.notes)) {
       const one = this.place(name);
-      for (const other of others.map((each) => this.place(each))) {
-        if (!one || !other) continue;
-        const [x1, y1] = middle(one.spots[0]).map(px);
-        const [x2, y2] = middle(other.spots[0]).map(px);
-        const cross = svg("text", { x: (x1 + x2) / 2, y: (y1 + y2) / 2, dy: "0.35em", "text-anchor": "middle", "font-size": 18, class: "fill-candidate" });
-        cross.textContent = "×";
-        root.append(svg("line", { x1, y1, x2, y2, class: "excluded" }), cross);
-      }
+      for (const other of others.map((each) => this.place(each))) if (one && other) excluded.append(...crossedOut(one, other));
     }
+    root.querySelector(".over")?.before(excluded);
   }
+}
+
+/** How far from the middle of a house a line ends, in cells, and how long the arms of a cross are. */
+const [BESIDE, ARM] = [0.3, 0.11];
+
+/** A line between two houses, and a cross on it. @param {Place} one @param {Place} other */
+function crossedOut(one, other) {
+  const [[x1, y1], [x2, y2]] = [middle(one.spots[0]), middle(other.spots[0])];
+  const far = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [dx, dy] = [((x2 - x1) / far) * BESIDE, ((y2 - y1) / far) * BESIDE];
+  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const arm = px(ARM);
+  return [
+    svg("line", { x1: px(x1 + dx), y1: px(y1 + dy), x2: px(x2 - dx), y2: px(y2 - dy), class: "dashes" }),
+    svg("path", { d: `M${px(x) - arm} ${px(y) - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}` }),
+  ];
 }

@@ -107,7 +107,7 @@ class _Words:
         others = [each for each in step.facts if each.variable not in (self.distances, found.variable)]
         own = known.get(found.variable)
         if self.distances not in step.rules[0].scope:
-            could = f"it could be joined to {_partners(self.puzzle, own)}, and " if own else ""
+            could = f"it could be joined to {_partners(self.puzzle, own)}, but " if own else ""
             return f"{concluded}: {could}{self._taken(others)}."
         away = self._away(known.get(self.distances))
         if own is None:
@@ -125,18 +125,36 @@ class _Words:
         return listed([fact(self.puzzle, *each, Mood.IS) for each in others], "and")
 
     def _chosen(self, found: Fact) -> str | None:
-        step, rule = self.step, self.step.rules[0]
+        rule = self.step.rules[0]
         concluded = _capital(fact(self.puzzle, *found, Mood.IS))
         if rule.name != DISTANCES:
-            return f"{concluded}, because {self._taken([Fact(*each) for each in step.facts])}."
+            return f"{concluded}: {self._out_of_reach(found)}."
         if rule.scope == (self.distances,):
             return f"{concluded}: no other distances reach every house."
         return f"{concluded}: {rule.says}, and no houses that far apart can be joined any more."
+
+    def _out_of_reach(self, found: Fact) -> str:
+        """Why other distances are out of the question for one house: `with √2 and 3, a1 could not be joined to b3`."""
+        known = dict(self.step.facts)
+        partners = [Fact(*each) for each in self.step.facts if each.variable != self.distances]
+        gone = known.get(self.distances, distances(self.puzzle).every) & ~found.left & ~(1 << OTHERS)
+        if len(partners) != 1 or not 0 < gone.bit_count() <= _FEW_CHOICES:
+            return self._taken([Fact(*each) for each in self.step.facts])
+        house, left = partners[0]
+        if is_one(left):
+            return f"{fact(self.puzzle, house, left, Mood.IS)}, and with {_choices(self.puzzle, gone)} it could not be"
+        return (
+            f"with {_choices(self.puzzle, gone)} none of the houses left for {_name(self.puzzle, house)}, "
+            f"{listed(_names(self.puzzle, left), 'and')}, could be joined to it"
+        )
 
     def supposed(self) -> str:
         """`The distances are 1 and 3. If they were √2 and √17, a1 could only be joined to e5; ...`"""
         step = self.step
         assert step.supposition is not None
+        if step.alike:
+            every = [fact(self.puzzle, *each, Mood.IS) for each in step.new]
+            return f"{_capital(listed(every, 'and'))}. Otherwise {step.links[-1].rule.broken}."
         variable, supposed = step.supposition
         told = fact(self.puzzle, variable, supposed, Mood.WERE)
         if not step.new:
@@ -161,7 +179,7 @@ class _Words:
         told: list[Link] = []
         said_already: set[Fact] = set()
         for link in links:
-            if not link.new or not (link.rule.quiet or link.new[0] in said_already):
+            if not link.new or not (link.rule.quiet or link.new[0] in said_already or self._too_many(link)):
                 told.append(link)
                 said_already.update(_turned(each) for each in link.new if is_one(each.left))
         parts = [self._link(link) for link in told]
@@ -175,6 +193,10 @@ class _Words:
             return f"{said}."
         many = " ".join(self._case(case) for case in cases)
         return f"{said}. Then there are {len(cases)} cases. {many}" if said else f"there are {len(cases)} cases. {many}"
+
+    def _too_many(self, link: Link) -> bool:
+        """Whether a link leaves more distances than anybody wants to hear of."""
+        return any(variable == self.distances and left.bit_count() > _FEW_CHOICES for variable, left in link.new)
 
     def _rivals(self, links: Sequence[Link]) -> str | None:
         """`a2 and a5 could both only be joined to a3`, where a chain ends so."""
@@ -196,6 +218,15 @@ class _Words:
             return None
         one, mask = self.step.supposition
         found = distances(self.puzzle)
+        if is_one(mask):
+            far = found.apart[one][mask.bit_length() - 1]
+            for house, left in self.step.facts:
+                if house != self.distances and is_one(left):
+                    both = tuple(sorted({far, found.apart[house][left.bit_length() - 1]}))
+                    if len(both) == 2 and both not in found.choices:
+                        names = " and ".join(map(short, both))
+                        pair = f"{_name(self.puzzle, house)} is joined to {_partners(self.puzzle, left)}"
+                        return f"the distances would be {names}, because {pair}, and these do not reach every house"
         if not is_one(mask) or len(self.step.links) > 2 or any(f.variable == self.distances for f in self.step.facts):
             return None
         far = found.apart[one][mask.bit_length() - 1]

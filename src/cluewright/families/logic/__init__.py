@@ -25,12 +25,13 @@ FAMILY: Family[Logic, Table] = Family(
             "explaining",
             "generate",
             "grid",
+            "like",
             "play",
             "printing",
             "repair",
         ]
     ),
-    patience=60,  # about 1 ms
+    patience=90,  # about 1 ms
 )
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
         explain,
         generate,
         grid,
+        like,
         model,
         notation,
         play,
@@ -55,4 +57,4 @@ if TYPE_CHECKING:
     conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, dialogue=dialogue, play=play, clauses=clauses)
     conforms(FAMILY, notation, model, verify, render, printing=printing, grid=grid, explaining=explain, holding=model)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

@@ -30,9 +30,12 @@ class LogicBoard {
     this.grid = document.createElement("div");
     this.grid.className = "elimination";
     this.grid.tabIndex = -1;
+    this.caption = document.createElement("p");
+    this.caption.className = "caption small";
+    this.caption.setAttribute("aria-hidden", "true"); // a screen reader says the cell itself
     this.places = document.createElement("div");
     this.places.className = "places";
-    table.element.append(this.grid, this.places);
+    table.element.append(this.grid, this.caption, this.places);
     this.placed = new PlacesBoard({ ...table, element: this.places });
     this.grid.addEventListener("keydown", (event) => this.key(event));
     this.listen();
@@ -40,18 +43,19 @@ class LogicBoard {
 
   /** @param {Game} game */
   draw(game) {
-    const focused = this.grid.contains(document.activeElement);
-    const scrolled = this.grid.scrollLeft;
+    const before = this.game;
     this.game = game;
-    const drawn = drawGrid(game, this.spokenOf(game));
-    if (!drawn.cells.has(this.cursor)) this.cursor = drawn.cells.keys().next().value ?? "";
-    this.drawn = drawn;
-    this.grid.replaceChildren(drawn.root);
-    this.grid.scrollLeft = scrolled;
+    if (this.drawn && before && JSON.stringify(before.groups) === JSON.stringify(game.groups)) {
+      this.drawn.know(game.grid); // a grid of twelve by twelve has 11,232 cells
+      this.drawn.point(this.spokenOf(game));
+    } else {
+      this.drawn = drawGrid(game, this.spokenOf(game));
+      this.cursor = this.drawn.cells.keys().next().value ?? "";
+      this.grid.replaceChildren(this.drawn.root);
+    }
     this.showCursor();
     this.placed.draw(game);
     this.drawClues(game);
-    if (focused) this.drawn.cells.get(this.cursor)?.focus({ preventScroll: true });
   }
 
   /** @type {ReturnType<typeof drawGrid> | undefined} */
@@ -87,6 +91,8 @@ class LogicBoard {
         this.set(name, "tick");
       }, LONG_PRESS);
     });
+    this.grid.addEventListener("pointerover", (event) => this.name(cell(event) || this.cursor));
+    this.grid.addEventListener("pointerleave", () => this.name(this.cursor));
     for (const end of ["pointerup", "pointercancel", "pointermove"]) {
       this.grid.addEventListener(end, () => clearTimeout(resting));
     }
@@ -106,12 +112,23 @@ class LogicBoard {
     if ((this.game?.grid[name] ?? "clear") !== mark) void this.table.send({ do: mark, place: name, ...follow });
   }
 
-  showCursor() {
-    for (const [name, cell] of this.drawn?.cells ?? []) {
-      cell.classList.toggle("cursor", name === this.cursor);
-      cell.setAttribute("tabindex", name === this.cursor ? "0" : "-1");
-    }
+  /** Says which two values meet in a cell: in a large grid their headings may be out of sight. @param {string} name */
+  name(name) {
+    this.caption.textContent = this.drawn?.cells.get(name)?.getAttribute("aria-label") ?? "";
   }
+
+  showCursor() {
+    this.name(this.cursor);
+    for (const name of [this.marked, this.cursor]) {
+      const cell = this.drawn?.cells.get(name);
+      cell?.classList.toggle("cursor", name === this.cursor);
+      cell?.setAttribute("tabindex", name === this.cursor ? "0" : "-1");
+    }
+    this.marked = this.cursor;
+  }
+
+  /** The cell that is marked as the cursor's. */
+  marked = "";
 
   /** @param {KeyboardEvent} event */
   key(event) {

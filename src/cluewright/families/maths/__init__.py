@@ -14,8 +14,8 @@ FAMILY: Family[Maths, Grid] = Family(
     summary="fill in digits, all alike on the diagonal, so that every heading is a sum or a product",
     package=__name__,
     formulations=("sets", "plain"),
-    opening=r"[\s|]*+[\d._?]",
-    capabilities=frozenset(["certifying", "difficulty", "direct", "explaining", "generate", "play", "repair"]),
+    opening=r"(?=\D*+\d)(?=[^\n;]*+[\n;])[\s|]*+[\d._?]",  # numbers, and more than one row
+    capabilities=frozenset(["certifying", "difficulty", "direct", "explaining", "generate", "like", "play", "repair"]),
     patience=40_000,  # some five seconds
 )
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         direct,
         explain,
         generate,
+        like,
         model,
         notation,
         play,
@@ -36,4 +37,4 @@ if TYPE_CHECKING:
 
     conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, explaining=explain, holding=model)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

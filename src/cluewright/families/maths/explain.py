@@ -194,7 +194,10 @@ def suppositions(puzzle: Maths, masks: Masks) -> Sequence[Supposition]:
 
 def fact(puzzle: Maths, variable: int, left: int, mood: Mood) -> str:
     """`b3 is 7`, `b3 is 1 or 8`."""
-    return f"{_cell(puzzle, variable)} {_VERB[mood]} {_digits(left)}"
+    digits = _digits(left)
+    if digits.startswith("not ") and mood == Mood.WOULD:
+        return f"{_cell(puzzle, variable)} would not be {digits.removeprefix('not ')}"
+    return f"{_cell(puzzle, variable)} {_VERB[mood]} {digits}"
 
 
 _VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
@@ -207,6 +210,9 @@ def _cell(puzzle: Maths, variable: int) -> str:
 def _digits(mask: int) -> str:
     """`4 or 7`, `at least 4`, `2 to 6`."""
     digits = bits(mask)
+    gone = [str(digit) for digit in DIGITS if digit not in digits]
+    if len(gone) in (1, 2) and digits[-1] - digits[0] >= len(digits):
+        return f"not {gone[0]}" if len(gone) == 1 else f"neither {' nor '.join(gone)}"
     if len(digits) < _RUN or digits[-1] - digits[0] >= len(digits):
         return listed([str(digit) for digit in digits])
     if digits[-1] == DIGITS[-1]:
@@ -232,23 +238,62 @@ def technique(puzzle: Maths, step: Step) -> str | None:
 
 
 def sentence(puzzle: Maths, step: Step) -> str | None:
-    """A heading that can be met by few sets of digits is said with these."""
-    if step.rung != 1 or not step.new:
+    """Every step of one rule, or of bookkeeping, what is concluded first."""
+    if step.rung > 1 or not step.new:
         return None
     rule = step.rules[0]
-    line = next(line for line in sentences.lines(puzzle) if line.name == rule.name)
-    if sentences.heading(line.name, line.heading) not in rule.cites:
-        return None
-    ways = _ways(puzzle, line, step.facts)
     concluded = _together(puzzle, step.new)
-    known = listed([fact(puzzle, each.variable, each.left, Mood.IS) for each in step.facts], "and")
+    line = next((line for line in sentences.lines(puzzle) if line.name == rule.name), None)
+    if line is None:
+        return f"{concluded}: {_together(puzzle, step.facts)}, and {rule.says}."
+    if sentences.heading(line.name, line.heading) in rule.cites:
+        return f"{concluded}: {_reckoned(puzzle, line, step) or _met(puzzle, line, step)}."
+    return f"{concluded}: {_once(puzzle, rule, step)}."
+
+
+def _met(puzzle: Maths, line: LineOf, step: Step) -> str:
+    """A heading that can be met by few sets of digits is said with these."""
+    rule = step.rules[0]
+    ways = _ways(puzzle, line, step.facts)
+    known = _together(puzzle, step.facts)
     if 1 <= len(ways) <= _FEW_SETS and len(rule.cites) > 1:
         can = "can only be" if not known else "can then only be"
-        because = f"{known}, and {line.name} {can} {listed(ways)}" if known else f"{line.name} {can} {listed(ways)}"
-        return f"{concluded}: {because}."
+        return f"{known}, and {line.name} {can} {listed(ways)}" if known else f"{line.name} {can} {listed(ways)}"
     tail = " with different digits" if len(rule.cites) > 1 else ""
     must = f"{line.name} must add up or multiply to {line.heading}{tail}"
-    return f"{concluded}: {known}, and {must}." if known else f"{concluded}: {must}."
+    return f"{known}, and {must}" if known else must
+
+
+def _reckoned(puzzle: Maths, line: LineOf, step: Step) -> str | None:
+    """`8 + 5 + 3 + 6 = 22 in row 4, and no other digit will do`, where all other cells of the line are known."""
+    known = {each.variable: each.left for each in (*step.facts, *step.new) if is_one(each.left)}
+    cells = [row * puzzle.size + column for row, column in line.cells]
+    if len(step.new) != 1 or len(known) < len(cells) or any(cell not in known for cell in cells):
+        return None
+    digits = [known[cell].bit_length() - 1 for cell in cells]
+    sign = "+" if sum(digits) == line.heading else "×"
+    told = f" {sign} ".join(map(str, digits))
+    return f"{told} = {line.heading} in {line.name}, and no other digit will do"
+
+
+def _once(puzzle: Maths, rule: LocalRule, step: Step) -> str:
+    """Why no digit twice leaves no more: `it is 8 or 9, but row 1 has its 9 in a1`, or others share what they have."""
+    new = {each.variable for each in step.new}
+    own = [each for each in step.facts if each.variable in new]
+    others = [each for each in step.facts if each.variable not in new]
+    lead = f"{'it is' if len(new) == 1 else 'they are each'} {_digits(own[0].left)}, but " if len(own) == 1 else ""
+    if len(own) > 1:
+        lead = f"{_together(puzzle, own)}, but "
+    if others and all(is_one(each.left) for each in others):
+        taken = [f"its {_digits(each.left)} in {_cell(puzzle, each.variable)}" for each in others]
+        return f"{lead}{rule.name} has {listed(taken, 'and')}"
+    every = 0
+    for each in others:
+        every |= each.left
+    if len(others) > 1 and every.bit_count() == len(others):
+        names = listed([_cell(puzzle, each.variable) for each in others], "and")
+        return f"{lead}{names} hold {listed([str(digit) for digit in bits(every)], 'and')} between them"
+    return f"{_together(puzzle, step.facts)}, and {rule.says}"
 
 
 def _together(puzzle: Maths, facts: Sequence[Fact]) -> str:
@@ -258,7 +303,9 @@ def _together(puzzle: Maths, facts: Sequence[Fact]) -> str:
         cells.setdefault(left, []).append(_cell(puzzle, variable))
     said = []
     for left, names in cells.items():
-        verb = "is" if len(names) == 1 else "are" if is_one(left) else "are each"
+        verb = "is" if len(names) == 1 else "are both" if is_one(left) and len(names) == 2 else "are each"
+        verb = "are all" if len(names) > 2 and is_one(left) else verb
+        verb = "are" if len(names) > 1 and _digits(left).startswith(("not ", "neither ")) else verb
         said.append(f"{listed(names, 'and')} {verb} {_digits(left)}")
     return listed(said, "and")
 

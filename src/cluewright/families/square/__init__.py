@@ -28,6 +28,7 @@ FAMILY: Family[Square, Filling] = Family(
             "generate",
             "instances",
             "papers",
+            "like",
             "play",
             "printing",
             "published_models",
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         direct,
         explain,
         generate,
+        like,
         model,
         notation,
         play,
@@ -59,4 +61,4 @@ if TYPE_CHECKING:
     conforms(FAMILY, notation, model, verify, render, direct, generate, play=play, printing=printing)
     conforms(FAMILY, notation, model, verify, render, explaining=explain, holding=model, clauses=clauses)
     conforms(FAMILY, notation, model, verify, render, instances=instances, published_models=formulations)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

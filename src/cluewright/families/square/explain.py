@@ -71,7 +71,9 @@ def _squares(found: Corners) -> Iterator[LocalRule]:
         ]
         scope = (corner.variable, *(found.cell(*cell) for cell in region))
         broken = f"no square could start at {name}"
-        yield LocalRule(name, says, scope, _apart(corner, region), (says,), broken, quiet=True, travels=True)
+        yield LocalRule(
+            name, says, scope, _apart(corner, region), (says,), broken, quiet=True, travels=True, obvious=True
+        )
 
 
 def _apart(corner: Corner, region: Sequence[tuple[int, int]]) -> Narrow:
@@ -129,7 +131,7 @@ def _covers(found: Corners) -> Iterator[LocalRule]:
         scope = (cell, *(corner.variable for corner, _ in over))
         broken = f"no square could lie over {found.name(cell)}"
         narrow = _covered([sides for _, sides in over])
-        yield LocalRule(found.name(cell), says, scope, narrow, (says,), broken, quiet=True, travels=True)
+        yield LocalRule(found.name(cell), says, scope, narrow, (says,), broken, quiet=True, travels=True, obvious=True)
 
 
 def _covered(sides: Sequence[int]) -> Narrow:
@@ -156,16 +158,37 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
     broken = f"{line.name} could not be filled"
     if line.filled is None:
         possible = _possible(line, look)
-        yield LocalRule(line.name, shape, line.scope, possible, (shape,), broken, quiet=True, travels=True)
-        yield LocalRule(line.name, shape, line.scope, _cells(line, look), (shape,), broken)
+        yield LocalRule(
+            line.name, shape, line.scope, possible, (shape,), broken, quiet=True, travels=True, obvious=True
+        )
+        yield LocalRule(
+            line.name,
+            shape,
+            line.scope,
+            _cells(line, look),
+            (shape,),
+            broken,
+            fillings=lambda _: len(line.cells),
+        )
         return
     says = sentences.counted(line.name, line.filled)
     broken = f"{line.name} could not have {line.filled} filled cell{'' if line.filled == 1 else 's'}"
+    if not line.filled:
+        broken = f"{line.name} could not stay empty"
     # A cell that is given as filled may contradict the count alone.
     plain = LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken)
     room = _room(line, line.filled)
     yield LocalRule(
-        line.name, says, line.scope, room, (says, shape), broken, quiet=True, travels=True, lighter=(plain,)
+        line.name,
+        says,
+        line.scope,
+        room,
+        (says, shape),
+        broken,
+        quiet=True,
+        travels=True,
+        obvious=True,
+        lighter=(plain,),
     )
     yield LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken, fillings=lambda _: 1)
     free = Fillings(line, None)
@@ -179,7 +202,15 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
         fillings=lambda masks: len(line.cells) * look.ways(masks),
         lighter=(
             plain,
-            LocalRule(line.name, shape, line.scope, _cells(line, free), (shape,), broken),
+            LocalRule(
+                line.name,
+                shape,
+                line.scope,
+                _cells(line, free),
+                (shape,),
+                broken,
+                fillings=lambda _: len(line.cells),
+            ),
         ),
     )
 

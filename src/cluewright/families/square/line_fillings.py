@@ -41,6 +41,7 @@ class Fillings:
         self._starts = [crossing.start for crossing in line.crossings]
         self._sides = [crossing.sides for crossing in line.crossings]
         self._kept: dict[tuple[int, ...], Told | None] = {}
+        self._worked_out: dict[tuple[tuple[bool, ...], tuple[tuple[int, ...], ...]], Told | None] = {}
 
     def told(self, masks: Masks) -> Told | None:
         """What follows; None if there is no filling."""
@@ -50,8 +51,17 @@ class Fillings:
         if len(self._kept) >= _MOST_KEPT:
             self._kept.clear()
         line = self._usable(masks)
-        found = self._kept[key] = None if line is None else self._told(line)
+        found = self._kept[key] = None if line is None else self._once(line)
         return found
+
+    def _once(self, line: Usable) -> Told | None:
+        """What the same runs tell is worked out once: most masks differ in squares that do not fit anyway."""
+        key = (tuple(line.skips), tuple(map(tuple, line.sides)))
+        if key not in self._worked_out:
+            if len(self._worked_out) >= _MOST_KEPT:
+                self._worked_out.clear()
+            self._worked_out[key] = self._told(line)
+        return self._worked_out[key]
 
     def _usable(self, masks: Masks) -> Usable | None:
         """What the masks leave; None where two squares would have to start in one cell."""

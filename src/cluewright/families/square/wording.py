@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from cluewright.core.explaining import Case, Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
+from cluewright.core.wording import of_one
 from cluewright.families.square.corners import EMPTY, FILLED, NONE, Corners, LineOf, corners
 from cluewright.families.square.line_fillings import Fillings
 from cluewright.families.square.puzzle import Square
@@ -153,17 +154,17 @@ class _Words:
     def _lines(self, lines: Sequence[LineOf]) -> list[str]:
         """`row 3 and column e are empty`, `column c has 1 filled cell`, `rows 2 and 5 have 3`."""
         counts: dict[int, list[str]] = {}
-        for line in dict.fromkeys(lines):
+        for line in sorted(dict.fromkeys(lines), key=self.corners.lines.index):
             counts.setdefault(line.filled or 0, []).append(line.name)
         said = []
         for count, names in sorted(counts.items()):
             cells = "filled cell" if count == 1 else "filled cells"
             if not count:
-                said.append(f"{listed(names, 'and')} {'is' if len(names) == 1 else 'are'} empty")
+                said.append(f"{of_one(names)} {'is' if len(names) == 1 else 'are'} empty")
             elif len(names) == 1:
                 said.append(f"{names[0]} has {count} {cells}")
             else:
-                said.append(f"{listed(names, 'and')} have {count} {cells} each")
+                said.append(f"{of_one(names)} have {count} {cells} each")
         return said
 
     def _counted(self, line: LineOf, step: Step) -> str:
@@ -182,11 +183,14 @@ class _Words:
         if ways:
             return f"{given}{line.name}{_with(line)} can only be {listed(ways)}"
         it = "it" if len(step.new) == 1 else "them"
+        both = len({each.left for each in step.new}) > 1
         every = "every" if step.new[0].left == FILLED else "no"
-        if len(step.cites) == 1:
+        if len(step.cites) == 1 and not both:
             return f"{given}{every} square that still fits there fills {it}"
         left = " left" if known else ""
         what = f"fill {line.name}" if line.filled is None else f"place the {_counted(line)} of {line.name}"
+        if both:
+            return f"{given}it is so in every way{left} to {what}"
         return f"{given}{every} way{left} to {what} fills {it}"
 
     def _ways(self, line: LineOf, step: Step) -> list[str]:
@@ -226,8 +230,29 @@ class _Words:
             cells = [each.variable for each in facts if each.variable < self.corners.cells and each.left == left]
             if cells:
                 said.append(f"{self._cells(cells)} {'is' if len(cells) == 1 else 'are'} {_CELL[left]}")
-        said += [fact(self.puzzle, *each, Mood.IS) for each in facts if each.variable >= self.corners.cells]
-        return said
+        return said + self._squares_of([each for each in facts if each.variable >= self.corners.cells])
+
+    def _squares_of(self, facts: Sequence[Fact]) -> list[str]:
+        """`a1:b2 is a square, no square starts at c4 or d4, and e1 and e2 are not squares by themselves`."""
+        said, nowhere = [], []
+        squares: list[str] = []
+        alone: list[str] = []
+        for each in facts:
+            gone = self._gone(each)
+            if each.left == NONE:
+                nowhere.append(self.corners.name(each.variable))
+            elif each.left & NONE and 0 < len(gone) <= _FEW_FACTS:
+                for side in gone:
+                    (alone if side == 1 else squares).append(self.corners.square(each.variable, side))
+            else:
+                said.append(fact(self.puzzle, *each, Mood.IS))
+        if nowhere:
+            said.append(f"no square starts at {listed(nowhere)}")
+        return said + _no_squares(squares, alone)
+
+    def _gone(self, each: Fact) -> list[int]:
+        """The sides of squares that do not start at a corner."""
+        return [side for side in range(1, self.corners.corner(each.variable).largest + 1) if not each.left >> side & 1]
 
     def _cells(self, cells: Iterable[int]) -> str:
         """`a1 to c1 and e1`: three or more in a row, or in a column, are named by their ends."""
@@ -251,6 +276,8 @@ class _Words:
     def supposed(self, step: Step) -> str:
         """`c3 is empty. If c3 were filled, row 4 could not have 2 filled cells.`"""
         assert step.supposition is not None
+        if step.alike:
+            return f"{_capital(self._refuted(step))}. Otherwise {step.links[-1].rule.broken}."
         told = fact(self.puzzle, *step.supposition, Mood.WERE)
         chain = self._chain(step.links, step.cases)
         if not step.new:
@@ -263,6 +290,21 @@ class _Words:
         if found.left == NONE and found.variable >= self.corners.cells:
             concluded = concluded[:1].upper() + concluded[1:]
         return f"{concluded}. If {told}, {chain}"
+
+    def _refuted(self, step: Step) -> str:
+        """What is left once several suppositions are refuted: `a1 is empty, and b2:c3 and d4:e5 are not squares`."""
+        assert step.supposition is not None
+        squares: list[str] = []
+        alone: list[str] = []
+        for variable, supposed in (step.supposition, *step.alike):
+            left = dict(step.new)[variable]
+            if variable >= self.corners.cells and left & NONE and left != NONE:
+                for side in bits(supposed):
+                    (alone if side == 1 else squares).append(self.corners.square(variable, side))
+        found = [each for each in step.new if each.variable < self.corners.cells or not each.left & NONE]
+        found += [each for each in step.new if each.variable >= self.corners.cells and each.left == NONE]
+        said = [*self._facts_of(found), *_no_squares(squares, alone)]
+        return said[0] if len(said) == 1 else f"{', '.join(said[:-1])}, and {said[-1]}"
 
     def _chain(self, links: Sequence[Link], cases: Sequence[Case]) -> str:
         told = [link for link in links if not link.new or not link.rule.quiet or self._is_square(link)]
@@ -297,3 +339,19 @@ class _Words:
                 tail = " empty" if left == EMPTY else ""
                 said.append(f"{verb} {self._cells(cells)}{tail}")
         return f"{link.rule.name} {listed(said, 'and')}"
+
+
+def _no_squares(squares: Sequence[str], alone: Sequence[str]) -> list[str]:
+    """`b2:c3 and d4:e5 are not squares`, `a1 is not a square by itself`."""
+    said = []
+    if squares:
+        said.append(f"{listed(squares, 'and')} {'is not a square' if len(squares) == 1 else 'are not squares'}")
+    if alone:
+        themselves = "is not a square by itself" if len(alone) == 1 else "are not squares by themselves"
+        said.append(f"{listed(alone, 'and')} {themselves}")
+    return said
+
+
+def _capital(text: str) -> str:
+    """A capital first letter, but for the names of cells."""
+    return text[:1].upper() + text[1:] if text.startswith("no ") else text

@@ -14,7 +14,7 @@ FAMILY: Family[Mobile, Hung] = Family(
     summary="hang 1 to n on a tree of beams so that every beam balances",
     package=__name__,
     formulations=("torques", "branches"),
-    opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
+    opening=r"(?=[^:]{0,3000}+:)\s*+(?:[(\[]\s*+)?[-−+]?\d",  # there is a colon in each load
     capabilities=frozenset(
         [
             "certifying",
@@ -25,6 +25,7 @@ FAMILY: Family[Mobile, Hung] = Family(
             "generating_model",
             "instances",
             "papers",
+            "like",
             "play",
             "printing",
             "repair",
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
         direct,
         explain,
         generate,
+        like,
         model,
         notation,
         play,
@@ -65,4 +67,4 @@ if TYPE_CHECKING:
         holding=model,
     )
     conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, repair=repair)
+    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

@@ -161,7 +161,7 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
         if len(leaves) > 1:
             apart = sentences.apart(puzzle, beam.name)
             narrow = different_weights(torques, leaves, _most(puzzle), puzzle.weights[0])
-            both = f"{_equation(puzzle, beam)}, and {apart}"
+            both = _equation(puzzle, beam).replace(" balances:", f" balances with {sentences.unlike(puzzle)}:")
             stronger = ((apart, sentences.used(puzzle)),)
             yield plain._replace(says=both, narrow=narrow, cites=(says, apart), lighter=(plain,), stronger=stronger)
 

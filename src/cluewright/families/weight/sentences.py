@@ -73,3 +73,8 @@ def apart(puzzle: Mobile, beam: str) -> str:
     if used(puzzle) == ONCE:
         return f"the boxes on the {beam} hold different weights"
     return f"the boxes on the {beam} hold no weight more often than it is listed"
+
+
+def unlike(puzzle: Mobile) -> str:
+    """The same in short."""
+    return "different weights" if used(puzzle) == ONCE else "no weight too often"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
-from cluewright.core.explaining import Fact, Link, Mood, Step, bits, is_one, listed
-from cluewright.core.wording import Wording
+from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
+from cluewright.core.wording import Wording, crowd
 from cluewright.families.weight import sentences
 from cluewright.families.weight.puzzle import Mobile
 from cluewright.families.weight.variables import runs, variables
@@ -23,13 +22,14 @@ def fact(puzzle: Mobile, variable: int, left: int, mood: Mood) -> str:
     each = variables(puzzle)[variable]
     weights = _listed(left, each.lightest)
     if each.given is not None and is_one(left) and mood == Mood.IS:
-        return f"{each.given} is given"
+        return f"a {each.given} is given"
     if each.path is None:
         return f"{each.name} {_IS[mood]} {weights}"
     return f"the {each.name} {_WEIGHS[mood]} {weights}"
 
 
 _IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
+_ARE_EACH = {Mood.IS: "are each", Mood.WERE: "were each", Mood.WOULD: "would each be", Mood.CANNOT: "cannot each be"}
 _WEIGHS = {Mood.IS: "weighs", Mood.WERE: "weighed", Mood.WOULD: "would weigh", Mood.CANNOT: "cannot weigh"}
 
 
@@ -63,23 +63,79 @@ class _Words(Wording):
 
     puzzle: Mobile
 
+    def facts(self, facts: Sequence[Fact], mood: Mood = Mood.IS) -> str:
+        """Boxes with the same weights are named together: `a and b are each 5, 6 or 7`."""
+        return listed(self._each(facts, mood), "and")
+
+    def _each(self, facts: Sequence[Fact], mood: Mood = Mood.IS) -> list[str]:
+        together: dict[object, list[Fact]] = {}
+        for fact in facts:
+            alone = is_one(fact.left) or variables(self.puzzle)[fact.variable].path is not None
+            together.setdefault(fact if alone else fact.left, []).append(fact)
+        return [self.fact(some[0], mood) if len(some) == 1 else self._several(some, mood) for some in together.values()]
+
+    def _several(self, facts: Sequence[Fact], mood: Mood) -> str:
+        names = listed([variables(self.puzzle)[each.variable].name for each in facts], "and")
+        weights = _listed(facts[0].left, variables(self.puzzle)[facts[0].variable].lightest)
+        return f"{names} {_ARE_EACH[mood]} {weights}"
+
+    def reason(self, facts: Sequence[Fact], rule: str) -> str:
+        """Facts and a rule; a given weight stands in the equation and need not be told."""
+        if " balances" in rule:
+            facts = [each for each in facts if not self._is_given(each)]
+        known = self._each(facts)
+        return f"{', '.join(known)}, and {rule}" if known else rule
+
+    def _is_given(self, fact: Fact) -> bool:
+        return variables(self.puzzle)[fact.variable].given is not None
+
+    def _is_beam(self, fact: Fact) -> bool:
+        return variables(self.puzzle)[fact.variable].path is not None
+
     def because(self, step: Step) -> str:
         """What bookkeeping finds is said in short."""
         rule = step.rules[0]
-        if step.rung == 0 and len(step.new) == 1 and step.new:
-            short = self._hung(step) if rule.name == "weights" else self._weighed(step)
+        beams = any(self._is_beam(each) for each in step.facts)
+        if rule.name == "weights" and rule.cites[:1] == (sentences.used(self.puzzle),) and step.new and not beams:
+            return f": {self._hung(step)}"
+        if step.rung == 0 and len(step.new) == 1:
+            short = self._weighed(step)
             if short:
                 return f": {short}"
+        if step.new and not rule.cites:
+            return f": {self._in_all(rule, step.facts)}"
         facts, weigh = list(step.facts), self._weigh(step)
         if not weigh:
-            return super().because(step)
+            return f": {self._by_beams(step)}" if rule.name == "weights" and step.new else super().because(step)
         # What a beam weighs comes from what is known of its boxes.
         there = [each for each in facts if self._hangs_on(each.variable, weigh)]
-        rest = [each for each in facts if each not in there]
+        rest = [each for each in facts if each not in there and not self._is_given(each)]
         known = {each.variable: each.left for each in facts if each.variable not in weigh}
         so = listed([_bounds(self.puzzle, variable, known) for variable in weigh], "and")
+        there = [each for each in there if not self._is_given(each)]
         first = f"{self.facts(there)}, so that {so}" if there else so
-        return f": {', '.join([first, *map(self.fact, rest)])}, and {rule.says}"
+        return f": {', '.join([first, *self._each(rest)])}, and {rule.says}"
+
+    def _by_beams(self, step: Step) -> str:
+        """Boxes and the weights of their beams, and the rules that tell no beam's weight."""
+        beams = [each for each in step.facts if self._is_beam(each)]
+        known = self._each([each for each in step.facts if not self._is_beam(each) and not self._is_given(each)])
+        for beam in beams:
+            each = variables(self.puzzle)[beam.variable]
+            known.append(f"what hangs on the {each.name} weighs {_listed(beam.left, each.lightest)} in all")
+        says = dict.fromkeys(rule.says for rule in step.rules if rule.cites)
+        return f"{', '.join(known)}, and {listed(list(says), 'and')}"
+
+    def _in_all(self, rule: LocalRule, facts: Sequence[Fact]) -> str:
+        """Why a beam leaves no more to its boxes: `a is 1 or 2, and what hangs on the beam a-b weighs 9 in all`."""
+        beam = rule.scope[-1]
+        weighs = [each for each in facts if each.variable == beam]
+        rest = [each for each in facts if each.variable != beam and not self._is_given(each)]
+        if not weighs:
+            return self.reason(rest, rule.says)
+        each = variables(self.puzzle)[beam]
+        total = f"what hangs on {rule.where} weighs {_listed(weighs[0].left, each.lightest)} in all"
+        return f"{', '.join(self._each(rest))}, and {total}" if rest else total
 
     def _weigh(self, step: Step) -> list[int]:
         """The beams of the step's own rule whose weights were struck out beforehand."""
@@ -105,19 +161,22 @@ class _Words(Wording):
     def _hung(self, step: Step) -> str:
         """Why a box has a weight: the others hang elsewhere, or it hangs nowhere else."""
         found = step.new[0]
-        own = [each for each in step.facts if each.variable == found.variable]
-        others = [each for each in step.facts if each.variable != found.variable]
+        new = {each.variable for each in step.new}
+        own = [each for each in step.facts if each.variable in new]
+        others = [each for each in step.facts if each.variable not in new]
         if others and all(is_one(each.left) for each in others):
             if len(others) > 3:
                 return "the other weights all hang elsewhere"
-            return f"{self.fact(own[0])}, but {self.facts(others)}" if own else self.facts(others)
-        if len(others) == len(self.puzzle.weights) - 1 and not any(each.left & found.left for each in others):
+            return f"{self.facts(own)}, but {self.facts(others)}" if own else self.facts(others)
+        alone = len(others) == len(self.puzzle.weights) - 1 and len(step.new) == 1 and is_one(found.left)
+        if alone and not any(each.left & found.left for each in others):
             weight = _listed(found.left, variables(self.puzzle)[found.variable].lightest)
             return f"there is no other place left for the {weight}"
-        return (f"{self.fact(own[0])}, but " if own else "") + self._shared(others)
+        return (f"{self.facts(own)}, but " if own else "") + self._shared(others)
 
     def _shared(self, facts: Sequence[Fact]) -> str:
         """`a and p are 8 and 10 between them`, where they need as many weights as they are; else each by itself."""
+        facts = [each for each in facts if not self._is_given(each)]
         every = 0
         for each in facts:
             every |= each.left
@@ -131,26 +190,35 @@ class _Words(Wording):
 
     def link(self, link: Link) -> str:
         """Where the weights find no place, which boxes want the same."""
-        if not link.new and link.rule.name == "weights":
-            crowd = self._crowd(dict([*link.facts, *link.inner]))
-            if crowd:
-                return crowd
+        rule = link.rule
+        if not link.new and rule.name == "weights":
+            said = self._crowd(dict([*link.facts, *link.inner]))
+            if said:
+                return said
+        if not link.new and rule.broken:
+            facts = [each for each in link.facts if not self._is_given(each)]
+            return f"{rule.broken}, because {self.facts(facts)}" if facts else rule.broken
+        if len(link.new) == 1 and not rule.cites and link.new[0].variable == rule.scope[-1]:
+            known = [each for each in link.facts if not self._is_given(each)]
+            because = f", because {self.facts(known)}" if known else ""
+            return f"{self.facts(link.new, Mood.WOULD)} by what hangs on it{because}"
+        if link.new and not rule.cites:
+            return f"{self.facts(link.new, Mood.WOULD)}, because {self._in_all(rule, link.facts)}"
+        if link.new and rule.cites == (sentences.used(self.puzzle),):
+            return f"{self.facts(link.new, Mood.WOULD)}, as the other weights would hang elsewhere"
         return super().link(link)
 
     def _crowd(self, known: dict[int, int]) -> str | None:
         """`i and j would both be 7`, `i, j and p would have only 7 and 8 between them`."""
-        leaves = [variable for variable in known if variable < len(self.puzzle.weights)]
-        for count in range(2, _TOGETHER + 1):
-            for some in combinations(leaves, count):
-                every = 0
-                for variable in some:
-                    every |= known[variable]
-                if every.bit_count() < count and sentences.used(self.puzzle) == sentences.ONCE:
-                    names = listed([variables(self.puzzle)[each].name for each in some], "and")
-                    if count == 2:
-                        return f"{names} would both be {self._weights(every)}"
-                    return f"{names} would have only {self._weights(every)} between them"
-        return None
+        boxes = {variable: left for variable, left in known.items() if variable < len(self.puzzle.weights)}
+        found = crowd(boxes, most=_TOGETHER) if sentences.used(self.puzzle) == sentences.ONCE else None
+        if found is None:
+            return None
+        some, every = found
+        names = listed([variables(self.puzzle)[each].name for each in some], "and")
+        if len(some) == 2:
+            return f"{names} would both be {self._weights(every)}"
+        return f"{names} would have only {self._weights(every)} between them"
 
 
 def _bounds(puzzle: Mobile, variable: int, known: dict[int, int]) -> str:

@@ -1,7 +1,7 @@
 // The plain board: the picture of a game, and on each of its places something to point at, to focus and to type on.
 // It plays every family; a room that wants more builds on it (`play.js` beside its `play.py`).
 
-import { labelSpot, legend, middle, withoutLines } from "/static/layout.js";
+import { labelSpot, legend, middle, narrowest, pencilled, withoutLines } from "/static/layout.js";
 import { drawn, px, sheet, svg } from "/static/picture.js";
 
 export { labelSpot, middle };
@@ -13,6 +13,9 @@ export { labelSpot, middle };
 /** Milliseconds after which a finger that rests means what the second button means. */
 export const LONG_PRESS = 500;
 
+/** Pixels below which no place is shrunk: the board is scrolled instead. */
+const FINGER = 20;
+
 /** The plain board of any family. @param {Table} table @returns {import("./types").Board} */
 export function board(table) {
   return new PlainBoard(table);
@@ -23,7 +26,9 @@ export class PlainBoard {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {Game | null} */
+    /** The game as it was told. @type {Game | null} */
+    this.told = null;
+    /** The same as it is drawn here: its picture and places may be arranged otherwise. @type {Game | null} */
     this.game = null;
     /** The name of the place that has the cursor. */
     this.cursor = "";
@@ -42,10 +47,12 @@ export class PlainBoard {
   /** Draws the game as it is now; the keyboard stays where it was. @param {Game} game */
   draw(game) {
     const focused = this.root.contains(document.activeElement);
-    this.game = game;
+    this.told = game;
+    this.game = { ...game, places: game.places.map((place) => ({ ...place, spots: place.spots.map((spot) => /** @type {import("./types").Spot} */ ([...spot])) })) };
+    this.game.picture = this.arranged(this.game);
     if (!this.place(this.cursor)) this.cursor = this.first(game);
-    this.root = this.drawSheet(game);
-    this.drawKeypad(game);
+    this.root = this.drawSheet(this.game);
+    this.drawKeypad(this.game);
     this.table.element.replaceChildren(this.root, legend(game), this.keypad);
     this.showCursor();
     if (focused) this.focus();
@@ -53,14 +60,16 @@ export class PlainBoard {
 
   /** The picture with its targets. @param {Game} game */
   drawSheet(game) {
-    const picture = this.arranged(game);
+    const picture = game.picture;
     const root = sheet(picture);
+    root.style.minWidth = `${Math.round((px(picture.width) * FINGER) / Math.max(FINGER, px(narrowest(game))))}px`;
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", game.title);
     const under = svg("g", { class: "under" });
     const ink = svg("g", { class: "ink", "aria-hidden": "true" });
     const over = svg("g", { class: "over" });
     for (const shape of picture.shapes) ink.append(drawn(shape));
+    for (const place of game.places) if (game.way === "enter") ink.append(...pencilled(place));
     root.append(under, ink, over);
     this.targets = new Map();
     for (const place of game.places) this.drawPlace(place, under, over);
@@ -69,7 +78,7 @@ export class PlainBoard {
     return root;
   }
 
-  /** The picture as it is shown; a room may arrange it otherwise, with its places. @param {Game} game */
+  /** The picture as it is shown; a room may arrange it otherwise and move the spots of the game's places. @param {Game} game */
   arranged(game) {
     return withoutLines(game);
   }
@@ -210,7 +219,7 @@ export class PlainBoard {
   /** Marks the places that a hint is about. @param {string[]} places */
   mark(places) {
     this.marked = new Set(places);
-    if (this.game) this.draw(this.game);
+    if (this.told) this.draw(this.told);
   }
 
   /** Puts the keyboard on the cursor. */

@@ -1,15 +1,56 @@
 // Where things stand in the picture of a game: what of it is shown, where its figures are, what its lines mean.
 
-import { drawn, svg } from "/static/picture.js";
+import { drawn, px, svg } from "/static/picture.js";
 
 /** @typedef {import("./types").Game} Game */
 
+/** How wide a letter is and how far apart two lines are, as parts of the height of a letter. */
+const [LETTER, LINE] = [0.6, 1.15];
+
+/** How high a pencil mark is at most, as a part of its place. */
+const LARGEST = 0.34;
+
 /**
- * The picture without the lines of words below it that say what is left to place: the page says that beside it.
+ * All pencil marks of a place, in as many lines as make them largest; a text has room for some of them only.
+ * @param {import("./types").Place} place
+ * @returns {SVGElement[]}
+ */
+export function pencilled(place) {
+  if (!place.notes.length || place.value || place.given) return [];
+  const [x, y, width, height] = place.spots[0];
+  const letters = Math.max(...place.notes.map((each) => each.length)) + 0.5;
+  let [size, columns] = [0, 1];
+  for (let count = 1; count <= place.notes.length; count++) {
+    const lines = Math.ceil(place.notes.length / count);
+    const fits = Math.min((0.9 * width) / (count * letters * LETTER), (0.92 * height) / (lines * LINE), LARGEST * height);
+    if (fits > size - 0.001) [size, columns] = [fits, count];
+  }
+  const lines = Math.ceil(place.notes.length / columns);
+  return place.notes.map((value, number) => {
+    const across = (number % columns) - (columns - 1) / 2;
+    const down = Math.floor(number / columns) - (lines - 1) / 2;
+    const text = svg("text", {
+      x: px(x + width / 2 + across * letters * LETTER * size),
+      y: px(y + height / 2 + down * LINE * size),
+      dy: "0.35em",
+      "text-anchor": "middle",
+      "font-size": px(size),
+      class: "fill-candidate",
+      "data-notes": place.name,
+    });
+    text.textContent = value;
+    return text;
+  });
+}
+
+/**
+ * The picture without its pencil marks, which the board draws, and without the lines of words below it that say what is
+ * left to place: the page says that beside it.
  * @param {Game} game
  */
 export function withoutLines(game) {
-  const { picture, places, left } = game;
+  const { places, left } = game;
+  const picture = { ...game.picture, shapes: game.picture.shapes.filter((shape) => shape.role !== "candidate") };
   if (!left.length || !places.length) return picture;
   const lowest = Math.max(
     ...places.flatMap((place) => place.spots.map((spot) => spot[1] + spot[3])),
@@ -62,4 +103,9 @@ export function legend(game) {
 /** The middle of a spot. @param {import("./types").Spot} spot @returns {[number, number]} */
 export function middle([x, y, width, height]) {
   return [x + width / 2, y + height / 2];
+}
+
+/** How wide the narrowest place is, in cells. @param {Game} game */
+export function narrowest(game) {
+  return game.places.length ? Math.min(...game.places.map((place) => place.spots[0][2])) : 1;
 }

@@ -1,6 +1,8 @@
 // A picture, which is shapes as data, becomes SVG. Shapes say what they are for; palette.css has the colours.
 
 const CELL = 40;
+/** Pixels that a small picture fills where there is room. */
+const WIDE = 600;
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const WIDTHS = /** @type {Record<string, number>} */ ({ first: 3, second: 3, faint: 1, new: 2.2, used: 2.2 });
 const DASHES = /** @type {Record<string, string>} */ ({ second: "7 5", used: "4 4" });
@@ -28,11 +30,11 @@ export function px(units) {
  * @param {{width: number, height: number}} picture
  * @param {number} margin in cells
  */
-export function sheet(picture, margin = 0.35) {
+export function sheet(picture, margin = 0.4) {
   const [left, top] = [-px(margin), -px(margin)];
   const [width, height] = [px(picture.width + 2 * margin), px(picture.height + 2 * margin)];
   const root = svg("svg", { viewBox: `${left} ${top} ${width} ${height}`, class: "sheet" });
-  root.style.maxWidth = `${width * 1.5}px`;
+  root.style.maxWidth = `${Math.round(width * Math.max(1.5, Math.min(2.2, WIDE / width)))}px`;
   root.style.aspectRatio = `${width} / ${height}`;
   return root;
 }

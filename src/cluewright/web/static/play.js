@@ -179,11 +179,11 @@ class Playing {
     part("left-heading").hidden = !lines.length;
   }
 
-  /** Counts and conflicts in words, where they are wished. @param {Game} game */
+  /** Counts and conflicts in words, where they are wished; those of clues are marked at the clues. @param {Game} game */
   drawTallies(game) {
     const items = [
       ...game.conflicts.map((each) => ({ says: each.says, state: "broken" })),
-      ...game.tallies.filter((each) => !each.spot),
+      ...game.tallies.filter((each) => !each.spot && !/^clue \d+$/.test(each.name)),
     ].map((each) => {
       const item = document.createElement("li");
       item.className = each.state;

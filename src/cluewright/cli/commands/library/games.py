@@ -51,7 +51,10 @@ def command(
 def _continue(collection: Library, name: str) -> int:
     saved = collection.games.get(name)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        return complain("playing needs a terminal; library games --export writes down how a game stands")
+        return complain(
+            "playing needs a terminal: run this without pipes and redirections, or go on in the browser with "
+            "cluewright serve; library games --export writes down how a game stands"
+        )
     from cluewright.tui import play
 
     return play(saved.game.puzzle, saved, collection)

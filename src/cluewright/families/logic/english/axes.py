@@ -321,6 +321,8 @@ def _sign(axis: Axis, topic: str, named: bool) -> int:
         return 1
     if topic == "age" and "era" in axis.topics:
         return -1
+    if topic == "time" and "age" in axis.topics:
+        return 0  # what is of a later time is younger
     if topic == "speed" and "speed" not in axis.topics:
         return -1 if "duration" in axis.topics else 0
     return int(bool(axis.topics & _ALLIED.get(topic, {topic})))

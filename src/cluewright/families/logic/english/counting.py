@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.gauging import amount_is_told
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -125,8 +126,20 @@ def counted(
         or (subject.owned and not subject.meant and "age" in found[0][0].topics)
     ):
         return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
+    plainly = said.is_it and subject is not None and not subject.meant and not said.amount.of
+    if (
+        plainly
+        and said.amount.unit not in found[0][0].words - _unit_words(found[0][0])
+        and not amount_is_told(found[0][0])
+    ):
+        return context.refuse(f"it is not said that the {found[0][0].noun} is meant")
     core: Meaning = Same(IT, found[0][1])
     return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.AMOUNT, denied=False)
+
+
+def _unit_words(axis: Axis) -> frozenset[str]:
+    """The words of a scale's unit, which do not say what is measured."""
+    return frozenset(axis.unit.words) if axis.unit else frozenset()
 
 
 def _numbered_amount(context: Context, said: Said, subject: Thing) -> Said | None:

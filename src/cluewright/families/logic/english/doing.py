@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.callings import CALLING, by_calling
 from cluewright.families.logic.english.measuring import settled
-from cluewright.families.logic.english.pairing import ties
+from cluewright.families.logic.english.pairing import theirs, ties
 from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
     another_time,
@@ -30,6 +32,8 @@ from cluewright.families.logic.english.sense import (
     anchor,
     joined,
 )
+from cluewright.families.logic.english.such import some_such
+from cluewright.families.logic.english.things import told_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.verb_amounts import each_amount, measured
 from cluewright.families.logic.english.verb_places import not_at_home, positioned, tells_time
@@ -65,6 +69,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
     if said.kind is not Kind.NAMED:
         if said.kind is Kind.DESCRIBED and said.sort is Sort.PLACE and prep in kinds.EVERYWHERE:
             return replace(said, prep=prep, kind=Kind.RELATION)
+        if said.kind is Kind.DESCRIBED and (prep in kinds.EVERYWHERE or prep == "by"):
+            return replace(said, prep=prep)
         return (
             replace(said, prep=prep) if prep in kinds.EVERYWHERE and said.kind in (Kind.PLACE, Kind.EXTREME) else None
         )
@@ -106,19 +112,24 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     told_so = _as_usual(context, verb, said, passive)
     if told_so is not None:
         return told_so
-    if verb.says_nothing() and not (said.amount and context.world.measured_by(verb)):
+    return _by_itself(context, verb, said, passive) or by_calling(context, verb, said, passive)
+
+
+def _by_itself(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
+    """What the verb says wherever it is used."""
+    if verb.says_nothing() and not _measured_so(context, verb, said):
         return _refused_verb(context, verb)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
     if _of_another(context, verb, said):
-        return context.refuse(f"who {verb.base}s something of another's is not the other")
+        return context.refuse(f"who {verb.does} something of another's is not the other")
     if said.trailing in ("for", "to") and not said.prep:
         return context.doubt("it is not clear to whom the last words belong")
     told = measured(context, verb, said, passive)
     if told is None or told.kind is Kind.NOTHING:
         return None
     if told.kind is Kind.AMOUNT and said.amount is None and not each_amount(context, verb, told):
-        return context.refuse(f"{verb.base!r} does not speak of that amount")
+        return context.refuse(f"{verb.words!r} does not speak of that amount")
     return _told(context, verb, replace(told, name=None), passive)
 
 
@@ -129,7 +140,7 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         return None
     axis = axis_of(context, said)
     key = axis.key if axis else category
-    if not world.usual(verb.base, said.prep, key):
+    if not world.usual(verb.base, said.prep, key) and not _tells_when(context, verb, axis):
         return None
     if axis is not None and (not axis.in_calendar or said.prep not in {"", *kinds.EVERYWHERE}):
         return None
@@ -139,9 +150,26 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
     prep = "" if said.prep == "by" else said.prep
-    suffered = said.prep == "by" and not any(world.usual(verb.base, "be", each) for each in world.person_categories)
+    suffered = said.prep == "by" and not any(
+        world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody")
+    )
     deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
     return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)
+
+
+def _tells_when(context: Context, verb: Verb, axis: Axis | None) -> bool:
+    """Whether the clues say by this verb who was before or after whom, in the one order in time that there is."""
+    if axis is None or not context.world.usual(verb.base, "when", "") or verb.refused():
+        return False
+    return [each.key for each in context.world.axes if each.in_time] == [axis.key] and not context.world.is_row
+
+
+def _measured_so(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether a verb that says nothing else brings an amount or an order in time, as the clues have it."""
+    amount = bool(said.amount and context.world.measured_by(verb))
+    pending = bool(said.pending and not said.pending.rank and context.world.measured_by(verb))
+    timed = said.timed and not verb.refused() and context.world.usual(verb.base, "when", "")
+    return amount or pending or timed
 
 
 def _of_another(context: Context, verb: Verb, said: Said) -> bool:
@@ -156,7 +184,7 @@ def _of_another(context: Context, verb: Verb, said: Said) -> bool:
 def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     """What the verb says, by the kind of what follows it."""
     if told.kind is Kind.DESCRIBED:
-        return context.refuse("it is not said who is meant")
+        return some_such(context, verb, told, passive, done) or context.refuse("it is not said who is meant")
     if told.kind in (Kind.AMOUNT, Kind.COMPARED, Kind.EXTREME) or told.pending:
         return replace(told, shape=verb.shape)
     if told.kind in (Kind.RELATION, Kind.PLACE):
@@ -176,7 +204,7 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     for each in said.parts[1:]:
         category = category_of(context, each)
         if category and words_of(category) <= kinds.HOMETOWNS and not verb.sense("stay"):
-            return context.refuse(f"where somebody {verb.base}s something is not the {category} they are from")
+            return context.refuse(f"where somebody {verb.does} something is not the {category} they are from")
     categories = [category_of(context, each) for each in said.parts if each.kind is Kind.NAMED]
     if any(each and categories.count(each) > 1 for each in categories) and not said.how:
         return context.refuse("two of one kind cannot both be somebody's")
@@ -187,6 +215,7 @@ def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     sort = Sort.PERSON if any(each.sort is Sort.PERSON for each in known) else Sort.THING
     core = chosen((each.core for each in known), said.how)
     deed = "" if passive else verb.base
+    deed = next((each.verb for each in known if each.verb.startswith(CALLING)), deed)
     return Said(core, joined(each.aside for each in known), Kind.SEVERAL, sort, shape=verb.shape, verb=deed)
 
 
@@ -219,7 +248,7 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if said.headed and said.noun and _of_such(context, verb, said.noun):
         return replace(told, sort=Sort.THING)
     empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
-    if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
+    if empty and said.noun and not (moment(context, said) and told_of(context.world, said.noun)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
     axis = axis_of(context, said)
     if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
@@ -227,14 +256,17 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     called = _called(context, said)
     if called and hold_of(verb) and said.sort is not Sort.PLACE and not passive:
         fits = all(ties(verb, words_of(each)) for each in called) and not beside_their_role(context, verb)
-        return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.base!r} does not say whose it is")
+        return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.words!r} does not say whose it is")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")
         event = said.noun is not None and "event" in said.noun.kinds
         weekday = weekday or (
             event and verb.base in ("give", "hold", "deliver", "teach", "lead", "run", "drive", "fly")
         )
-        return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.base!r} does not say when")
+        reason = another_time(context, verb, said, "") if said.noun is None else ""
+        if reason:
+            return context.refuse(reason)
+        return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.words!r} does not say when")
     if passive and verb.base not in kinds.GIVING:
         return None  # was awarded the prize; not: was taught the school
     if said.sort is Sort.PERSON:
@@ -255,18 +287,18 @@ def _of_such(context: Context, verb: Verb, noun: Noun) -> bool:
 def _thing(context: Context, verb: Verb, told: Said, category: str | None, passive: bool) -> Said | None:
     """Drinks tea: whose the tea is."""
     if told.sort is Sort.PLACE and verb.base not in kinds.DWELLING:
-        return context.refuse(f"{verb.base!r} does not say whose the place is")
+        return context.refuse(f"{verb.words!r} does not say whose the place is")
     if verb.base == "name":
         proper = all(value.name[:1].isupper() for value in values_of(context, told))
         town = bool(category and words_of(category) & kinds.HOMETOWNS)
         return replace(told, verb="name") if proper and not town else None
     if not passive and _called_after(context, verb, category):
         return replace(told, verb="")
+    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
+        return replace(told, verb="get")
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
-    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
-        return replace(told, verb="get")
     hold = verb.sense("hold")
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
@@ -285,7 +317,7 @@ def _called_after(context: Context, verb: Verb, category: str | None) -> bool:
 
 def _refused_verb(context: Context, verb: Verb) -> Said | None:
     reason = verb.refused() or "does not say that the two go together"
-    return context.refuse(f"{verb.base.replace('_', ' ')!r} {reason}")
+    return context.refuse(f"{verb.words!r} {reason}")
 
 
 def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said | None:
@@ -294,12 +326,12 @@ def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said |
     fits = pair and (prep in ("", "by") or prep in pair.prepositions)
     of_things = not prep and any(h.verb == verb.base and h.preposition == "by" for h in context.world.habits)
     if of_things and not context.world.usual(verb.base, "", category_of(context, said)):
-        return context.refuse(f"who {verb.base}s somebody is not told by it here")
+        return context.refuse(f"who {verb.does} somebody is not told by it here")
     if fits and len(context.world.roles) > 1:
-        return replace(said, sort=Sort.THING)
+        return replace(said, sort=Sort.THING, verb=said.verb or verb.base)
     if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in kinds.STARRING)):
         return said  # of a thing: the house is owned by Ann; of a person it is refused where the two meet
-    return context.refuse(f"{verb.base!r} does not say that the two people go together")
+    return context.refuse(f"{verb.words!r} does not say that the two people go together")
 
 
 def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
@@ -307,16 +339,16 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     told = replace(said, shape=verb.shape)
     prep = said.prep
     if said.sort is Sort.PLACE and homes(context) and not_at_home(verb, passive):
-        return context.refuse(f"who {verb.base}s in a house may live in another")
+        return context.refuse(f"who {verb.does} in a house may live in another")
     if prep == "by":
         return _by(context, verb, told, passive)
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
-        return replace(told, sort=Sort.THING)
+        return _as(context, verb, told)
     if said.sort is Sort.PERSON:
         belongs = verb.base in kinds.HANDED and prep == "to"
         bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
         if belongs and verb.base in ("sell", "deliver") and not bought:
-            return context.refuse(f"who something was {verb.base}ed to need not have it")
+            return context.refuse(f"whom somebody {verb.does} something to need not have it")
         if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
             return context.refuse("what belonged to somebody may be theirs no more")
         if belongs and (passive or verb.base in ("belong", "go")):
@@ -338,6 +370,13 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
 
 
+def _as(context: Context, verb: Verb, told: Said) -> Said | None:
+    """Works as a baker; but who poses as one is none."""
+    if verb.base in kinds.PRETENDING and told.sort is Sort.PERSON:
+        return context.refuse(f"who {verb.does} as somebody need not be so")
+    return replace(told, sort=Sort.THING)
+
+
 def _others_go(context: Context, verb: Verb, said: Said) -> bool:
     """Whether it is not people who go there, for they are told by what they do: they built the rocket that flies."""
     if said.prep not in ("to", "for") or verb.sense("go") is None:
@@ -355,21 +394,22 @@ def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     if verb.base in ("name", "call"):
         return context.refuse("who gives something its name need not be whose it is")
     if not passive:
-        return context.refuse(f"{verb.base!r} by something is not clear")
+        return context.refuse(f"{verb.words!r} by something is not clear")
     if not role_fits(context, told, verb.base):
         return None
     listed = any("by" in sense.prepositions for sense in verb.senses)
     said_of_others = {sense.kind for sense in verb.senses} & {"another", "opposite", "wish"}
     if said_of_others and not listed and not verb.sense("pair"):
         return _refused_verb(context, verb)
-    if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
+    begun = verb.base in kinds.CREATING | kinds.STARTING
+    if not (listed or begun or any(verb.sense(kind) for kind in ("hold", "pair"))):
         return _refused_verb(context, verb)
     if verb.base in kinds.GIVING and told.sort is not Sort.PERSON and told.noun is not None:
-        return context.refuse(f"who {verb.base}s is a person")
+        return context.refuse(f"who {verb.does} is a person")
     paired = verb.sense("pair") and len(context.world.roles) > 1
     if not paired and beside_their_role(context, verb):
-        return context.refuse(f"who {verb.base}s it need not be whose it is")
-    agent = replace(told, verb=f"by {verb.base}")
+        return context.refuse(f"who {verb.does} it need not be whose it is")
+    agent = replace(told, verb=f"by {verb.base}", suffered=told.suffered or told.sort is not Sort.PERSON)
     return _other_person(context, verb, agent, "by") if told.sort is Sort.PERSON else agent
 
 
@@ -377,11 +417,11 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     """Whether a preposition and what follows it go together with the subject, by this verb."""
     prep, category = said.prep, category_of(context, said)
     called = words_of(category) if category else frozenset()
-    reason = elsewhere(context, verb, said)
+    reason = elsewhere(context, verb, said) or _not_their_way(context, verb, said)
     if reason:
         return _not_so(context, reason)
     if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
-        return _not_so(context, f"who {verb.base}s {prep} it is not told by it")
+        return _not_so(context, f"who {verb.does} {prep} it is not told by it")
     if prep == "in" and any(word.startswith(verb.base) for word in called):
         return True  # wrapped in gold, where there are wrappings
     dated = verb.base == "date" and category is not None and context.world.axis(category) is not None
@@ -395,18 +435,31 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     there = prep in kinds.EVERYWHERE and not (title and prep in ("at", "on"))
     if there and (verb.sense("stay") or verb.sense("go")):
         return True
-    within = said.sort is Sort.PLACE or not called & kinds.NOT_WITHIN
+    worn = prep == "in" and bool(called & (kinds.CLOTHES | kinds.WRAPS))
+    event = said.noun is not None and "event" in said.noun.kinds
+    within = (
+        not called or said.sort is Sort.PLACE or bool(called & kinds.WITHIN) or worn or event or verb.base == "bear"
+    )
     if there and within and not title and (holds or verb.sense("happen") or verb.sense("rank")):
         return True
     if prep == "for" and called & kinds.TEAMS and not passive and (verb.base in kinds.PLAYING or verb.sense("rank")):
         return True
     if _acts_there(context, verb, said, listed, passive):
-        return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
-    if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
+        return _not_so(context, f"'{verb.words} {prep}' does not say that the two go together")
+    meal = bool(called & kinds.MEALS) and verb.base in kinds.AT_TABLE
+    if prep == "with" and (meal or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
     if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):
         return True
-    return _not_so(context, f"'{verb.base} {prep}' does not say that the two go together")
+    return _not_so(context, f"'{verb.words} {prep}' does not say that the two go together")
+
+
+def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
+    """Why people of this puzzle are told by doing another thing with it: a voter votes for a candidate."""
+    category = category_of(context, said)
+    if category is None or verb.base == "belong" or theirs(verb.base, category, context.world.person_categories):
+        return ""
+    return f"who {verb.does} {said.prep} it need not be whose it is"
 
 
 def _acts_there(context: Context, verb: Verb, said: Said, listed: bool, passive: bool) -> bool:

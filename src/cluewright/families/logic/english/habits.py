@@ -37,6 +37,7 @@ WHEN = words("before after earlier later")
 _STEPS = words("sometime some time at point exactly a an the one")
 _AFTER_RANKS = words("and or nor but in is was was wasn isn has had did does threw played went")
 _LONGEST_VERB = 3
+_LONGEST_PHRASE = 4
 _ENOUGH = 2
 _ENOUGH_OF_LOSSES = 3
 _SELDOM = words("wish lost another cause opinion")
@@ -85,7 +86,7 @@ def _needed(kinds: set[str], habit: Habit, world: World) -> float:
         return float("inf")
     if world.axis(habit.category) is not None:
         return _ENOUGH
-    if kinds <= {"opinion"}:
+    if kinds and kinds <= {"opinion"}:
         return float("inf")
     seldom = kinds & _SELDOM and habit.preposition not in ("with", "in", "at", "on")
     return _ENOUGH_OF_LOSSES if seldom else _ENOUGH
@@ -108,6 +109,21 @@ def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
         passive, before = _before(world, lookup, start, verb)
         for category, value in before:
             yield verb, Habit(verb.base, "be" if passive else "by", category), value
+        if passive and _somebody_before(lookup, start):
+            yield verb, Habit(verb.base, "be", SOMEBODY), start
+
+
+SOMEBODY = "somebody"
+"""What stands for the category of those who are told by a noun alone: the person who was taught by."""
+
+
+def _somebody_before(lookup: Lookup, start: int) -> bool:
+    """Whether it is people to whom the verb is done: the customer who was inked by."""
+    at = start
+    while at and lookup.words[at - 1] in _HELPING:
+        at -= 1
+    noun = vocabulary().nouns.get(lookup.words[at - 2]) if at > 1 and lookup.words[at - 1] == "who" else None
+    return noun is not None and noun.personal
 
 
 def _order(lookup: Lookup, at: int) -> str:
@@ -129,6 +145,9 @@ def _verbs(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
     for start in range(len(lookup.words)):
         if lookup.words[start] in BE:
             yield start, start + 1, _BE
+        for end in range(start + 1, min(start + _LONGEST_PHRASE, len(lookup.words)) + 1):
+            for verb in lookup.world.verbs.get(" ".join(lookup.words[start:end]), ())[:1]:
+                yield start, end, verb
         for end in range(start + 1, min(start + _LONGEST_VERB, len(lookup.words)) + 1):
             phrase = " ".join(lookup.words[start:end])
             if phrase in known and not (end == start + 1 and lookup.names_at(start)):

@@ -22,6 +22,7 @@ from cluewright.families.logic.meaning.quantities import LARGE, number
 from cluewright.families.logic.meaning.units import units_called
 
 _LONGEST_VERB = 3
+_LONGEST_PHRASE = 4
 _OF_MOMENTS = frozenset({"falls", "fell", "breaks", "broke", "begins", "began", "starts", "started"})
 _ELABORATING = frozenset({"of", "in", "from", "at"})
 
@@ -232,6 +233,8 @@ class Lookup:
     def _as_here(self, noun: Noun) -> Noun:
         """The noun as the puzzle speaks of it: a star that is one of its things is nobody who is famous."""
         called = self.world.category_words.get(noun.word, set())
+        if noun.personal and noun.word in self.world.objects:
+            return noun._replace(kinds=frozenset({"thing"}))  # a comic that clues say to be worth $65
         people = not called or any(name in self.world.person_categories for name in called)
         return noun if people or not noun.personal else noun._replace(kinds=frozenset({"thing"}))
 
@@ -260,6 +263,10 @@ class Lookup:
             phrase = " ".join(self.words[start:end])
             if phrase in verbs and (end > start + 1 or not self._names_somebody(start, capital=False)):
                 yield from ((end, verb) for verb in verbs[phrase])
+        if self.world.verbs:
+            for end in range(start + 1, min(start + _LONGEST_PHRASE, len(self.words)) + 1):
+                learnt = self.world.verbs.get(" ".join(self.words[start:end]), ())
+                yield from ((end, verb) for verb in learnt)
 
     def _deed(self, start: int) -> Iterator[tuple[int, object]]:
         """A verb that says a value, with the object that belongs to it: juggles, collects stamps."""

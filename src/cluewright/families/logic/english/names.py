@@ -29,6 +29,7 @@ from cluewright.families.logic.english.words import (
     SPELLINGS,
     TITLES,
 )
+from cluewright.families.logic.english.words import words as words_in
 from cluewright.families.logic.meaning.clues import Place, Term, Value
 from cluewright.families.logic.meaning.moments import MONTHS, WEEKDAYS, date
 from cluewright.families.logic.puzzle import Category
@@ -37,6 +38,10 @@ _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 MONTHS_SHORT = {month[:3]: month for month in MONTHS} | {"sept": "september"}
 _OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
 _FIELDS = frozenset({"field", "specialty", "speciality", "discipline", "expertise", "specialism", "science"})
+_HOMES = words_in(
+    """country countries nation nations nationality state states region regions island islands city cities town towns
+    origin origins province provinces planet planets hometown homeland valley county"""
+)
 _ENDINGS = pattern(r"(?:ers?|ors?|ing|ists?|ed)$")
 
 
@@ -48,6 +53,9 @@ class _Form(NamedTuple):
 
     doer: bool = False
     """Whether it names somebody by a value that is not a person: a golfer, an Italian."""
+
+    inside: bool = False
+    """Whether it is a name only inside a sentence, where its capital says so: the Tomb."""
 
 
 class Found(NamedTuple):
@@ -129,6 +137,7 @@ class Names:
             for word in other_words.get(label.lower(), ()):
                 self._add(Place(number), tokens(word), _EXACT)
         parts: dict[str, list[tuple[Value, str]]] = {}
+        short: dict[str, list[tuple[Value, str]]] = {}
         for category in categories:
             self._capitals_count = _has_common_words(category, category.name.lower() in persons)
             self._proper = bool({token.word for token in tokens(category.name)} & PROPER_CATEGORIES)
@@ -142,11 +151,27 @@ class Names:
                     self._add(value, tokens(word), _EXACT)
                 if category.name.lower() in persons:
                     self._collect_parts(value, parts)
+                elif name[:1].isupper():
+                    self._collect_parts(value, short)
+        self._put_parts(parts, short, {token.word for category in categories for token in tokens(category.name)})
+        self._sorted = sorted(self._forms)
+
+    def _put_parts(
+        self,
+        parts: dict[str, list[tuple[Value, str]]],
+        short: dict[str, list[tuple[Value, str]]],
+        called: set[str],
+    ) -> None:
+        """Single words of long names, of people and of things, if nobody shares them."""
         for word, owners in parts.items():
-            if len(owners) == 1 and word not in self._forms:
+            if len(owners) == 1 and word not in self._forms and word not in short:
                 value, text = owners[0]
                 self._put(word, _Form(value, _PART, text))
-        self._sorted = sorted(self._forms)
+        for word, owners in short.items():
+            known = word in self._forms or word in parts or bool(numbers(word) & called)
+            if len(owners) == 1 and not known and word not in self.guarded and word not in QUALITIES:
+                value, text = owners[0]
+                self._put(word, _Form(value, _PART, text, inside=_everyday(word)))
 
     def _declare(self, value: Value, name: str, category: str, of_person: bool) -> None:
         words = tokens(name) or [Token(name, name.lower())]
@@ -162,16 +187,15 @@ class Names:
             self._put(start + form, _Form(value, _INFLECTED, plural))
             if last.capital and last.word.endswith("y"):
                 self._put(start + last.word + "s", _Form(value, _INFLECTED))  # the Drurys
-        people = words[0].capital or bool(set(category.lower().split()) & {"nationality", "nation", "country"})
-        kin = KIN.get(start + last.word, frozenset()) if people else frozenset()  # turkey is not Turkish
-        for form in kin - {start + last.word}:
-            for counted in numbers(form):
-                self._put(counted, _Form(value, _RELATED, doer=not of_person and form not in COUNTRIES))
+        self._put_kin(value, words, category, of_person)
         if before and last.word in numbers(category.lower().split()[-1]):
             self._add(value, before, _INFLECTED)
         if before and words[0].word in TITLES:
             self._add(value, words[1:], _INFLECTED)
         self._add_moments(value, name)
+        if name.islower() and set(category.lower().split()) & _PATTERNS and last.word.endswith("s"):
+            for form in _patterned(last.word[:-1]):
+                self._put(start + form, _Form(value, _RELATED))
         if not before:
             self._put_variants(value, last.word)
             if set(category.lower().split()) & DONE_CATEGORIES:
@@ -180,6 +204,19 @@ class Names:
                 learned = FIELDS.get(last.word) or (f"{last.word[:-1]}ist" if last.word.endswith("ology") else "")
                 for form in numbers(learned) if learned else ():
                     self._put(form, _Form(value, _RELATED, doer=True))
+
+    def _put_kin(self, value: Value, words: list[Token], category: str, of_person: bool) -> None:
+        """What or who is from a place: Spanish, a Spaniard, Bavarian."""
+        *before, last = words
+        start = "".join(token.word for token in before)
+        people = words[0].capital or bool(set(category.lower().split()) & {"nationality", "nation", "country"})
+        kin = KIN.get(start + last.word, frozenset()) if people else frozenset()  # turkey is not Turkish
+        for form in kin - {start + last.word}:
+            for counted in numbers(form):
+                self._put(counted, _Form(value, _RELATED, doer=not of_person and form not in COUNTRIES))
+        if not before and not kin and last.capital and set(category.lower().split()) & _HOMES:
+            for form in _of_a_place(last.word):
+                self._put(form, _Form(value, _RELATED, form.capitalize(), doer=not of_person))
 
     def _add_moments(self, value: Term, name: str) -> None:
         """A date as `March 4th`, a weekday as `Mondays`."""
@@ -247,7 +284,11 @@ class Names:
             first = bisect_left(self._sorted, joined)
             if first == len(self._sorted) or not self._sorted[first].startswith(joined):
                 break  # no form goes on like this
-            forms = [form for form in self._forms.get(joined, ()) if not form.only_as or written == form.only_as]
+            forms = [
+                form
+                for form in self._forms.get(joined, ())
+                if (not form.only_as or written == form.only_as) and (start or not form.inside)
+            ]
             found += [Found(end, form.value, form.rank, form.doer) for form in _as_written(written, forms)]
         if not found:
             return found
@@ -290,9 +331,43 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
     return [_Form(form.value, nearest, form.only_as) if form.rank <= _INFLECTED else form for form in forms]
 
 
+_PATTERNS = words_in("pattern patterns design designs print prints decoration decorations motif")
+
+
+def _patterned(noun: str) -> set[str]:
+    """What has a pattern of this: striped, spotted.
+
+    >>> sorted(_patterned("stripe")), sorted(_patterned("spot"))
+    (['striped'], ['spoted', 'spotted'])
+    """
+    if noun.endswith("e"):
+        return {f"{noun}d"}
+    return {f"{noun}ed", f"{noun}{noun[-1]}ed"} if noun[-2:-1] in "aeiou" else {f"{noun}ed"}
+
+
+def _of_a_place(place: str) -> set[str]:
+    """What comes from a place, as far as rules go.
+
+    >>> sorted(_of_a_place("bavaria")), sorted(_of_a_place("tuscany")), "mauritian" in _of_a_place("mauritius")
+    (['bavarian'], ['tuscan', 'tuscanian'], True)
+    """
+    if len(place) < 4:
+        return set()
+    if place.endswith("a"):
+        return {f"{place}n"}
+    if place.endswith("y"):
+        return {f"{place[:-1]}an", f"{place[:-1]}ian"}
+    if place.endswith("us"):
+        return {f"{place[:-2]}an", f"{place[:-2]}ian"}
+    if place.endswith(("e", "o")):
+        return {f"{place[:-1]}an", f"{place[:-1]}ian"}
+    return {f"{place}ian", f"{place}an", f"{place}ese", f"{place}er"}
+
+
 def _counted(name: str) -> bool:
     """Whether the name has a plural: neither Ann's nor that of a colour."""
-    return not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
+    decade = name[-1:].isdigit()  # the 1990s are more than a year
+    return not decade and not (name[:1].isupper() and sex(name)) and plain(name) not in QUALITIES
 
 
 def _has_common_words(category: Category, of_persons: bool) -> bool:

@@ -132,7 +132,7 @@ def _of_another(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool
     world = context.world
     coloured = bool(words_of(value.category) & LOOKS)
     houses = bool(words_of(world.puzzle.places.noun) & _DWELLINGS)
-    if plain(value.name) in small.QUALITIES or coloured:
+    if (is_quality(world, value) if value.name.islower() else plain(value.name) in small.QUALITIES) or coloured:
         measured = any(noun.word in world.axis_words for noun in nouns)
         return (coloured and not houses and not measured) or _refuse(context, value, nouns)
     proper = value.name[:1].isupper() or world.is_person(value) or value.name[:1].isdigit()

@@ -16,9 +16,15 @@ from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import ADJECTIVES, ARTICLES, LOOKS, POSSESSIVES, QUALITIES
+from cluewright.families.logic.english.words import words as words_in
 from cluewright.families.logic.english.world import World, words_of
 from cluewright.families.logic.meaning.clues import Value
 from cluewright.families.logic.meaning.units import units_called
+
+OR_THINGS = words_in(
+    "comic model speaker printer player star starter mount exhibit mobile conductor runner ruler sitter"
+)
+"""Nouns of people that may as well be those of things."""
 
 _SOMEBODY = "somebody"
 _AMOUNT = "an amount"
@@ -39,7 +45,8 @@ def objects(world: World, sentences: Iterable[Lookup]) -> dict[str, str]:
         categories = {category for category, _ in owners}
         owned = any(category in (_SOMEBODY, _AMOUNT) for category in categories)
         spoken = owned or noun in vocabulary().nouns or bool(after_article & numbers(noun))
-        if (len(categories) > 1 or len(owners) > 1) and not categories <= {_SOMEBODY, _TITLE} and spoken:
+        certain = not categories <= {_SOMEBODY, _TITLE} or noun in OR_THINGS
+        if (len(categories) > 1 or len(owners) > 1) and certain and spoken:
             found |= dict.fromkeys(numbers(noun), noun)
     return found
 
@@ -100,7 +107,7 @@ def _noun_at(world: World, lookup: Lookup, at: int, whose: tuple[str, str]) -> I
         return
     if lookup.names_at(at) or word in world.category_words or (noun is None and word in known.verbs):
         return
-    if noun is not None and not (noun.kinds <= {"thing", "event"}):
+    if noun is not None and not (noun.kinds <= {"thing", "event"}) and noun.base not in OR_THINGS:
         return
     if word in known.verbs and any(verb.shape != "base" for verb in known.verbs[word]):
         return  # "the Ford parks": a verb as well as a noun
@@ -114,6 +121,8 @@ def _singular(word: str) -> str:
 
 def is_object(world: World, value: Value, noun: str) -> bool:
     """Whether the noun is what the puzzle is about, so that with a value it is whatever goes together with it."""
-    if plain(value.name) in QUALITIES and not words_of(value.category) & LOOKS:
+    others = next((each.values for each in world.categories if each.name == value.category), ())
+    many = 2 * len([name for name in others if plain(name) in QUALITIES]) >= len(others)
+    if plain(value.name) in QUALITIES and many and not words_of(value.category) & LOOKS:
         return False  # an awning's colour is not that of the stall
     return noun in world.objects and not world.coloured_houses(value)

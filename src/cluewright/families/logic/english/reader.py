@@ -12,6 +12,7 @@ from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedEr
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
 from cluewright.families.logic.english.habits import both_ways, habits
+from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import objects, spoken
 from cluewright.families.logic.english.rule import Context
@@ -20,6 +21,7 @@ from cluewright.families.logic.english.rules.questions import Question
 from cluewright.families.logic.english.sense import Clause, canonical, contradiction, hollow
 from cluewright.families.logic.english.simplifying import simplified
 from cluewright.families.logic.english.tokens import Token, tokens
+from cluewright.families.logic.english.unlisted import unlisted_verbs, verb_phrases
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
 from cluewright.families.logic.meaning.clues import SETTING, Meaning
@@ -107,8 +109,13 @@ class Reader:
         """`sentences` are all clues of the puzzle: together they tell what it is about."""
         self.puzzle = puzzle
         self.world = World(puzzle, GUARDED)
+        self._lookups: dict[str, Lookup] = {}
+        """The clues, each looked at once."""
+
         if sentences:
             lookups = [Lookup(self.world, tokens(says)) for says in sentences]
+            self._lookups = dict(zip(sentences, lookups, strict=True))
+            self.world.verbs = unlisted_verbs(lookups) | verb_phrases(lookups)
             self.world.objects = objects(self.world, lookups)
             self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)
@@ -123,14 +130,14 @@ class Reader:
 
     def read(self, says: str) -> Meaning | Refusal:
         """The meaning of a clue, or why it has none that is certain."""
-        sentence_tokens = tokens(says)
+        lookup = self._lookups.get(says) or Lookup(self.world, tokens(says))
+        sentence_tokens = lookup.sentence
         if not sentence_tokens:
             return Refusal(says, "an empty sentence")
         if len(sentence_tokens) > _MOST_TOKENS:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
         if says.rstrip(" \"'").endswith("?"):
             return Refusal(says, "it is a question, not a clue")
-        lookup = Lookup(self.world, sentence_tokens)
         chart = Chart(GRAMMAR, lookup, Context(self.world))
         try:
             results = chart.readings("sentence")
@@ -228,7 +235,7 @@ class Reader:
             return Refusal(says, self._unknown(token, lookup, unknown[0]), token.text)
         if chart.context.reasons:
             reason = chart.context.reason()
-            return Refusal(says, reason, _verb_at_fault(reason, lookup))
+            return Refusal(says, reason, _at_fault(reason, lookup))
         at = min(max(chart.furthest - 1, 0), len(lookup.sentence) - 1)
         token = lookup.sentence[at]
         noun = token.word in vocabulary().nouns and token.word not in vocabulary().verbs
@@ -253,13 +260,20 @@ class Reader:
         return f"the {what} {shown(token.text)} is not known, and it could change what the sentence says{known}"
 
 
-def _verb_at_fault(reason: str, lookup: Lookup) -> str:
-    """The word of the sentence that is the verb which a reason begins with: hates, for `'hate' says ...`."""
-    base = reason.split("'")[1] if reason.startswith("'") else ""
+def _at_fault(reason: str, lookup: Lookup) -> str:
+    """The word of the sentence that a reason speaks of: hates, for `'hate' says ...`."""
+    quoted = reason.split("'")[1] if reason.startswith("'") else ""
+    spoken = f" {reason} "
     for token in lookup.sentence:
-        if any(verb.base == base for verb in vocabulary().verbs.get(token.word, ())):
+        verbs = vocabulary().verbs.get(token.word, ())
+        if any(verb.words.split()[0] == quoted.split(" ")[0] for verb in verbs):
             return token.text
-    return ""
+    for token in lookup.sentence:
+        if any(f" {third_person(verb.base)} " in spoken for verb in vocabulary().verbs.get(token.word, ())):
+            return token.text
+    told = set(spoken.replace("'", " ").split())
+    named = (token.text for token in lookup.sentence if token.word in told and token.word in vocabulary().nouns)
+    return next(named, "")
 
 
 def _looks_like_a_verb(lookup: Lookup, index: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.happening import event_fits
 from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Said, Sort, Thing, anchor, conjuncts
@@ -61,7 +62,7 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
         kept = {"pet"} if homes(context) and words_of(each) & ANIMALS else set()
         if not ties(verb, words_of(each) | kept):
             reason = verb.refused() or f"does not say whose the {each} is"
-            return f"{verb.base.replace('_', ' ')!r} {reason}"
+            return f"{verb.words!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})
     if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not context.world.is_row:
         return "who likes a colour need not have a thing of it"
@@ -74,19 +75,19 @@ def _other_part(context: Context, verb: Verb, called: AbstractSet[str]) -> str:
     """Why the verb is that of somebody else than those the puzzle is about."""
     hold = verb.sense("hold")
     if hold and hold.present and verb.shape in ("past", "done"):
-        return f"who {verb.base}s something has it; who did so may have it no more"
+        return f"who {verb.does} something has it; who did so may have it no more"
     if beside_their_role(context, verb):
-        return f"who {verb.base}s it need not be whose it is"
+        return f"who {verb.does} it need not be whose it is"
     people = context.world.person_words()
     if verb.base in kinds.FOLLOWING and people & kinds.PLAYERS and called & kinds.TEAMS:
-        return f"who {verb.base}s a team does not play for it"
+        return f"who {verb.does} a team does not play for it"
     if verb.base in ("teach", "tutor", "coach") and people & kinds.LEARNERS:
-        return f"who {verb.base}s it is no pupil"
+        return f"who {verb.does} it is no pupil"
     if verb.base in kinds.UNDONE and called & DONE_CATEGORIES - {"instrument", "instruments"}:
-        return f"who {verb.base}s it need not do it"
+        return f"who {verb.does} it need not do it"
     if verb.base in kinds.SERVING and people & kinds.CUSTOMERS:
-        return f"who {verb.base}s it is no customer"
-    return "" if suits_category(verb, called) else f"{verb.base!r} does not say that the two go together"
+        return f"who {verb.does} it is no customer"
+    return "" if suits_category(verb, called) else f"{verb.words!r} does not say that the two go together"
 
 
 def suits_category(verb: Verb, called: AbstractSet[str]) -> bool:
@@ -102,12 +103,6 @@ def suits_category(verb: Verb, called: AbstractSet[str]) -> bool:
         (MAKING, ANIMALS | kinds.DRINKS),
     )
     return not any(verb.base in verbs and called & named for verbs, named in unsuited)
-
-
-def event_fits(verb: Verb, nouns: AbstractSet[str]) -> bool:
-    """Whether the verb speaks of the event after which a scale is called: an arrival is no departure."""
-    events = [verbs for named, verbs in kinds.EVENTS if nouns & named]
-    return not events or any(verb.base in verbs for verbs in events) or not verb.sense("happen")
 
 
 def other_deed(context: Context, verb: Verb) -> bool:
@@ -128,20 +123,20 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     if axis is None:
         return ""
     nouns = words_of(axis.noun)
-    if not event_fits(verb, nouns):
-        return f"when somebody {verb.base}s is not the {axis.noun}"
+    if not event_fits(context, verb, axis.noun):
+        return f"when somebody {verb.does} is not the {axis.noun}"
     if other_deed(context, verb):
-        return f"when somebody {verb.base}s is not what is told of them"
+        return f"when somebody {verb.does} is not what is told of them"
     told = {habit.verb for habit in context.world.habits if habit.category == axis.key}
     if told and verb.base in kinds.CREATING and not told & kinds.CREATING:
         return f"when something was made is not the {axis.noun} that the clues tell of"
     if verb.base in kinds.ENDING and not nouns & kinds.ENDS:
-        return f"when something {verb.base}s is not when it is"
+        return f"when something {verb.does} is not when it is"
     if verb.base == "set" and prep == "in":
         return "what is set in a time is about it"
     clock = axis.kind == "time"
     if verb.base in ("make", "book", "schedule", "reserve") and clock and prep != "for":
-        return f"when something is {verb.base}d is not when it is"
+        return f"when somebody {verb.does} it is not when it is"
     if clock and _left_a_visit(context, verb):
         return "when somebody left is not when they were there"
     roles = context.world.has_roles() or context.world.has_workers()
@@ -165,18 +160,18 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     ranks = {word for axis in axes if axis.kind == "ordinal" for word in words_of(axis.noun)}
     if verb.base in kinds.STARTING and (ranks & kinds.RANKS or (world.racing() and world.is_row)):
         return "who starts first need not finish first"
-    if any(not event_fits(verb, words_of(axis.noun)) for axis in axes):
-        return f"when somebody {verb.base}s is not the {axes[0].noun}"
     usual = world.usual(verb.base, "when", "")
+    if any(not event_fits(context, verb, axis.noun) for axis in axes) and not usual:
+        return f"when somebody {verb.does} is not the {axes[0].noun}"
     if other_deed(context, verb) and not usual:
-        return f"when somebody {verb.base}s is not what is told of them"
+        return f"when somebody {verb.does} is not what is told of them"
     if verb.base in ("sit", "seat") and not world.along("ahead"):
         return "it is not clear whether it says when or where somebody sits"
     in_row = world.is_row and any(getattr(part, "axis", None) == "" for part in conjuncts(said.core))
     lined = world.in_time() or bool(world.along("ahead")) or not in_row
     when = (verb.sense("happen") and lined) or verb.sense("rank") or (staying and world.is_row) or world.in_time()
     when = when or (usual and lined and not verb.refused())
-    return "" if when else f"{verb.base!r} does not say when"
+    return "" if when else f"{verb.words!r} does not say when"
 
 
 def elsewhere(context: Context, verb: Verb, said: Said) -> str:
@@ -185,21 +180,21 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
     called = words_of(category) if category else frozenset()
     everywhere = prep in kinds.EVERYWHERE
     if verb.base in kinds.SERVING and everywhere and context.world.person_words() & kinds.CUSTOMERS:
-        return f"who {verb.base}s there is no customer"
+        return f"who {verb.does} there is no customer"
     leaving = verb.base in kinds.LEAVING and bool(called & kinds.HOMES_OF)
     grown = bool(called) and not called & kinds.BIRTHPLACES and verb.base == "bear" and everywhere
     doing = bool(called & kinds.HOMES_OF) and prep == "in" and verb.base not in kinds.LIVING
     touring = verb.base in ("play", "perform", "sing", "dance") and prep == "in" and bool(called & kinds.NATIONS)
     if grown or doing or touring or (called & kinds.HOMES_OF and prep in ("to", "for")):
-        return f"who {verb.base}s {prep} a {category} may be at home elsewhere"
+        return f"who {verb.does} {prep} a {category} may be at home elsewhere"
     going = prep in ("to", "for") and (verb.sense("go") is not None or verb.base in kinds.MOVING)
     reached = kinds.REACHED - words("room") if verb.base == "head" else kinds.REACHED
     if going and called and not (called & reached or context.world.has_trips()):
-        return f"who {verb.base}s {prep} a {category} may never get there, or not stay"
+        return f"who {verb.does} {prep} a {category} may never get there, or not stay"
     if going and said.sort is Sort.PLACE and homes(context):
-        return f"who {verb.base}s to a house need not live there"
+        return f"who {verb.does} to a house need not live there"
     if going and called & kinds.HOMETOWNS and not travelling(context):
-        return f"who {verb.base}s {prep} a {category} may be at home elsewhere"
+        return f"who {verb.does} {prep} a {category} may be at home elsewhere"
     if (prep == "to" and called & kinds.ORIGINS) or (prep == "from" and (called & kinds.GOALS or leaving)):
         return f"where somebody comes from is another thing than where they go, and {prep!r} is not the {category}"
     if prep in ("from", "to") and either_way(context, category):
@@ -207,12 +202,12 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
     if verb.base in ("win", "lose") and everywhere and called & kinds.HOMETOWNS:
         return f"where somebody won is not the {category} they are from"
     if called & kinds.HOMETOWNS and prep == "on":
-        return f"{verb.base!r} on a {category} may be about it"
+        return f"{verb.words!r} on a {category} may be about it"
     if prep == "with" and called & ANIMALS and verb.base != "have":
         return "who lives, walks or plays with an animal need not have it"
     year = axis_of(context, said)
     dated = verb.sense("happen") or verb.sense("rank") or verb.base == "sell"
-    return f"{verb.base!r} does not say when" if year and year.like_years and not dated else ""
+    return f"{verb.words!r} does not say when" if year and year.like_years and not dated else ""
 
 
 def travelling(context: Context) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from cluewright.families.logic.english.chart import Action
+from cluewright.families.logic.english.inflecting import with_articles
 from cluewright.families.logic.english.world import World
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -63,7 +64,7 @@ class Context:
 
     def reason(self) -> str:
         """Why the reading that came furthest was given up."""
-        return max(self.reasons, key=self.reasons.__getitem__, default="")
+        return with_articles(max(self.reasons, key=self.reasons.__getitem__, default=""))
 
 
 RULES: list[Rule] = []

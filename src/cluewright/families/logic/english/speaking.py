@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.callings import CALLING, calling_fits
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS, NOT_WITHIN
+from cluewright.families.logic.english.happening import EVENT_NOUNS
+from cluewright.families.logic.english.inflecting import third_person
+from cluewright.families.logic.english.kinds import HOMETOWNS, NOT_WITHIN
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
@@ -142,6 +145,8 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse("it is things that this is done to")
     if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
+    if said.verb.startswith(CALLING) and not deed_fits(context, thing, said):
+        return None
     found = pinned(subject)
     if found:
         term, told = found
@@ -211,7 +216,7 @@ def state(context: Context, thing: Thing, said: Said) -> Clause | None:
 def _may_be_done(context: Context, base: str, value: Value) -> bool:
     """Whether what somebody did to it says that it is theirs: who cooks a dish may not be who eats it."""
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
-    if verb and not ties(verb, words_of(value.category)):
+    if verb and base != "make" and not ties(verb, words_of(value.category)):
         return False
     sense = verb.sense("hold") if verb else None
     named = sense is None or not sense.only or any(context.world.kindred(word, value.category) for word in sense.only)
@@ -220,9 +225,16 @@ def _may_be_done(context: Context, base: str, value: Value) -> bool:
     return named and not (eaten and eaters)
 
 
+def _not_their_calling(context: Context, said: Said) -> bool:
+    context.refuse(f"it is not said who {said.verb.removeprefix(CALLING).removeprefix('by ').replace('_', ' ')}s it")
+    return False
+
+
 def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     """Whether what is done is what such people do with such things: a keeper tends, but need not have built."""
     world = context.world
+    if said.verb.startswith(CALLING):
+        return calling_fits(context, thing, said) or _not_their_calling(context, said)
     if said.verb.startswith(USUAL):
         return role_fits(context, thing, said.verb.removeprefix(USUAL))
     by = said.verb.startswith("by ")
@@ -252,7 +264,7 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     tied = tied and all(_may_be_done(context, base, value) for value in values)
     fits = tied and (not doers or any(all(role_ties(doer, base, each, people) for each in things) for doer in doers))
     if not fits:
-        context.refuse(f"who {base.replace('_', ' ')}s it need not be whose it is")
+        context.refuse(f"who {third_person(base)} it need not be whose it is")
     return fits
 
 
@@ -306,7 +318,7 @@ def _own_colours(context: Context, noun: Noun, value: Value) -> bool:
 
 def same_people(context: Context, thing: Thing, said: Said) -> bool:
     """Whether `is` may be said of two names: not of a husband and a wife, nor of Ann and a dog."""
-    if said.verb and not said.verb.startswith(("by ", USUAL)) and not role_fits(context, thing, said.verb):
+    if said.verb and not said.verb.startswith(("by ", USUAL, CALLING)) and not role_fits(context, thing, said.verb):
         return False
     if not deed_fits(context, thing, said):
         return False
@@ -350,7 +362,7 @@ def _not_the_doer(context: Context, thing: Thing, said: Said) -> str:
     if said.verb in MAKING and world.value(said.name) is None:
         made = [world.value(term) for term in _others(said)]
         if any(value and not _may_be_done(context, said.verb, value) for value in made):
-            return f"who {said.verb}s it may be somebody else than whose it is"
+            return f"who {third_person(said.verb)} it may be somebody else than whose it is"
     if said.verb == "name" and one and one.name.islower() and words_of(one.category) & _ANIMALS:
         return "it is the animal's own name"
     if said.verb not in OF_PEOPLE or thing.sort is Sort.PERSON or (thing.noun and thing.noun.base == "number"):
@@ -373,7 +385,7 @@ def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
         return ""
     if (said.verb and world.is_person(done_to)) or _may_be_done(context, base, done_to):
         return ""
-    return f"who {base}s it may be somebody else than whose it is"
+    return f"who {third_person(base)} it may be somebody else than whose it is"
 
 
 def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:

@@ -18,7 +18,8 @@ EVENTS = small.words(
 
 _GENERIC = small.words(
     """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
-    option version example purchase work creation invention possession meal menu"""
+    option version example device purchase work creation invention possession meal menu offering
+    handiwork effort contribution"""
 )
 """Nouns that may be said of anything."""
 
@@ -32,9 +33,22 @@ _PROPERTIES = small.words(
 )
 """Categories that tell of something else than themselves."""
 
+_IMPLIED = {
+    "ram": "computer",
+    "platform": "train",
+    "gate": "flight",
+    "town": "home",
+    "city": "home",
+    "country": "home",
+    "village": "home",
+    "sent": "letter",
+}
+"""Categories, and what has such a thing and nothing else."""
+
 _ALIKE = [
     small.words("mattress bed"),
-    small.words("perfume fragrance scent cologne"),
+    small.words("class classroom"),
+    small.words("perfume fragrance cologne"),
     small.words("comic book"),
     small.words("cask barrel"),
     small.words("exoplanet planet world"),
@@ -66,7 +80,7 @@ _ALIKE = [
     small.words("song tune track number"),
     small.words("truck lorry van"),
     small.words("restaurant diner cafe eatery bistro"),
-    small.words("letter missive message note"),
+    small.words("letter missive message note bottle"),
     small.words("gift present parcel package"),
     small.words("treat goodie dessert cake pastry"),
     small.words("phone smartphone"),
@@ -76,7 +90,7 @@ _ALIKE = [
     small.words("comet asteroid meteor star planet"),
     small.words("team group squad crew"),
     small.words("crime case"),
-    small.words("machine system game device computer console build unit setup cabinet"),
+    small.words("machine system game device computer console build unit setup cabinet robot"),
     small.words("stall stand cart booth truck"),
     small.words("photo photograph picture shot image"),
     small.words("dog pet animal creature"),
@@ -97,7 +111,7 @@ _ALIKE = [
     small.words("satellite probe spacecraft craft"),
     small.words("hotel inn resort lodge"),
     small.words("bridge span structure"),
-    small.words("panda bear cub baby"),
+    small.words("panda bear cub baby offspring"),
     small.words("machine game arcade"),
     small.words("violin instrument fiddle"),
     small.words("floor flat apartment storey"),
@@ -109,8 +123,8 @@ def spoken_of(world: World, noun: Noun) -> bool:
     """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
 
     It is, if it is general (an item), an event or a person; the name of a category, of the places, or of what is
-    measured, or alike to one of these; if other clues speak of it too; or if the puzzle names no things at all, so that
-    there is nothing else it could be. "The boat that Ann tends" says nothing of lighthouses.
+    measured, or alike to one of these; or if other clues speak of it too. "The boat that Ann tends" says nothing of
+    lighthouses, and "Ann's perfume" nothing of what she smells of.
     """
     word = noun.word
     if noun.personal or noun.base in EVENTS or noun.base in _GENERIC:
@@ -119,11 +133,28 @@ def spoken_of(world: World, noun: Noun) -> bool:
         return True
     if word in world.category_words or word in world.place_words or word in world.axis_words or word in world.objects:
         return True
-    if world.spoken.get(noun.base, 0) > 1 or any(world.kindred(word, each.name) for each in world.categories):
+    if _told_again(world, noun.base) or any(world.kindred(word, each.name) for each in world.categories):
         return True
+    head = vocabulary().nouns.get(word.rpartition(" ")[2]) if " " in word else None
+    if head is not None and spoken_of(world, head):
+        return True  # a roller coaster is a coaster
     things = _things(world) | set(world.objects.values())
     called = things | {word for each in world.categories for word in words_of(each.name)}
-    return not (things or _common_things(world)) or any(noun.base in row and called & row for row in _ALIKE)
+    measured = {word for axis in world.axes for word in words_of(axis.noun)}
+    implied = {_IMPLIED.get(word, "") for word in world.category_words.keys() | measured}
+    return noun.base in implied or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def told_of(world: World, noun: Noun) -> bool:
+    """Whether an event is one that the puzzle or several of its clues speak of: a party, where there are parties."""
+    named = {*world.category_words, *world.axis_words, *world.objects, *world.place_words}
+    return "event" in noun.kinds and (noun.word in named or _told_again(world, noun.base))
+
+
+def _told_again(world: World, base: str) -> bool:
+    """Whether more than one clue speaks of it, by this noun or by one alike: a letter, a missive."""
+    alike = {base, base.split()[-1]}.union(*(row for row in _ALIKE if base in row))
+    return sum(world.spoken.get(each, 0) for each in alike) > 1
 
 
 def _families(world: World) -> bool:

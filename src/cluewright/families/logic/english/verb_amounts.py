@@ -5,7 +5,10 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.counting import FAR, counted
+from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS, counts, of_verb
 from cluewright.families.logic.english.measuring import resolved
+from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.reasons import own_deed
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -40,9 +43,9 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
         if said.kind is Kind.NUMBER:
             keys = frozenset(key for key in keys if not _counted_in_units(context, key))
         if said.kind is Kind.NUMBER and not keys:
-            return context.refuse(f"it is not said what the number after {verb.base!r} is")
+            return context.refuse(f"it is not said what the number after {verb.words!r} is")
         if passive and said.amount.of == "distance":
-            return context.refuse(f"'{verb.base}' does not speak of a distance")
+            return context.refuse(f"{verb.words!r} does not speak of a distance")
         ready = counted(context, said, keys)
         if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
             return replace(ready, sort=Sort.THING)  # got a 6
@@ -51,16 +54,16 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
         keys = context.world.measured_by(verb)
         spoken = said.pending.nouns | {unit for unit in said.pending.units if not units_called(unit)}
         if said.prep == "from" and verb.base not in kinds.MOVING:
-            return context.refuse(f"'{verb.base} from' does not say what is compared")
+            return context.refuse(f"'{verb.words} from' does not say what is compared")
         moving = verb.base in kinds.MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
         whole = bool(said.pending.rank) and verb.sense("hold") is not None and said.noun is not None
         if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:
-            return context.refuse(f"{verb.base!r} does not speak of what is measured here")
+            return context.refuse(f"{verb.words!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
-            return context.refuse(f"{verb.base!r} does not say what is compared")
+            return context.refuse(f"{verb.words!r} does not say what is compared")
         told = resolved(context, said, keys)
         if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
-            return context.refuse(f"{verb.base!r} does not speak of that")
+            return context.refuse(f"{verb.words!r} does not speak of that")
         return told
     return said
 
@@ -74,17 +77,44 @@ def _of_something_else(context: Context, verb: Verb) -> str:
     longer = any("duration" in axis.topics for axis in world.axes)
     lasting = world.category_words.keys() & _LASTING
     if longer and verb.base in _STAYING and lasting:
-        return f"how long somebody {verb.base}s is not how long a {min(lasting)} is"
+        return f"how long somebody {verb.does} is not how long a {min(lasting)} is"
     if longer and verb.base in ("wait", "sleep") and not named & _NAPS:
-        return f"how long somebody {verb.base}s is not what is measured here"
+        return f"how long somebody {verb.does} is not what is measured here"
+    reason = _another_activity(context, verb)
+    if reason:
+        return reason
     wet = world.category_words.keys() & {"river", "rivers"}
     if wet and verb.base in ("walk", "swim", "drive", "fly", "run", "hike", "jump"):
-        return f"how far somebody {verb.base}s is not how long a river is"
+        return f"how far somebody {verb.does} is not how long a river is"
     far = world.category_words.keys() & FAR
     distant = any("distance" in axis.topics for axis in world.axes)
     if far and distant and verb.base in kinds.MOVING - {"lie", "rest", "stay"}:
-        return f"how far somebody {verb.base}s is not how far a {min(far)} is away"
+        return f"how far somebody {verb.does} is not how far a {min(far)} is away"
     return ""
+
+
+def _another_activity(context: Context, verb: Verb) -> str:
+    """Why it is not what these people are told by: how long a speaker cooks, how far a runner flies."""
+    world = context.world
+    told = {word for axis in world.axes for word in words_of(axis.noun)}
+    if any(habit.verb == verb.base for habit in world.habits) or any(word.startswith(verb.base) for word in told):
+        return ""  # trained for 7 weeks, where that is the training
+    people = {form for word in world.person_words() for form in numbers(word)}
+    own = own_deed(context, verb) or bool(people & ALIKE.get(verb.base, frozenset()))
+    roles = world.has_roles() or any(word.endswith(("er", "or", "ist")) for word in people - _ANYBODY)
+    longer = any("duration" in axis.topics for axis in world.axes) and not world.category_words.keys() & _LASTING
+    taught = verb.base in ("train", "teach", "coach", "tutor") and own_deed(context, verb)
+    if longer and verb.base in ACTIVITIES and roles and (not own or taught):
+        return f"how long somebody {verb.does} is not what is measured here"
+    far = any(axis.topics & {"distance", "length"} for axis in world.axes)
+    if far and verb.base in ("drive", "fly", "swim", "sail", "row") and people & MOVERS and not own:
+        return f"how far somebody {verb.does} is not what is measured here"
+    return ""
+
+
+_ANYBODY = words(
+    "customer owner member teenager youngster visitor sister brother mother father daughter farmer neighbor volunteer"
+)
 
 
 def _counted_in_units(context: Context, key: str) -> bool:
@@ -101,6 +131,7 @@ def _common(word: str) -> bool:
 _OF_ONE_THING = frozenset({"energy", "horsepower", "gigabytes", "megabytes", "kilobytes", "terabytes"})
 _OF_MATTER = kinds.EATING | words("drink pull carry lose gain need want lift")
 _LASTING = words("film films movie movies song songs video videos play plays album albums track tracks podcast show")
+_SPANS = words("night nights day days week weeks month months year years hour hours minute minutes lesson lessons")
 _STAYING = words("stay wait sleep talk speak study work practise practice train")
 _NAPS = words("wait waiting waits delay sleep sleeping nap naps")
 _NEEDING = words("need require want lack seek ask")
@@ -133,28 +164,40 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     term = anchor(said.core) or anchor(negated(said.core))
     axis = context.world.axis_of(term) if term else None
     if axis is None or "age" in axis.topics:
-        return context.refuse(f"{verb.base!r} does not speak of {'an age' if axis else 'that'}")
+        return context.refuse(f"{verb.words!r} does not speak of {'an age' if axis else 'that'}")
     if verb.base in _SEEING and said.prep == "for" and "duration" in axis.topics:
-        return context.refuse(f"how long something is {verb.base}n is not how long it is")
+        return context.refuse(f"how long somebody {verb.does} something is not how long it is")
     if verb.base in _OF_MATTER and "weight" in axis.topics and not context.world.usual(verb.base, "", axis.key):
-        return context.refuse(f"how much somebody {verb.base}s is not how much they weigh")
+        return context.refuse(f"how much somebody {verb.does} is not how much they weigh")
     if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
-        return context.refuse(f"who {verb.base}s so much need not have it")
+        return context.refuse(f"who {verb.does} so much need not have it")
+    keys = context.world.measured_by(verb)
+    if "duration" in axis.topics and axis.key not in keys and not of_verb(verb.base, axis):
+        return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")
     named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))
-    counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
+    counted_so = not context.world.usual(verb.base, said.prep, axis.key) and axis.key not in keys
+    spans = bool(amount.unit in _SPANS)
+    if (
+        named
+        and counted_so
+        and not spans
+        and (said.prep == "for" or not counts(verb.base, {amount.unit, amount.of} & axis.words))
+    ):
+        return context.refuse(f"{verb.words!r} does not say how many of them somebody has")
+    counting = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
     told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")
     if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
-        return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
-    plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
+        return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
+    plain: object = (counting and named) or said.prep in ("for", "with", "at", "in")
     if said.prep in ("from", "to"):
         plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
     if said.prep in ("from", "to") and not plain:
-        return context.refuse(f"'{verb.base} {said.prep}' does not speak of the {axis.noun}")
+        return context.refuse(f"'{verb.words} {said.prep}' does not speak of the {axis.noun}")
     if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
         return replace(said, sort=Sort.THING)
-    return context.refuse(f"{verb.base!r} does not speak of the {axis.noun}")
+    return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")
 
 
 def each_amount(context: Context, verb: Verb, said: Said) -> bool:

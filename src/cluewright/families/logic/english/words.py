@@ -28,6 +28,7 @@ HARMLESS: dict[str, str] = {
         "praise, which no category is made of; before a noun only",
     ),
     **dict.fromkeys(words("his her their its"), "refers back to the subject"),
+    **dict.fromkeys(words("still"), "stresses that it is so now, as all clues say"),
     **dict.fromkeys(words("successfully eventually ultimately"), "an adverb of the telling, before a verb only"),
 }
 """Words that a reading may pass over where a rule has a place for them (ADVERB, ADJECTIVE, POSSESSIVE), and why."""

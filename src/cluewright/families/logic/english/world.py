@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
+from cluewright.families.logic.english.gauging import of_verb
 from cluewright.families.logic.english.names import Names, numbers
 from cluewright.families.logic.english.people import about_persons, of_jobs
 from cluewright.families.logic.english.tokens import tokens
@@ -36,6 +37,7 @@ _MOMENTS = small.words(
 )
 _TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
+_RANKED = _FINISHES | {"position", "order", "turn", "slot", "spot", "finishing", "placing"}
 _RACERS = small.words(
     "runner racer swimmer skater cyclist driver rider skier sailor athlete horse competitor contestant"
 )
@@ -97,6 +99,12 @@ def _named_places(puzzle: Logic) -> Category | None:
     return Category(places.noun, places.labels) if unordered else None
 
 
+def _ranks(axes: tuple[Axis, ...]) -> tuple[Axis, ...]:
+    ordinals = tuple(axis for axis in axes if axis.kind == "ordinal")
+    called = tuple(axis for axis in ordinals if words_of(axis.noun) & _RANKED)
+    return called if len(ordinals) > 1 and called else ordinals
+
+
 def _kin(categories: set[str]) -> set[str]:
     """Categories of relatives, where others are told of too."""
     found = {name for name in categories if words_of(name) & _KIN}
@@ -123,6 +131,9 @@ class World:
         self.is_row = puzzle.places.kind == "row"
         self.is_map = puzzle.places.kind == "map"
         self.axes = axes_of(puzzle)
+        self.ranks = _ranks(self.axes)
+        """The scales of ranks; where some are called so, those alone: places, beside grades of a school."""
+
         self.guarded = guarded
         self.named_places = _named_places(puzzle)
         """The places as if they were a category of their noun, where they have names: a set, or days out of order."""
@@ -157,6 +168,9 @@ class World:
 
         self.objects: dict[str, str] = {}
         """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
+
+        self.verbs: dict[str, tuple[Verb, ...]] = {}
+        """Verbs of the clues that nobody listed, by their forms; see `unlisted.py`."""
 
         self.habits: frozenset[Habit] = frozenset()
         """What the clues say over and over, if they have been looked at together; see `habits.py`."""
@@ -295,7 +309,7 @@ class World:
                 named = not sense.only or bool(axis.words & {form for word in sense.only for form in numbers(word)})
                 if sense.topic == "money" and not axis.words & _SUMS:
                     named = True
-                if sense.topic and sense.topic in axis.topics and named:
+                if sense.topic and sense.topic in axis.topics and named and of_verb(verb.base, axis):
                     found.add(axis.key)
         if self.habits:
             found |= {axis.key for axis in self.axes for prep in _COUNTED if self.usual(verb.base, prep, axis.key)}
@@ -339,22 +353,24 @@ class World:
         """The key of the order in which all stand: that of a row, or of the only scale of ranks."""
         if self.is_row:
             return ""
-        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        ranks = self.ranks
         return ranks[0].key if len(ranks) == 1 and not self.is_map else None
 
     def at_rank(self, rank: int) -> Term | None:
         """Who or what is at this rank, counted from the end if it is negative."""
         if self.is_row:
             return Place(rank if rank > 0 else self.size + 1 + rank)
-        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        ranks = self.ranks
         found = ranks[0].ranked(rank) if len(ranks) == 1 else []
         return found[0] if len(found) == 1 else None
 
     def racing(self) -> bool:
         """Whether the places are those in which people finished, the first being the winner's."""
-        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        ranks = self.ranks
         if not self.is_row and len(ranks) == 1:
-            return bool(words_of(ranks[0].noun) & (_FINISHES | {"place", "finishing"}))
+            called = words_of(ranks[0].noun)
+            told = any(self.spoken.get(word) for word in ("winner", "won", "race", "finished", "beat"))
+            return bool(called & (_FINISHES | {"place", "finishing"})) or ("position" in called and told)
         noun = words_of(self.puzzle.places.noun)
         racers = any(words_of(category.name) & _RACERS for category in self.puzzle.categories)
         finishes = bool(noun & _FINISHES) or (bool(noun & {"position"}) and (racers or "finishing" in noun))
@@ -362,7 +378,7 @@ class World:
 
     def in_order(self) -> bool:
         """Whether there is a scale of ranks that is called an order, a position or a place."""
-        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        ranks = self.ranks
         return len(ranks) == 1 and bool(
             words_of(ranks[0].noun) & {"order", "position", "place", "rank", "finish", "spot"}
         )
@@ -374,7 +390,7 @@ class World:
 
     def has_turns(self) -> bool:
         """Whether it is told who came first, who came next and so on."""
-        ranks = [axis for axis in self.axes if axis.kind == "ordinal"]
+        ranks = self.ranks
         return len(ranks) == 1 and bool(words_of(ranks[0].noun) & {"order", "turn", "turns", "sequence"})
 
     def in_time(self) -> bool:

@@ -34,6 +34,27 @@ from cluewright.families.logic.puzzle import Logic
 
 Masks: TypeAlias = tuple[int, ...]
 
+_MOST_SETS = 2000
+"""Sets of places that a table is remembered for: most are asked for again and again."""
+
+
+class Reach(dict[int, int]):
+    """For each set of places, all that a table has for one of them; found when it is first asked for."""
+
+    def __init__(self, table: Masks) -> None:
+        super().__init__()
+        self.table = table
+
+    def __missing__(self, places: int) -> int:
+        reached, rest = 0, places
+        while rest:
+            reached |= self.table[(rest & -rest).bit_length() - 1]
+            rest &= rest - 1
+        if len(self) >= _MOST_SETS:
+            self.clear()
+        self[places] = reached
+        return reached
+
 
 class Link(NamedTuple):
     """For each place of `one`, the mask of the places that `other` may then have."""
@@ -41,6 +62,18 @@ class Link(NamedTuple):
     one: int
     other: int
     table: Masks
+    onward: Reach
+    """For each set of places of `one`, where `other` may be."""
+
+    back: Reach
+    """For each set of places of `other`, where `one` may be."""
+
+    @classmethod
+    def of(cls, one: int, other: int, table: Masks) -> Link:
+        """A link by this table; a variable with itself is where the table allows it."""
+        if one == other:
+            table = tuple(mask & 1 << place for place, mask in enumerate(table))
+        return cls(one, other, table, *_reaches(table))
 
 
 class Along(NamedTuple):
@@ -221,12 +254,12 @@ class Network:
             bit = 1 << (other.number - 1)
             return self._inside(one, sum(1 << place for place in range(self.size) if table[place] & bit))
         first, second = self.variables[one.category, one.name], self.variables[other.category, other.name]
-        return Link(first, second, table)
+        return Link.of(first, second, table)
 
     def _inside(self, value: Value, mask: int) -> Link:
         """The value is at one of these places."""
         variable = self.variables[value.category, value.name]
-        return Link(variable, variable, tuple(mask & 1 << place for place in range(self.size)))
+        return Link.of(variable, variable, (mask,) * self.size)
 
     def _table(self, relation: str, measure: tuple[str, Number, Number, bool]) -> Masks:
         return _table(self.puzzle.places.at, relation, *measure)
@@ -260,6 +293,14 @@ def _table(
     )
 
 
+@lru_cache(maxsize=256)
+def _reaches(table: Masks) -> tuple[Reach, Reach]:
+    """What the table gives for sets of places, and what it gives turned round."""
+    places = range(len(table))
+    turned = tuple(sum(1 << place for place in places if table[place] >> there & 1) for there in places)
+    return Reach(table), Reach(turned)
+
+
 def _related(here: Number, relation: str, there: Number, by: Number, times: Number, apart: bool) -> bool:
     if apart:
         return RELATIONS[relation](max(here - there, there - here), by)
@@ -275,7 +316,8 @@ def _alternatives(parts: list[Node]) -> Node:
         pairs = {(link.one, link.other) for link in links}
         if len(pairs) == 1:
             one, other = pairs.pop()
-            return Link(one, other, tuple(_union(masks) for masks in zip(*(link.table for link in links), strict=True)))
+            tables = zip(*(link.table for link in links), strict=True)
+            return Link.of(one, other, tuple(map(_union, tables)))
     return Alternatives(tuple(parts), tuple({variable for part in parts for variable in _variables(part)}))
 
 
@@ -287,7 +329,7 @@ def _as_link(node: Node) -> Link | None:
         links = [link for part in node.parts if (link := _as_link(part)) is not None]
         if len(links) == len(node.parts) and len({(link.one, link.other) for link in links}) == 1:
             tables = zip(*(link.table for link in links), strict=True)
-            return Link(links[0].one, links[0].other, tuple(reduce(and_, masks) for masks in tables))
+            return Link.of(links[0].one, links[0].other, tuple(reduce(and_, masks) for masks in tables))
     return None
 
 

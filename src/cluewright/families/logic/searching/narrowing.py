@@ -47,14 +47,7 @@ def all_different(domains: Domains, group: tuple[int, ...], changed: set[int]) -
 def _possible(node: Node, domains: Domains) -> bool:
     """Whether the domains leave room for this node, looked at link by link."""
     if isinstance(node, Link):
-        mask, other = domains[node.one], domains[node.other]
-        table = node.table
-        while mask:
-            bit = mask & -mask
-            if table[bit.bit_length() - 1] & (other if node.one != node.other else bit):
-                return True
-            mask ^= bit
-        return False
+        return bool(domains[node.one] & node.back[domains[node.other]])
     if isinstance(node, Along):
         return bool(_supported(node.one, node.other, node.group, node.allowed, domains))
     if isinstance(node, Junction):
@@ -80,24 +73,16 @@ def enforce(node: Node, domains: Domains, changed: set[int]) -> bool:
 
 
 def _narrow(link: Link, domains: Domains, changed: set[int]) -> bool:
-    one, other = link.one, link.other
-    table = link.table
+    one, other, _, onward, back = link
     mask, target = domains[one], domains[other]
-    left = reached = 0
-    rest = mask
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        support = table[bit.bit_length() - 1] & (target if one != other else bit)
-        if support:
-            left |= bit
-            reached |= support
+    left = mask & back[target]
     if not left:
         return False
     if left != mask:
         domains[one] = left
         changed.add(one)
-    if one != other and reached != target:
+    reached = target & onward[left]
+    if reached != target:
         domains[other] = reached
         changed.add(other)
     return True
@@ -158,17 +143,19 @@ def _narrow_along(
 
 def _unite(node: Alternatives, open_parts: list[Node], domains: Domains, changed: set[int]) -> bool:
     """Keep what at least one alternative allows, for each variable that occurs in all of them."""
-    united: dict[int, int] = {}
+    variables = node.variables
+    before = [domains[variable] for variable in variables]
+    united = [0] * len(variables)
     for part in open_parts:
         trial = domains.copy()
         if not enforce(part, trial, set()):
             continue
-        united = {variable: united.get(variable, 0) | trial[variable] for variable in node.variables}
-        if all(united[variable] == domains[variable] for variable in node.variables):
+        united = [mask | trial[variable] for mask, variable in zip(united, variables, strict=True)]
+        if united == before:
             return True
-    if not united:
+    if not any(united):
         return False
-    for variable, mask in united.items():
+    for variable, mask in zip(variables, united, strict=True):
         if mask != domains[variable]:
             domains[variable] = mask
             changed.add(variable)

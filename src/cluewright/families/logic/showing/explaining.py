@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 
 from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
-from cluewright.core.wording import Wording
+from cluewright.core.wording import Wording, crowd
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic
+from cluewright.families.logic.showing.naming import called
 
 _GOES = {
     Mood.IS: "goes with",
@@ -19,8 +19,18 @@ _GOES = {
 _GO = {**_GOES, Mood.IS: "go with"}
 _IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
 _ARE = {**_IS, Mood.IS: "are"}
+_NOT = {
+    "is": "is not",
+    "are": "are not",
+    "were": "were not",
+    "would be": "would not be",
+    "goes with": "does not go with",
+    "go with": "do not go with",
+    "went with": "did not go with",
+    "would go with": "would not go with",
+}
 _RUN = 4
-"""Places in a row from which they are told by their ends."""
+"""Places in a row from which they are told by their ends; of so many all but one are told by that one."""
 
 _FEW = 3
 """Values that are named one by one where all others of a category are placed."""
@@ -37,36 +47,42 @@ def crowded(puzzle: Logic, category: Category) -> str:
 
 
 def fact(puzzle: Logic, variable: int, left: int, mood: Mood) -> str:
-    """`red is in house 3`, `Ann goes with 1929 or 1931`."""
-    return f"{name(puzzle, variable)} {at(puzzle, left, mood)}"
+    """`the rabbit is in house 3`, `house 3 is red`, `Ann goes with 1929 or 1931`."""
+    value = called(puzzle)[variable]
+    if not value.describes:
+        return f"{value.name} {at(puzzle, left, mood, several=value.several)}"
+    lacking = _lacking(puzzle, left, mood)
+    there, verb = (lacking, _NOT[_IS[mood]]) if lacking else (left, _IS[mood])
+    return f"{puzzle.places.noun} {places(puzzle, there)} {verb} {value.name}"
 
 
 def name(puzzle: Logic, variable: int) -> str:
     """A value as it is called; with its category where that would not be clear."""
-    category = puzzle.categories[variable // len(puzzle.places)]
-    value = category.values[variable % len(puzzle.places)]
-    return f"{category.name} {value}" if value.lower() in _unclear(puzzle) else value
+    return called(puzzle)[variable].name
 
 
-@lru_cache(maxsize=64)
-def _unclear(puzzle: Logic) -> frozenset[str]:
-    """What does not name a value by itself: figures, and what stands in two categories or among the places."""
-    seen: set[str] = {label.lower() for label in puzzle.places.labels}
-    unclear = set(seen)
-    for category in puzzle.categories:
-        for value in category.values:
-            if value.lower() in seen or value[:1].isdigit():
-                unclear.add(value.lower())
-            seen.add(value.lower())
-    return frozenset(unclear)
+def _lacking(puzzle: Logic, left: int, mood: Mood) -> int:
+    """The one place that is out of the question, where there are enough others; else nothing."""
+    size = len(puzzle.places)
+    gone = (1 << size) - 1 & ~left
+    return gone if size >= _RUN and is_one(gone) and mood != Mood.CANNOT else 0
 
 
 def at(puzzle: Logic, left: int, mood: Mood, *, several: bool = False) -> str:
-    """`is in house 3`, `go with 1929 or 1931`."""
-    if puzzle.places.kind in ("scale", "set"):
-        return f"{(_GO if several else _GOES)[mood]} {places(puzzle, left)}"
+    """`is in house 3`, `is not in house 1`, `go with 1929 or 1931`."""
+    lacking = _lacking(puzzle, left, mood)
+    if _only_go(puzzle):
+        verb = (_GO if several else _GOES)[mood]
+        return f"{_NOT[verb]} {places(puzzle, lacking)}" if lacking else f"{verb} {places(puzzle, left)}"
+    verb = (_ARE if several else _IS)[mood]
+    verb, left = (_NOT[verb], lacking) if lacking else (verb, left)
+    return f"{verb} {_where(puzzle)} {places(puzzle, left)}"
+
+
+def _where(puzzle: Logic) -> str:
+    """`in house`, `on floor`."""
     preposition = "at" if puzzle.places.kind == "map" else "on" if puzzle.places.noun == "floor" else "in"
-    return f"{(_ARE if several else _IS)[mood]} {preposition} {puzzle.places.noun} {places(puzzle, left)}"
+    return f"{preposition} {puzzle.places.noun}"
 
 
 def places(puzzle: Logic, left: int, joint: str = "or") -> str:
@@ -76,7 +92,15 @@ def places(puzzle: Logic, left: int, joint: str = "or") -> str:
     there = bits(left)
     if called.kind == "row" and len(there) >= _RUN and there[-1] - there[0] < len(there):
         return f"{names[there[0]]} to {names[there[-1]]}"
-    return listed([names[place] for place in there], joint)
+    return listed(_measured_once([names[place] for place in there]), joint)
+
+
+def _measured_once(labels: list[str]) -> list[str]:
+    """`187 or 190 points` for `187 points` and `190 points`: the measure is said once."""
+    measures = {label.partition(" ")[2] for label in labels}
+    if len(labels) > 1 and len(measures) == 1 and "" not in measures and all(label[:1].isdigit() for label in labels):
+        return [*(label.partition(" ")[0] for label in labels[:-1]), labels[-1]]
+    return labels
 
 
 def sentence(puzzle: Logic, step: Step) -> str | None:
@@ -90,26 +114,41 @@ class _Words(Wording):
     puzzle: Logic
 
     def facts(self, facts: Sequence[Fact], mood: Mood = Mood.IS) -> str:
-        """Values that are left the same places are named together: `red and English are in house 3 or 4`."""
-        together: dict[int, list[str]] = {}
-        for variable, left in facts:
-            together.setdefault(left, []).append(name(self.puzzle, variable))
-        said = [
-            f"{listed(names, 'and')} {at(self.puzzle, left, mood, several=len(names) > 1)}"
-            for left, names in together.items()
-        ]
-        return listed(said, "and")
+        """Values that are left the same places are named together: `Ann and the rabbit are in house 3 or 4`."""
+        return listed(self._each(facts, mood), "and")
+
+    def _each(self, facts: Sequence[Fact], mood: Mood = Mood.IS) -> list[str]:
+        together: dict[object, list[Fact]] = {}
+        for fact in facts:
+            together.setdefault(fact if called(self.puzzle)[fact.variable].describes else fact.left, []).append(fact)
+        said = []
+        for some in together.values():
+            names = listed([name(self.puzzle, each.variable) for each in some], "and")
+            told = self.fact(some[0], mood)
+            said.append(told if len(some) == 1 else f"{names} {at(self.puzzle, some[0].left, mood, several=True)}")
+        return said
+
+    def reason(self, facts: Sequence[Fact], rule: str) -> str:
+        """Facts, those of the same places together, and a rule."""
+        return f"{', '.join(self._each(facts))}, and {rule}" if facts else rule
 
     def step(self, step: Step) -> str:
         """What is concluded stands at the beginning."""
         text = super().step(step)
-        return text[:1].upper() + text[1:]
+        first = text.split(" ", 1)[0]
+        return text if any(map(str.isupper, first)) else text[:1].upper() + text[1:]
 
     def because(self, step: Step) -> str:
         """For bookkeeping, what leaves nothing else."""
         rule = step.rules[0]
         if not _is_clue(rule) and len(step.new) == 1 and is_one(step.new[0].left):
             return f": {self._only(rule, step.new[0], step.facts)}"
+        new = {each.variable for each in step.new}
+        others = [each for each in step.facts if each.variable not in new]
+        shared = self._shared(others) if not _is_clue(rule) and new and others else ""
+        if " between them" in shared:
+            own = [each for each in step.facts if each.variable in new]
+            return f": {self.facts(own)}, but {shared}" if own else f": {shared}"
         return super().because(step)
 
     def _only(self, rule: LocalRule, found: Fact, facts: Sequence[Fact]) -> str:
@@ -118,8 +157,7 @@ class _Words(Wording):
         others = [each for each in facts if each.variable != found.variable]
         if not all(is_one(each.left) for each in others):
             if len(others) == len(rule.scope) - 1 and not any(each.left & found.left for each in others):
-                can = at(self.puzzle, found.left, Mood.CANNOT).replace("cannot", "can", 1)
-                return f"no other {rule.name} {can}"
+                return f"no other {rule.name} is left for {self._place(found.left)}"
             known = f"{self.fact(own[0])}, but " if own else ""
             return f"{known}{self._shared(others)}"
         if len(others) > _FEW:
@@ -135,9 +173,7 @@ class _Words(Wording):
         if len(facts) < 2 or every.bit_count() != len(facts):
             return self.facts(facts)
         names = listed([name(self.puzzle, each.variable) for each in facts], "and")
-        where = places(self.puzzle, every, "and")
-        nouns = "" if self.puzzle.places.kind in ("scale", "set") else f"{plural(self.puzzle.places.noun)} "
-        return f"{names} need {nouns}{where} between them"
+        return f"{names} need {self._places(every)} between them"
 
     def link(self, link: Link) -> str:
         """A clue stands in brackets; of bookkeeping only what it leaves is said."""
@@ -145,16 +181,48 @@ class _Words(Wording):
         if not link.new:
             if _is_clue(rule):
                 return f"{rule.name} could not be true: “{_words(rule)}”"
-            return rule.broken
+            return self._crowded(rule, dict([*link.facts, *link.inner])) or rule.broken
         follows = self.facts(link.new, Mood.WOULD)
         if _is_clue(rule):
             known = f"{', '.join(self.fact(each) for each in link.facts)}; " if link.facts else ""
             return f"{follows} ({known}{rule.name}: “{_words(rule)}”)"
         if len(link.new) == 1 and is_one(link.new[0].left):
             if all(each.variable != link.new[0].variable for each in (*link.facts, *link.inner)):
-                return f"{follows}, where no other {rule.name} could be"
-            return f"{follows}, the only {self.puzzle.places.noun} left for it"
+                return f"{follows}, as no other {rule.name} would be left for {self._place(link.new[0].left)}"
+            return f"{follows}, the only {self.puzzle.places.noun} left"
         return f"{follows}, as the other {plural(rule.name)} need the rest"
+
+    def _place(self, left: int) -> str:
+        """`house 3`, `Monday`."""
+        named = places(self.puzzle, left)
+        return named if self.puzzle.places.kind in ("scale", "set") else f"{self.puzzle.places.noun} {named}"
+
+    def _crowded(self, rule: LocalRule, known: Mapping[int, int]) -> str | None:
+        """`green and blue would both be in house 5`, or that nothing would be left for a place."""
+        everywhere = (1 << len(self.puzzle.places)) - 1
+        found = crowd({each: known.get(each, everywhere) for each in rule.scope}, most=3)
+        if found is not None:
+            some, left = found
+            names = listed([name(self.puzzle, each) for each in some], "and")
+            if len(some) > 2:
+                return f"{names} would have only {self._places(left)} between them"
+            if _only_go(self.puzzle):
+                return f"{names} would both go with {places(self.puzzle, left)}"
+            return f"{names} would both be {_where(self.puzzle)} {places(self.puzzle, left)}"
+        for place in range(len(self.puzzle.places)):
+            if not any(known.get(each, everywhere) >> place & 1 for each in rule.scope):
+                return f"no {rule.name} would be left for {self._place(1 << place)}"
+        return None
+
+    def _places(self, left: int) -> str:
+        """`houses 1 and 2`."""
+        where = places(self.puzzle, left, "and")
+        return where if _only_go(self.puzzle) else f"{plural(self.puzzle.places.noun)} {where}"
+
+
+def _only_go(puzzle: Logic) -> bool:
+    """Whether values go with their places, as with the days of a week, and do not stand in them."""
+    return puzzle.places.kind in ("scale", "set")
 
 
 def _is_clue(rule: LocalRule) -> bool:

@@ -10,7 +10,9 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.amounts import per
 from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
+from cluewright.families.logic.english.sense import IT, Clause, Kind, Pending, Said, Several, Thing, joined, pinned
+from cluewright.families.logic.english.speaking import state
+from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -109,7 +111,7 @@ def compared_nouns(
     _does: object,
 ) -> Said | None:
     """Six more students than; a measure must be named so."""
-    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.counted_words)
     if not named or grade[0] not in ("any", "level", "size"):
         return None
     units = [word for word in named if units_called(word)]
@@ -120,6 +122,62 @@ def compared_nouns(
     if vaguely:
         step = replace(step or Pending("", 1), vague=True)
     return _compared(grade, step, objects, named)
+
+
+@rule(
+    "comparison",
+    "<step> COMPARATIVE of NOUN than <objects> <does>?",
+    "NUMBER COMPARATIVE UNIT of NOUN than <objects> <does>?",
+    refuses=["bills: Kim paid 2 more dollars of rent than Lou."],
+)
+def more_of_stuff(context: Context, *rest: object) -> Said | None:
+    """Eight more inches of snow than, where snow is what is measured: snowfall."""
+    grade = next(each for each in rest if isinstance(each, tuple) and isinstance(each[0], str))
+    noun = next(each for each in rest if isinstance(each, Noun))
+    objects = next(each for each in rest if isinstance(each, Several))
+    step = next((each for each in rest if isinstance(each, Pending)), None)
+    if step is None:
+        unit = next(each for each in rest if isinstance(each, str))
+        step = Pending("", 1, relation="=", by=rest[0], units=(unit,))  # type: ignore[arg-type]
+    axes = [axis for axis in context.world.axes if step.units[0] and axis.amount(1, step.units[0]) is not None]
+    if len(axes) != 1 or noun.base not in axes[0].words or grade[0] != "any":
+        return None
+    return _compared(grade, step, objects, frozenset({noun.base}))
+
+
+@rule(
+    "comparison",
+    "<step>? VAGUELY? COMPARATIVE for|on POSSESSIVE <nouns> than <objects> <does>?",
+    reads=["bills: Kim paid $2 more for her dish than Lou did."],
+    refuses=["bills: Kim paid $2 more for her umbrella than Lou did."],
+)
+def more_for_theirs(
+    context: Context,
+    step: Pending | None,
+    vaguely: object,
+    grade: Grade,
+    _his: str,
+    nouns: Nouns,
+    objects: Several,
+    _does: object,
+) -> Said | None:
+    """Paid $2 more for her dish than: her dish is what she goes together with anyway."""
+    world, last = context.world, nouns[-1]
+    known = world.category_words.get(last.word, set()) - world.measures - world.person_categories
+    if not (known or last.word in world.objects or last.base in ("purchase", "order")) or last.personal:
+        return None
+    return _compared(grade, replace(step or Pending("", 1), vague=True) if vaguely else step, objects)
+
+
+@rule(
+    "comparison",
+    "with <comparison>",
+    reads=["classes: Young teaches a class with more students than the Music class."],
+    refuses=["bills: Kim is the person with more than Lou."],
+)
+def with_more(context: Context, said: Said) -> Said | None:
+    """With more students than: what is counted is named."""
+    return said if said.pending and said.pending.nouns and not said.pending.rank else None
 
 
 @rule(
@@ -189,7 +247,7 @@ def compared_more(
     "comparison",
     "a|an VAGUELY? COMPARATIVE <nouns> than <does>? <objects> <does>?",
     "a|an <nouns> <step> COMPARATIVE than <objects>",
-    "with a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
+    "with|for a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
     "for a|an <nouns> <step> COMPARATIVE than <objects>",
     reads=["bills: Kim paid a higher price than Lou."],
     refuses=["party: Mr. Green has a higher seat than Mr. Black."],
@@ -240,11 +298,33 @@ def no_more(context: Context, grade: Grade, objects: Several, _does: object) -> 
 
 @rule(
     "comparison",
+    "<step>? COMPARATIVE number|amount|total of <nouns> than <objects> <does>?",
+    "a|an COMPARATIVE number|amount|total of <nouns> than <objects> <does>?",
+    reads=["classes: The Art class has a greater number of students than the Music class."],
+    refuses=["classes: The Art class has a greater number of rooms than the Music class."],
+)
+def number_of(context: Context, *rest: object) -> Said | None:
+    """A greater number of students than."""
+    grade = next(each for each in rest if isinstance(each, tuple) and isinstance(each[0], str))
+    nouns = next(each for each in rest if isinstance(each, tuple) and not isinstance(each[0], str))
+    objects = next(each for each in rest if isinstance(each, Several))
+    step = next((each for each in rest if isinstance(each, Pending)), None)
+    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    return (
+        _compared(("any", grade[1]), step, objects, named) if named and grade[0] in ("any", "level", "size") else None
+    )
+
+
+@rule(
+    "comparison",
     "COMPARATIVE in the UNIT than <objects> <does>?",
+    "COMPARATIVE in the morning|afternoon|evening than <objects> <does>?",
     reads=["months: Sam was born earlier in the year than Tom."],
 )
-def compared_within(context: Context, grade: Grade, unit: str, objects: Several, _does: object) -> Said | None:
+def compared_within(context: Context, grade: Grade, *rest: object) -> Said | None:
     """Earlier in the year than: months or dates; in the week: days."""
+    objects = next(each for each in rest if isinstance(each, Several))
+    unit = rest[0] if isinstance(rest[0], str) else "day"
     if grade[0] != "time":
         return None
     kinds = {"year": ("month", "date"), "month": ("date",), "week": ("weekday", "date"), "day": ("time",)}.get(unit, ())
@@ -329,6 +409,21 @@ def behind(context: Context, way: int, step: Pending, objects: Several) -> Said 
     if any(each.dimension not in MONEY for each in units_called(step.units[0])):
         return None  # who is a second behind took longer
     return _compared(("number", way), step, objects)
+
+
+@rule(
+    "clause",
+    "there BE <step>? COMPARATIVE <nouns> in|on|at|aboard <np> than in|on|at|aboard <np>",
+    reads=["classes: There are 2 more students in the Art class than in the Music class."],
+    refuses=["classes: There are 2 more rooms in the Art class than in the Music class."],
+)
+def there_are_more(
+    context: Context, _be: str, step: Pending | None, grade: Grade, nouns: Nouns, one: Thing, other: Thing
+) -> Clause | None:
+    """There are two more students in this class than in that one."""
+    counted = any(noun.word in context.world.counted_words for noun in nouns)
+    said = compared_nouns(context, step, None, grade, nouns, Several((other,)), None) if counted else None
+    return state(context, one, replace(said, shape="s")) if said else None
 
 
 @rule(

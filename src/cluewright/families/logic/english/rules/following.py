@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.callings import CALLING, callings_of
 from cluewright.families.logic.english.doing import argument, done
 from cluewright.families.logic.english.measuring import settled, worked_out
 from cluewright.families.logic.english.naming import is_role
@@ -145,10 +146,13 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
     value = context.world.value(said.name)
     if value is not None and context.world.usual(verb.base, "by", value.category):
         return replace(said, sort=Sort.THING, shape="past")
+    if value is not None and value.category in callings_of(context, verb.base):
+        return replace(said, sort=Sort.THING, shape="past", verb=f"{CALLING}by {verb.base}", suffered=True)
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
-        return context.refuse(f"{verb.base.replace('_', ' ')!r} {verb.refused()}") if verb.refused() else None
-    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
+        return context.refuse(f"{verb.words!r} {verb.refused()}") if verb.refused() else None
+    paired = verb.sense("pair") is not None and len(context.world.roles) > 1
+    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not paired)
 
 
 _STRANDED = ("in", "on", "at", "for")
@@ -159,7 +163,7 @@ _STRANDED = ("in", "on", "at", "for")
     ("that|which|who? <np> VERB PREP", ("past", "s", "base")),
     ("that|which|who? <np> BE VERB PREP", ("ing",)),
     ("PREP which <np> VERB", ("past", "s", "base")),
-    reads=["rivers: The river Ann performs on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
+    reads=["rivers: The river Ann works on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
     refuses=["rivers: The river Ann complained about is the Salmon.", "street: The house Ann works in is red."],
 )
 def stranded(context: Context, shapes: tuple[str, ...], *rest: object) -> Said | None:
@@ -273,7 +277,8 @@ def participle(context: Context, verb: Verb, said: Said) -> Said | None:
     if verb.shape not in ("ing", "done"):
         return None
     told = done(context, verb, said, passive=verb.shape == "done")
-    return replace(told, shape=verb.shape) if told else None
+    by_somebody = told is not None and said.prep == "by" and len(context.world.roles) < 2
+    return replace(told, shape=verb.shape, suffered=told.suffered or by_somebody) if told else None
 
 
 @rule(

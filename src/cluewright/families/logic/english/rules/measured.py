@@ -176,7 +176,7 @@ def _headed(context: Context, thing: Thing, article: str, nouns: Nouns) -> Thing
 @rule(
     "core",
     "<det> <superlative> <nouns>?",
-    "the <superlative> <nouns> of all",
+    "the <superlative> <nouns>? <whole>",
     reads=["street: The youngest person drinks tea."],
     refuses=[
         "street: The oldest woman drinks tea.",

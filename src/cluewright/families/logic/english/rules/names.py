@@ -281,10 +281,17 @@ def somebody(context: Context, article: str | None, _adjectives: object, nouns: 
     return with_nouns(context, Thing(kind=Kind.NOTHING, article=article or ""), nouns)
 
 
-@rule("core", "the one|ones", "whoever|someone|somebody", reads=["street: The one with the fox drinks tea."])
-def the_one(context: Context) -> Thing:
+@rule(
+    "core",
+    ("the one|ones", "the"),
+    ("those", "the"),
+    ("whoever", "the"),
+    ("someone|somebody", "a"),
+    reads=["street: The one with the fox drinks tea."],
+)
+def the_one(context: Context, article: str) -> Thing:
     """The one who ..."""
-    return Thing(kind=Kind.NOTHING, article="the")
+    return Thing(kind=Kind.NOTHING, article=article, sort=Sort.PERSON if article == "a" else Sort.THING)
 
 
 @rule(

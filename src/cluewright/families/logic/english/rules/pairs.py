@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import record
+from cluewright.families.logic.english.callings import CALLING
 from cluewright.families.logic.english.doing import done, placed
 from cluewright.families.logic.english.measuring import who, worked_out
 from cluewright.families.logic.english.naming import is_role
@@ -13,7 +14,7 @@ from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
 from cluewright.families.logic.english.sense import Clause, Kind, Said, Several, Thing, filled, joined
-from cluewright.families.logic.english.speaking import applied
+from cluewright.families.logic.english.speaking import applied, deed_fits
 from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.words import BE
 from cluewright.families.logic.meaning.clues import Apart, Different, Meaning, Not, Number, Or, Same, Term
@@ -49,6 +50,9 @@ def one_the_other(context: Context, one: Thing, other: Thing, first: Said, secon
     if not found or Kind.NOTHING in (first.kind, second.kind):
         return None
     (a, b), told = found
+    deeds = [(thing, said) for said in (first, second) if said.verb.startswith(CALLING) for thing in (one, other)]
+    if not all(deed_fits(context, thing, said) for thing, said in deeds):
+        return None
     ways = []
     for x, y in ((a, b), (b, a)):
         parts = [_claimed(context, thing, term, said) for thing, term, said in ((one, x, first), (other, y, second))]

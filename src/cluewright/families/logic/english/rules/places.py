@@ -35,7 +35,7 @@ def _numbered(context: Context, number: Number) -> Place | None:
 
 def ranked(context: Context, rank: int) -> Term | None:
     """The place of this rank; or where ranks are values, the value."""
-    found: list[Term] = [term for axis in context.world.axes if axis.kind == "ordinal" and (term := axis.at(rank))]
+    found: list[Term] = [term for axis in context.world.ranks if (term := axis.at(rank))]
     row = _numbered(context, rank) if context.world.is_row else None
     both = [*found, *([row] if row else [])]
     return both[0] if len(both) == 1 else context.refuse("it is not clear in which order") if both else None

@@ -49,7 +49,7 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
     "position",
     "at|on|to the far|extreme|very EDGE end|side?",
     "at|on the EDGE hand? end",
-    "at|on the EDGE hand? end of the row|line|street|queue",
+    "at|on the EDGE hand? end of the row|line|street|queue|bench|counter|shelf|table",
     "furthest|farthest to? the? EDGE",
     ("at the very? top", "top"),
     ("at the very? bottom", "bottom"),
@@ -116,7 +116,7 @@ def at_ordinal_from(context: Context, rank: int, edge: str | None = None) -> Sai
 @rule("position", "in? dead? last", "in last PLACE", reads=["podium: Uma finished last."])
 def at_last(context: Context, _place: object = None) -> Said | None:
     """Last."""
-    found = [axis.ranked(-1)[0] for axis in context.world.axes if axis.kind == "ordinal"]
+    found = [axis.ranked(-1)[0] for axis in context.world.ranks]
     if context.world.is_row and not found:
         last = position(last_place(context))
         return replace(last, timed=True) if last else None

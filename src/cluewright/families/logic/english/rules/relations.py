@@ -165,6 +165,8 @@ def at_least_so_many(context: Context, count: Number, noun: Noun) -> Way | None:
 
 def _counts_places(context: Context, noun: Noun) -> bool:
     steps = {"door", "doors", "spot", "spots", "place", "places", "step", "steps", "position", "positions"}
+    if not context.world.is_row:
+        steps |= {"slot", "slots", "turn", "turns", "rank", "ranks", "notch", "notches"}
     if context.world.line() is None or not (noun.word in context.world.place_words or noun.word in steps):
         context.refuse(f"the places here are not counted in {noun.word}")
         return False

@@ -81,7 +81,7 @@ def or_subject(context: Context, one: Thing, other: object, said: Said) -> Claus
 
 @rule(
     "clause",
-    "neither <np> ,? nor <np> <said>",
+    "neither <np> ,? nor <np> ever? <said>",
     "neither <np> , <ors> <said>",
     reads=["street: Neither Ann nor Bob drinks tea."],
     refuses=["street: Neither Ann nor Bob drinks tea and owns the fox."],

@@ -7,6 +7,7 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Pending, Said
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.meaning.clues import Number
 
 Grade = tuple[str, int]
 
@@ -30,21 +31,34 @@ def ranked(context: Context, rank: int, grade: Grade) -> Pending:
 
 
 @rule(
-    "arg",
-    "the? <superlative>",
-    "<superlative> of all",
-    "the <superlative> of all",
-    "the <superlative> of the NUMBER <nouns>?",
-    reads=["street: Ann is the oldest.", "street: Ann is the oldest of the five people."],
-    refuses=["street: Ann is one of the oldest.", "street: Ann is the oldest of the three people."],
+    "whole",
+    "of all",
+    "of them all",
+    "of the lot|bunch|group|field",
+    "of the NUMBER <nouns>?",
+    "among the NUMBER <nouns>?",
+    reads=["street: Ann is the oldest of the bunch.", "street: Ann is the oldest of the five people."],
+    refuses=["street: Ann is the oldest of the three people.", "street: Ann is the oldest of the five Norwegians."],
 )
-def extreme(context: Context, grade: Pending, *rest: object) -> Said | None:
-    """The oldest of all."""
-    count, nouns = (rest[0], rest[1]) if len(rest) == 2 else (None, None)
+def whole(context: Context, count: Number | None = None, nouns: Nouns | None = None) -> bool | None:
+    """Of all, of the five: everybody of the puzzle."""
     if count is not None and count != context.world.size:
         return context.refuse(f"there are {context.world.size}, not {count}")
-    if nouns and not (nouns[-1].kinds & {"person"} or context.world.category_words.get(nouns[-1].word)):  # type: ignore[index]
+    known = context.world.category_words.keys() | context.world.place_words | context.world.objects.keys()
+    if nouns and not (nouns[-1].kinds & {"person"} or nouns[-1].word in known):
         return None
+    return True
+
+
+@rule(
+    "arg",
+    "the? <superlative>",
+    "the? <superlative> <whole>",
+    reads=["street: Ann is oldest.", "street: Ann is the oldest of all."],
+    refuses=["street: Ann is one of the oldest."],
+)
+def extreme(context: Context, grade: Pending, _whole: bool = True) -> Said | None:
+    """The oldest of all."""
     return pending_said(grade)
 
 

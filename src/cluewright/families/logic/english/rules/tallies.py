@@ -120,7 +120,7 @@ def _slots(context: Context, nouns: Nouns) -> Axis | None:
 
 def _same_event(axis: Axis, nouns: Nouns) -> bool:
     """Whether a birthday is told of where the dates are those of births, and not of weddings."""
-    from cluewright.families.logic.english.kinds import EVENTS as NAMED_EVENTS
+    from cluewright.families.logic.english.happening import EVENTS as NAMED_EVENTS
 
     named = [row for row, _ in NAMED_EVENTS if words_of(axis.noun) & row]
     own = [row for row, _ in NAMED_EVENTS if {noun.word for noun in nouns} & row]

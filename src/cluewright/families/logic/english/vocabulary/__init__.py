@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from cluewright.families.logic.english.inflecting import third_person
+
 _Entry = TypeVar("_Entry")
 
 
@@ -42,6 +44,16 @@ class Verb(NamedTuple):
 
     senses: tuple[Sense, ...]
 
+    @property
+    def words(self) -> str:
+        """Its base as it is written: pick up."""
+        return self.base.replace("_", " ")
+
+    @property
+    def does(self) -> str:
+        """It as somebody does it, for messages: picks up."""
+        return third_person(self.base)
+
     def sense(self, kind: str) -> Sense | None:
         """What it says as a verb of this kind; what is done with something (`act`) pairs like what is held."""
         kinds = ("hold", "act") if kind == "hold" else (kind,)
@@ -49,7 +61,7 @@ class Verb(NamedTuple):
 
     def says_nothing(self) -> bool:
         """Whether it is known only as a verb that never pairs."""
-        return all(sense.kind in _REFUSED for sense in self.senses)
+        return all(sense.kind in _REFUSED or sense.kind == "open" for sense in self.senses)
 
     def refused(self) -> str:
         """Why it says nothing of who goes together, if it is known for that."""

@@ -1,0 +1,205 @@
+"""Graded puzzles of a family, planted and made, and how their grades go with the effort of searches."""
+
+from __future__ import annotations
+
+import math
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import cycle, islice
+from typing import NamedTuple
+
+from cluewright import families
+from cluewright.core import OptionError, Request, Verdict
+from cluewright.core.grade import Level
+from cluewright.workshop import Puzzle, prove
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generate_one import Order
+from cluewright.workshop.grading import grade
+from measure import Table
+from planting import planted_unique
+
+_PATIENCE = 5.0
+"""Seconds for one grade."""
+
+_FD_PATIENCE = 2.0
+_EFFORTS = ("candidates", "tried", "states", "nodes")
+"""What the direct searches count."""
+
+_LARGEST = 30
+"""Houses are made in sizes up to 80; beyond this a map is no longer for people."""
+
+_PLANTED_SHARE = 0.2
+
+
+class Graded(NamedTuple):
+    """A puzzle with its grade and what searches take for it."""
+
+    kind: str
+    """Its size and options, or how it was planted."""
+
+    level: Level
+    number: float
+    direct: float
+    fd: float | None
+    """Backtracks of `fd` with first fail; None where it was not done in time."""
+
+
+def sample(name: str, wanted: int, seconds: float) -> Iterator[Graded]:
+    """So many puzzles of the family: planted ones, then made ones of all sizes and options that it has recipes for.
+
+    Fewer when the processor time is up.
+    """
+    ends = time.process_time() + seconds
+    for tried, (kind, puzzle) in enumerate(islice(_puzzles(name, wanted), wanted), start=1):
+        if time.process_time() > ends:
+            break
+        if found := _measured(kind, puzzle):
+            yield found
+        if tried % 50 == 0:
+            print(f"{name}: {tried} of {wanted}", file=sys.stderr)
+
+
+def _puzzles(name: str, wanted: int) -> Iterator[tuple[str, Puzzle]]:
+    yield from planted_unique(name, round(_PLANTED_SHARE * wanted))
+    yield from _made(name, wanted)
+
+
+def _made(name: str, wanted: int) -> Iterator[tuple[str, Puzzle]]:
+    """One of each kind in turn, whatever its level. Of tiny ones there are few; then the other kinds go on."""
+    kinds = {
+        f"size {size} {' '.join(f'{key}={value}' for key, value in recipe.options.items())}".strip(): Request(
+            size, recipe.options
+        )
+        for recipe in families.load(name).difficulty.RECIPES
+        for size in recipe.sizes
+        if size <= _LARGEST
+    }
+    sources = {kind: generate(Order(name, request, seed=31), wanted) for kind, request in kinds.items()}
+    for kind in cycle(kinds):
+        if not sources:
+            return
+        if kind in sources:
+            try:
+                yield kind, next(sources[kind]).puzzle
+            except (OptionError, StopIteration):  # there are no more
+                del sources[kind]
+
+
+def _measured(kind: str, puzzle: Puzzle) -> Graded | None:
+    try:
+        graded = grade(puzzle, limit=_PATIENCE)
+    except OptionError:  # too large to be explained
+        return None
+    if graded.grade is None:
+        return None
+    direct = prove(puzzle, engine="direct").statistics
+    by_fd = prove(puzzle, engine="fd", labelling="ff", limit=_FD_PATIENCE)
+    fd = float(by_fd.statistics.get("backtracks", 0)) if by_fd.verdict == Verdict.UNIQUE else None
+    effort = next(float(direct[each]) for each in _EFFORTS if each in direct)
+    return Graded(kind, graded.grade.level, graded.grade.number, effort, fd)
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """The rank correlation; ties share their mean rank.
+
+    >>> spearman([1, 2, 3], [10, 40, 90]), spearman([1, 2, 3], [3, 2, 1])
+    (1.0, -1.0)
+    """
+    return _correlation(_ranks(one), _ranks(other))
+
+
+def within(groups: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
+    """The rank correlation inside groups: ranks are taken in each group alone, from -1 to 1, and put together.
+
+    >>> within([([1, 2, 3], [10, 40, 90]), ([11, 12], [4, 5])])
+    1.0
+    """
+    first: list[float] = []
+    second: list[float] = []
+    for one, other in groups:
+        if len(one) > 1:
+            half = (len(one) - 1) / 2
+            first += [rank / half - 1 for rank in _ranks(one)]
+            second += [rank / half - 1 for rank in _ranks(other)]
+    return _correlation(first, second)
+
+
+def _correlation(first: Sequence[float], second: Sequence[float]) -> float:
+    if not first:
+        return math.nan
+    means = sum(first) / len(first), sum(second) / len(second)
+    product = sum((a - means[0]) * (b - means[1]) for a, b in zip(first, second, strict=True))
+    spread = math.sqrt(sum((a - means[0]) ** 2 for a in first) * sum((b - means[1]) ** 2 for b in second))
+    return round(product / spread, 2) if spread else math.nan
+
+
+def _ranks(values: Sequence[float]) -> list[float]:
+    order = sorted(range(len(values)), key=values.__getitem__)
+    ranks = [0.0] * len(values)
+    start = 0
+    while start < len(order):
+        end = start
+        while end + 1 < len(order) and values[order[end + 1]] == values[order[start]]:
+            end += 1
+        for at in range(start, end + 1):
+            ranks[order[at]] = (start + end) / 2
+        start = end + 1
+    return ranks
+
+
+def correlations(name: str, found: Sequence[Graded]) -> Table:
+    """How the grade's number goes with the effort of searches, over all, and among puzzles of one kind."""
+    done = [each for each in found if each.fd is not None]
+    kinds, done_kinds = _by_kind(found), _by_kind(done)
+    table = Table(
+        f"{name}: rank correlation of the grade's number",
+        ["puzzles", "count", "direct search", "fd (ff)", "fd done"],
+    )
+    for title, some in (("all", found), ("planted", _planted(found)), ("made", _made_ones(found))):
+        table.add(title, len(some), *_both(some))
+    table.add(
+        "each with its like",
+        len(found),
+        within([([each.number for each in some], [each.direct for each in some]) for some in kinds.values()]),
+        within([([each.number for each in some], [each.fd or 0.0 for each in some]) for some in done_kinds.values()]),
+        len(done),
+    )
+    for kind, some in kinds.items():
+        if len(some) > 11:
+            table.add(f"  {kind}", len(some), *_both(some))
+    return table
+
+
+def _planted(found: Sequence[Graded]) -> list[Graded]:
+    return [each for each in found if each.kind.startswith("planted")]
+
+
+def _made_ones(found: Sequence[Graded]) -> list[Graded]:
+    return [each for each in found if not each.kind.startswith("planted")]
+
+
+def _both(some: Sequence[Graded]) -> tuple[float, float, int]:
+    done = [each for each in some if each.fd is not None]
+    return (
+        spearman([each.number for each in some], [each.direct for each in some]),
+        spearman([each.number for each in done], [each.fd or 0.0 for each in done]),
+        len(done),
+    )
+
+
+def _by_kind(found: Sequence[Graded]) -> dict[str, list[Graded]]:
+    kinds = defaultdict(list)
+    for each in found:
+        kinds[each.kind].append(each)
+    return dict(kinds)
+
+
+def levels(name: str, found: Sequence[Graded]) -> Table:
+    """How many have each level, by size and options."""
+    table = Table(f"{name}: levels among them", ["puzzles", *Level])
+    for kind, some in {"all": list(found), **_by_kind(found)}.items():
+        counts = Counter(each.level for each in some)
+        table.add(kind, *(counts[level] for level in Level))
+    return table

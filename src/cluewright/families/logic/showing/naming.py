@@ -1,0 +1,122 @@
+"""What the values of a logic puzzle are called in sentences: with or without an article, as one or as several.
+
+Whoever wrote the clues knew what they are about: `the rabbit`, `Elsa`, `ginger beer`, `the red house`. So the clues
+tell whether a value takes an article, and whether it describes its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from cluewright.families.logic.puzzle import Category, Logic
+
+# fmt: off
+_AFTER_NOUNS = frozenset(
+    (
+        "and", "or", "nor", "but", "is", "was", "isn't", "wasn't", "has", "had", "does", "did", "doesn't",
+        "didn't", "will", "would", "can", "could", "cannot", "in", "at", "on", "to", "of", "from", "by",
+        "for", "with", "who", "whose", "that", "which", "than", "as", "next", "immediately", "somewhere",
+        "directly", "exactly", "either", "both", "not", "sat", "came", "got", "took", "won", "went", "made",
+        "chose", "bought", "paid", "ran", "wore", "left", "before", "after", "while", "when",
+    )
+)
+# fmt: on
+"""What may stand after a noun, and rarely after a word that describes one."""
+
+_SINGULAR = frozenset(
+    (
+        "game",
+        "games",
+        "sport",
+        "sports",
+        "hobby",
+        "hobbies",
+        "activity",
+        "activities",
+        "subject",
+        "subjects",
+        "class",
+        "event",
+    )
+)
+"""Categories whose values are single things, whatever they end in: darts, gymnastics."""
+
+
+class Called(NamedTuple):
+    """What a value is called."""
+
+    name: str
+    several: bool = False
+    """Whether it is several: `the irises`."""
+
+    describes: bool = False
+    """Whether it says what its place is like: `red`, where clues speak of the red house."""
+
+
+@lru_cache(maxsize=64)
+def called(puzzle: Logic) -> tuple[Called, ...]:
+    """What each value is called, in the order of the categories."""
+    clues = "\n".join(clue.says or "" for clue in puzzle.clues)
+    unclear = _unclear(puzzle)
+    found = []
+    for category in puzzle.categories:
+        each = [
+            Called(f"{category.name} {value}")
+            if value.lower() in unclear and not _names_itself(category, value)
+            else _called(puzzle, category, value, clues)
+            for value in category.values
+        ]
+        found += _like_the_others(category, each, clues)
+    return tuple(found)
+
+
+def _names_itself(category: Category, value: str) -> bool:
+    """Whether a figure has a word of its category with it: `12 silver` among the silver medals."""
+    return bool(set(value.lower().split()[1:]) & set(category.name.lower().split()))
+
+
+def _like_the_others(category: Category, values: Sequence[Called], clues: str) -> list[Called]:
+    """Where most values of a category that clues name take an article, all of them do."""
+    named = sum(value.lower() in clues.lower() for value in category.values)
+    articles = sum(each.name.startswith("the ") for each in values)
+    if 2 * articles <= named:
+        return list(values)
+    return [
+        each._replace(name=f"the {each.name}") if each.name == value and not each.describes else each
+        for each, value in zip(values, category.values, strict=True)
+    ]
+
+
+def _called(puzzle: Logic, category: Category, value: str, clues: str) -> Called:
+    followers = re.findall(rf"\b(?:the|an?)[ ]{re.escape(value)}\b(?!-)(['’]s|[ ][\w'’]+)?", clues, re.IGNORECASE)
+    followers = [word.strip() for word in followers]
+    if puzzle.places.kind == "row" and puzzle.places.noun.lower() in map(str.lower, followers):
+        return Called(value, describes=True)
+    article = "the " if any(map(_follows_noun, followers)) else ""
+    ends = value[-1:] == "s" and not value.endswith(("ss", "us", "is", "ics"))
+    several = ends and value.islower() and category.name.lower() not in _SINGULAR
+    return Called(f"{article}{value}", several=several)
+
+
+def _follows_noun(word: str) -> bool:
+    """Whether a word, or the end of the sentence, can stand after a noun: mostly it is a verb."""
+    word = word.lower()
+    if word in ("", "'s", "’s") or word in _AFTER_NOUNS:
+        return True
+    return (word.endswith("s") and not word.endswith("ss")) or word.endswith("ed")
+
+
+@lru_cache(maxsize=64)
+def _unclear(puzzle: Logic) -> frozenset[str]:
+    """What does not name a value by itself: figures, and what stands in two categories or among the places."""
+    seen: set[str] = {label.lower() for label in puzzle.places.labels}
+    unclear = set(seen)
+    for category in puzzle.categories:
+        for value in category.values:
+            if value.lower() in seen or value[:1].isdigit():
+                unclear.add(value.lower())
+            seen.add(value.lower())
+    return frozenset(unclear)
