@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.gauging import amount_is_told
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -14,6 +15,7 @@ from cluewright.families.logic.english.sense import (
     Thing,
     negated,
 )
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     Meaning,
@@ -24,24 +26,12 @@ from cluewright.families.logic.meaning.clues import (
 )
 
 FAR = frozenset({"star", "planet", "comet", "galaxy", "moon", "asteroid", "exoplanet"})
-_AGELESS = frozenset(
-    {
-        "team",
-        "teams",
-        "club",
-        "clubs",
-        "toy",
-        "toys",
-        "city",
-        "town",
-        "country",
-        "company",
-        "ship",
-        "ships",
-        "boat",
-        "boats",
-    }
+_AGING = words(
+    """dog dogs cat cats horse horses puppy kitten panda tortoise elephant whale parrot monkey lion tiger bear cub baby
+    animal bird tree team wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
+    fossil coin ship nationality surname"""
 )
+"""Categories of what has an age of its own."""
 
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
@@ -58,7 +48,7 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     if thing.sort is Sort.PLACE and people and "age" in axis.topics:
         return True  # the age of the house
     owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
-    if owned and value is not None and (not value.name[:1].isupper() or words_of(value.category) & _AGELESS):
+    if owned and value is not None and not words_of(value.category) & _AGING:
         return True  # the doll's age, or that of whose it is
     animal = (
         value is not None
@@ -125,8 +115,20 @@ def counted(
         or (subject.owned and not subject.meant and "age" in found[0][0].topics)
     ):
         return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
+    plainly = said.is_it and subject is not None and not subject.meant and not said.amount.of
+    if (
+        plainly
+        and said.amount.unit not in found[0][0].words - _unit_words(found[0][0])
+        and not amount_is_told(found[0][0])
+    ):
+        return context.refuse(f"it is not said that the {found[0][0].noun} is meant")
     core: Meaning = Same(IT, found[0][1])
     return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.AMOUNT, denied=False)
+
+
+def _unit_words(axis: Axis) -> frozenset[str]:
+    """The words of a scale's unit, which do not say what is measured."""
+    return frozenset(axis.unit.words) if axis.unit else frozenset()
 
 
 def _numbered_amount(context: Context, said: Said, subject: Thing) -> Said | None:

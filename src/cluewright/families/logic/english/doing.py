@@ -7,7 +7,7 @@ from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.callings import CALLING, by_calling
 from cluewright.families.logic.english.measuring import settled
-from cluewright.families.logic.english.pairing import ties
+from cluewright.families.logic.english.pairing import theirs, ties
 from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
     another_time,
@@ -33,6 +33,7 @@ from cluewright.families.logic.english.sense import (
     joined,
 )
 from cluewright.families.logic.english.such import some_such
+from cluewright.families.logic.english.things import told_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.verb_amounts import each_amount, measured
 from cluewright.families.logic.english.verb_places import not_at_home, positioned, tells_time
@@ -247,7 +248,7 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if said.headed and said.noun and _of_such(context, verb, said.noun):
         return replace(told, sort=Sort.THING)
     empty = said.headed and said.noun and not (category and context.world.kindred(said.noun.word, category))
-    if empty and said.noun and not ("event" in said.noun.kinds and moment(context, said)):
+    if empty and said.noun and not (moment(context, said) and told_of(context.world, said.noun)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
     axis = axis_of(context, said)
     if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
@@ -262,6 +263,9 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
         weekday = weekday or (
             event and verb.base in ("give", "hold", "deliver", "teach", "lead", "run", "drive", "fly")
         )
+        reason = another_time(context, verb, said, "") if said.noun is None else ""
+        if reason:
+            return context.refuse(reason)
         return replace(told, sort=Sort.THING) if weekday else context.refuse(f"{verb.words!r} does not say when")
     if passive and verb.base not in kinds.GIVING:
         return None  # was awarded the prize; not: was taught the school
@@ -290,11 +294,11 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
         return replace(told, verb="name") if proper and not town else None
     if not passive and _called_after(context, verb, category):
         return replace(told, verb="")
+    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
+        return replace(told, verb="get")
     reason = not_theirs(context, verb, told, category)
     if reason:
         return context.refuse(reason)
-    if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
-        return replace(told, verb="get")
     hold = verb.sense("hold")
     if hold and _allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
@@ -324,7 +328,7 @@ def _other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said |
     if of_things and not context.world.usual(verb.base, "", category_of(context, said)):
         return context.refuse(f"who {verb.does} somebody is not told by it here")
     if fits and len(context.world.roles) > 1:
-        return replace(said, sort=Sort.THING)
+        return replace(said, sort=Sort.THING, verb=said.verb or verb.base)
     if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in kinds.STARRING)):
         return said  # of a thing: the house is owned by Ann; of a person it is refused where the two meet
     return context.refuse(f"{verb.words!r} does not say that the two people go together")
@@ -339,7 +343,7 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if prep == "by":
         return _by(context, verb, told, passive)
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
-        return replace(told, sort=Sort.THING)
+        return _as(context, verb, told)
     if said.sort is Sort.PERSON:
         belongs = verb.base in kinds.HANDED and prep == "to"
         bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
@@ -366,6 +370,13 @@ def _prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
 
 
+def _as(context: Context, verb: Verb, told: Said) -> Said | None:
+    """Works as a baker; but who poses as one is none."""
+    if verb.base in kinds.PRETENDING and told.sort is Sort.PERSON:
+        return context.refuse(f"who {verb.does} as somebody need not be so")
+    return replace(told, sort=Sort.THING)
+
+
 def _others_go(context: Context, verb: Verb, said: Said) -> bool:
     """Whether it is not people who go there, for they are told by what they do: they built the rocket that flies."""
     if said.prep not in ("to", "for") or verb.sense("go") is None:
@@ -390,14 +401,15 @@ def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     said_of_others = {sense.kind for sense in verb.senses} & {"another", "opposite", "wish"}
     if said_of_others and not listed and not verb.sense("pair"):
         return _refused_verb(context, verb)
-    if not (listed or any(verb.sense(kind) for kind in ("hold", "pair", "happen", "stay"))):
+    begun = verb.base in kinds.CREATING | kinds.STARTING
+    if not (listed or begun or any(verb.sense(kind) for kind in ("hold", "pair"))):
         return _refused_verb(context, verb)
     if verb.base in kinds.GIVING and told.sort is not Sort.PERSON and told.noun is not None:
         return context.refuse(f"who {verb.does} is a person")
     paired = verb.sense("pair") and len(context.world.roles) > 1
     if not paired and beside_their_role(context, verb):
         return context.refuse(f"who {verb.does} it need not be whose it is")
-    agent = replace(told, verb=f"by {verb.base}")
+    agent = replace(told, verb=f"by {verb.base}", suffered=told.suffered or told.sort is not Sort.PERSON)
     return _other_person(context, verb, agent, "by") if told.sort is Sort.PERSON else agent
 
 
@@ -405,7 +417,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     """Whether a preposition and what follows it go together with the subject, by this verb."""
     prep, category = said.prep, category_of(context, said)
     called = words_of(category) if category else frozenset()
-    reason = elsewhere(context, verb, said)
+    reason = elsewhere(context, verb, said) or _not_their_way(context, verb, said)
     if reason:
         return _not_so(context, reason)
     if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
@@ -423,18 +435,31 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     there = prep in kinds.EVERYWHERE and not (title and prep in ("at", "on"))
     if there and (verb.sense("stay") or verb.sense("go")):
         return True
-    within = said.sort is Sort.PLACE or not called & kinds.NOT_WITHIN
+    worn = prep == "in" and bool(called & (kinds.CLOTHES | kinds.WRAPS))
+    event = said.noun is not None and "event" in said.noun.kinds
+    within = (
+        not called or said.sort is Sort.PLACE or bool(called & kinds.WITHIN) or worn or event or verb.base == "bear"
+    )
     if there and within and not title and (holds or verb.sense("happen") or verb.sense("rank")):
         return True
     if prep == "for" and called & kinds.TEAMS and not passive and (verb.base in kinds.PLAYING or verb.sense("rank")):
         return True
     if _acts_there(context, verb, said, listed, passive):
         return _not_so(context, f"'{verb.words} {prep}' does not say that the two go together")
-    if prep == "with" and (holds or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
+    meal = bool(called & kinds.MEALS) and verb.base in kinds.AT_TABLE
+    if prep == "with" and (meal or any(verb.sense(kind) for kind in ("happen", "stay", "rank"))):
         return True
     if listed and (hold is None or prep not in hold.prepositions or _allowed(context, hold.only, said)):
         return True
     return _not_so(context, f"'{verb.words} {prep}' does not say that the two go together")
+
+
+def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
+    """Why people of this puzzle are told by doing another thing with it: a voter votes for a candidate."""
+    category = category_of(context, said)
+    if category is None or verb.base == "belong" or theirs(verb.base, category, context.world.person_categories):
+        return ""
+    return f"who {verb.does} {said.prep} it need not be whose it is"
 
 
 def _acts_there(context: Context, verb: Verb, said: Said, listed: bool, passive: bool) -> bool:

@@ -27,6 +27,24 @@ NOT_WITHIN = words(
     instruments job jobs"""
 )
 """What nobody is in, at or on while they do something."""
+WITHIN = (
+    REACHED
+    | HOMETOWNS
+    | words(
+        """spot location site venue building hall theatre theater church garden pool field ring arena stadium club bar
+        cafe hotel lodge cabin tent office lab studio gallery library bank hospital market mall zoo forest lake river
+        ocean sea county area district corner wall shelf floor level section row seat chair bed bench day month week
+        year time date weekday hour century decade season slot party event festival question bus train line oven power
+        slogan voice round session pub inn"""
+    )
+)
+"""Categories of what somebody may be in, at or on while they do something."""
+WRAPS = words("dress wrap wrapping paper uniform costume apron helmet jersey shirt colour color")
+MEALS = words(
+    """dish dishes meal food lunch dinner drink drinks beverage wine snack dessert sandwich side soup salad bun fruit
+    cake pie toy"""
+)
+AT_TABLE = words("have eat drink order bring serve get choose pick select sip enjoy")
 TITLES = words(
     """song songs book books title titles film films movie movies play plays poem poems story stories album dish
     dishes wine"""
@@ -54,40 +72,6 @@ TRANSPORT = words("train flight bus ship boat ferry plane trip journey voyage cr
 CARRIERS = TRANSPORT | words(
     "airline rocket spacecraft shuttle truck liner flights trains buses ships airlines rockets"
 )
-EVENTS = (
-    (
-        words("departure departures departing"),
-        words("leave depart go start set_off set_out set_sail pull_out sail fly take_off head travel drive"),
-    ),
-    (words("arrival arrivals arriving"), words("arrive come land check_in get_in")),
-    (words("birth births birthday birthdays born"), words("bear celebrate have fall be")),
-    (words("wedding weddings marriage marriages"), words("marry wed get_married take_place hold have")),
-    (words("graduation"), words("graduate")),
-    (
-        words("built construction erected completed completion"),
-        words("build construct erect complete finish raise put_up make date"),
-    ),
-    (
-        words("founded founding established foundation"),
-        words("found establish set_up start open create form begin launch"),
-    ),
-    (
-        words("launch launched launching"),
-        words(
-            """launch send_up lift_off blast_off take_off go_up send fly go leave debut release begin start
-            schedule slate"""
-        ),
-    ),
-    (
-        words("discovery discovered"),
-        words("discover find spot see observe identify sight detect uncover unearth record excavate"),
-    ),
-    (words("release released"), words("release come_out publish premiere debut launch appear open air")),
-    (words("purchase purchased bought"), words("buy purchase acquire get")),
-    (words("planted planting"), words("plant sow put_in")),
-    (words("publication"), words("publish come_out release appear write")),
-)
-"""Scales called after an event, and the verbs that speak of it."""
 OF_A_LIFE = words("retire graduate marry wed hire start_work begin_work join")
 """What happens to people, so that its year is not that of the rocket they built."""
 
@@ -96,7 +80,6 @@ DONE_WITH = words("take shoot make film paint draw carve bake cook prepare build
 IN_TIME = words("happen hold stay rank go measure pair")
 """Kinds of verbs that tell what is so at a certain time."""
 
-EVENT_NOUNS = frozenset(word for named, _ in EVENTS for word in named)
 MOVING = words(
     "lie rest go fly dive climb jump rise travel hike swim sail drive walk run descend ascend reach stay throw sink"
 )
@@ -168,6 +151,9 @@ ASIDE = LIKING | words(
 )
 """Verbs that pair where people are just people, but not with owners or authors: who loves a book did not write it."""
 UNDONE = words("study research read watch see describe invent create teach coach write photograph film paint draw")
+
+PRETENDING = words("pose disguise dress masquerade come go qualify train perform dress_up")
+"""Verbs after which, with `as`, somebody may be another."""
 
 BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.counting import counted, of_another
+from cluewright.families.logic.english.gauging import is_told_by
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context
@@ -16,6 +17,7 @@ from cluewright.families.logic.english.sense import (
     Said,
     Sort,
     Thing,
+    anchor,
     any_of,
     joined,
     negated,
@@ -34,6 +36,7 @@ from cluewright.families.logic.meaning.clues import (
     Same,
     Term,
 )
+from cluewright.families.logic.meaning.units import MONEY, units_called
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 
@@ -58,7 +61,7 @@ MADE = words(
     ship ships train trains plane planes stamp stamps vase vases statue sculpture comic comics record album book books
     novel novels film films movie movies song songs puzzle puzzles game games model models phone phones coaster
     coasters startup startups watch watches statues radio radios camera cameras albums photo photograph manuscript
-    locomotive maker cartographer manufacturer"""
+    locomotive maker cartographer manufacturer minted printed issued painted published carved woven forged"""
 )
 
 """Things that are as old as the year in which they were made tells."""
@@ -150,6 +153,12 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return ""
     if of_another(context, subject, axis):
         return f"it is not clear whose {axis.noun} is meant"
+    named = bool(subject.meant) or bool(pending.nouns & axis.words)
+    topic = _counted_as(pending)
+    if said.is_it and not named and not is_told_by(topic, axis, _words_for(context, subject)):
+        return f"it is not said that the {axis.noun} is meant"
+    if said.is_it and subject.sort is Sort.PERSON and topic == "money" and not named:
+        return "it is things that cost something"
     if said.is_it and "duration" in axis.topics and not pending.by and _long_itself(context, subject):
         return "a thing may be longer than another, however long it is used"
     if subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
@@ -163,6 +172,19 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
     if _of_its_owner(context, subject, axis, pending.topic):
         return f"it is not clear whose {axis.noun} is meant"
     return ""
+
+
+def _words_for(context: Context, subject: Thing) -> frozenset[str]:
+    """The words for what something is said of: its noun, and the name of its category."""
+    value = context.world.value(subject.name or anchor(subject.about))
+    noun = {subject.noun.base} if subject.noun else set()
+    return frozenset(noun) | (words_of(value.category) if value and not subject.owned else frozenset())
+
+
+def _counted_as(pending: Pending) -> str:
+    """What a comparison is about: its adjective, or money where it is `$3 more`."""
+    money = any(unit.dimension in MONEY for each in pending.units for unit in units_called(each))
+    return "money" if money and pending.topic in LOOSE else pending.topic
 
 
 def _long_itself(context: Context, subject: Thing) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
+from cluewright.families.logic.english.customs import BY_THE_WAY, never_by, their_own, verbs_for
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
@@ -144,6 +145,9 @@ def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     """Whether somebody called after what they do goes together with a value of the category: the tea drinker."""
     verb = AGENTS.get(noun)
     rows = [verbs for named, verbs in _ROWS if category & named]
+    customs = verbs_for(frozenset(category))
+    if customs is not None:
+        rows.append(customs)
     return verb is None or not rows or any(verb in verbs for verbs in rows)
 
 
@@ -158,7 +162,10 @@ def ties(verb: Verb, category: AbstractSet[str]) -> bool:
     if own:
         return verb.base in own
     rows = [verbs for named, verbs in _ROWS if category & named]
-    return not rows or any(verb.base in verbs for verbs in rows)
+    customs = verbs_for(frozenset(category))
+    if customs is not None:
+        rows.append(customs)
+    return any(verb.base in verbs for verbs in rows) if rows else verb.base not in BY_THE_WAY
 
 
 def _wished(category: AbstractSet[str]) -> set[str]:
@@ -266,18 +273,62 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
     `people` are the names of the categories of people, one of which may be the givers of gifts.
     """
     who, what = _forms(doer), _forms(category)
-    if verb in _VERBS_OF_THINGS or doer == category:
+    named = verb == "name" and doer in set(people)
+    if (verb in _VERBS_OF_THINGS and not named) or doer == category:
         return True
+    own = their_own(who, what)
+    if own is None and doer in set(people) and category in set(people):
+        own = their_own(what, who)
+        own = own & _EITHER_WAY if own is not None else None
+        if own is None and not _of_the_two(verb, who | what):
+            return False
+    if own is not None:
+        return verb in own
+    if never_by(who, verb):
+        return False
     if what & _GIFTS and any(_forms(each) & _GIVERS for each in people):
         return verb in _GIVING[0 if who & _GIVERS else 1]
     others = {form for each in people if each != doer for form in _forms(each)} if doer in people else set()
     if any(verb in verbs and others & role and not who & role for role, verbs in _OWN_DEEDS):
         return False
-    deeds = {f"{verb}er", f"{verb}r", f"{verb}or", f"{verb}{verb[-1:]}er"}
+    deeds = _agents_of(verb)
     if others & deeds and not who & deeds:
         return False  # where there are readers, an author does not read
     rows = (verbs for role, things, verbs in _ROLES if role & who and ("*" in things or things & what))
     return next((verb in verbs for verbs in rows), True)
+
+
+_EITHER_WAY = words("see visit meet have marry wed live work engage consult")
+"""What two people do to each other."""
+
+_BETWEEN_ANY = words("work pair partner team match assign room star have get be live sit come care care_for")
+"""What any two people who go together do."""
+
+
+def _of_the_two(verb: str, roles: AbstractSet[str]) -> bool:
+    """Whether two people are told by this deed: a trainer trains, and does not marry."""
+    if verb in _BETWEEN_ANY or roles & _agents_of(verb):
+        return True
+    known = vocabulary().verbs
+    stems = {stem for role in roles if role.endswith(("er", "or")) for stem in (role[:-2], role[:-1], role[:-3])}
+    return not any(each.base == stem for stem in stems for each in known.get(stem, ()))
+
+
+def _agents_of(verb: str) -> set[str]:
+    return {f"{verb}er", f"{verb}r", f"{verb}or", f"{verb}{verb[-1:]}er"}
+
+
+def done_with_things(verb: str, categories: Iterable[str]) -> bool:
+    """Whether it is known that the verb says whose a value of one of the categories is."""
+    named = [words_of(each) for each in categories]
+    listed = any(verb in verbs for each in named for row, verbs in _ROWS if each & row)
+    return listed or any(verb in (verbs_for(each) or ()) for each in named)
+
+
+def theirs(verb: str, category: str, people: Iterable[str]) -> bool:
+    """Whether the people of a puzzle may be told by doing this to, in or for a value of a category."""
+    rows = [own for each in people if (own := their_own(_forms(each), _forms(category))) is not None]
+    return not rows or any(verb in own for own in rows)
 
 
 def _forms(category: str) -> set[str]:

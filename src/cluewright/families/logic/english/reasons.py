@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.happening import event_fits
 from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Said, Sort, Thing, anchor, conjuncts
@@ -104,12 +105,6 @@ def suits_category(verb: Verb, called: AbstractSet[str]) -> bool:
     return not any(verb.base in verbs and called & named for verbs, named in unsuited)
 
 
-def event_fits(verb: Verb, nouns: AbstractSet[str]) -> bool:
-    """Whether the verb speaks of the event after which a scale is called: an arrival is no departure."""
-    events = [verbs for named, verbs in kinds.EVENTS if nouns & named]
-    return not events or any(verb.base in verbs for verbs in events) or not verb.sense("happen")
-
-
 def other_deed(context: Context, verb: Verb) -> bool:
     """Whether people are told by what they did, and this is another deed: when an author retired."""
     if verb.base == "date":
@@ -128,7 +123,7 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     if axis is None:
         return ""
     nouns = words_of(axis.noun)
-    if not event_fits(verb, nouns):
+    if not event_fits(context, verb, axis.noun):
         return f"when somebody {verb.does} is not the {axis.noun}"
     if other_deed(context, verb):
         return f"when somebody {verb.does} is not what is told of them"
@@ -165,9 +160,9 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     ranks = {word for axis in axes if axis.kind == "ordinal" for word in words_of(axis.noun)}
     if verb.base in kinds.STARTING and (ranks & kinds.RANKS or (world.racing() and world.is_row)):
         return "who starts first need not finish first"
-    if any(not event_fits(verb, words_of(axis.noun)) for axis in axes):
-        return f"when somebody {verb.does} is not the {axes[0].noun}"
     usual = world.usual(verb.base, "when", "")
+    if any(not event_fits(context, verb, axis.noun) for axis in axes) and not usual:
+        return f"when somebody {verb.does} is not the {axes[0].noun}"
     if other_deed(context, verb) and not usual:
         return f"when somebody {verb.does} is not what is told of them"
     if verb.base in ("sit", "seat") and not world.along("ahead"):

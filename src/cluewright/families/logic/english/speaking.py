@@ -5,8 +5,9 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.callings import CALLING, calling_fits
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.happening import EVENT_NOUNS
 from cluewright.families.logic.english.inflecting import third_person
-from cluewright.families.logic.english.kinds import EVENT_NOUNS, HOMETOWNS, NOT_WITHIN
+from cluewright.families.logic.english.kinds import HOMETOWNS, NATIONS, NOT_WITHIN
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
@@ -215,7 +216,7 @@ def state(context: Context, thing: Thing, said: Said) -> Clause | None:
 def _may_be_done(context: Context, base: str, value: Value) -> bool:
     """Whether what somebody did to it says that it is theirs: who cooks a dish may not be who eats it."""
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
-    if verb and not ties(verb, words_of(value.category)):
+    if verb and base != "make" and not ties(verb, words_of(value.category)):
         return False
     sense = verb.sense("hold") if verb else None
     named = sense is None or not sense.only or any(context.world.kindred(word, value.category) for word in sense.only)
@@ -334,9 +335,30 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
     named = {value.category for term in _others(said) if (value := context.world.value(term))}
     towns = any(words_of(name) & HOMETOWNS for name in named)
+    origins = towns or any(words_of(name) & NATIONS for name in named)
+    if origins and said.is_it and _is_their_thing(context, thing):
+        return "where a thing is from need not be where its owner is from"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"
     return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
+
+
+def _is_their_thing(context: Context, thing: Thing) -> bool:
+    """Whether it is something that people of the puzzle have, and has an origin of its own: Ann's tea, the Ford."""
+    world = context.world
+    if not world.person_categories or thing.sort is not Sort.THING:
+        return False
+    values = [value for part in conjuncts(thing.about) for term in own_terms(part) if (value := world.value(term))]
+    things = [value for value in values if not world.is_person(value) and words_of(value.category) & _BROUGHT]
+    kin = any(words_of(name) & _BROUGHT for name in thing.kin)
+    return bool(things or kin) and not (thing.noun and thing.noun.word in world.objects)
+
+
+_BROUGHT = words(
+    """drink drinks beverage food dish fruit pet pets animal car cars vehicle smoke cigarette instrument tea coffee
+    snack dessert cake bike phone watch shoe shoes hat"""
+)
+"""Categories of things that people have, wherever they come from."""
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:

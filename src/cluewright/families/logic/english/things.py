@@ -19,7 +19,7 @@ EVENTS = small.words(
 _GENERIC = small.words(
     """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
     option version example device purchase work creation invention possession meal menu offering
-    handiwork effort contribution"""
+    handiwork effort contribution listing"""
 )
 """Nouns that may be said of anything."""
 
@@ -143,6 +143,12 @@ def spoken_of(world: World, noun: Noun) -> bool:
     measured = {word for axis in world.axes for word in words_of(axis.noun)}
     implied = {_IMPLIED.get(word, "") for word in world.category_words.keys() | measured}
     return noun.base in implied or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def told_of(world: World, noun: Noun) -> bool:
+    """Whether an event is one that the puzzle or several of its clues speak of: a party, where there are parties."""
+    named = {*world.category_words, *world.axis_words, *world.objects, *world.place_words}
+    return "event" in noun.kinds and (noun.word in named or _told_again(world, noun.base))
 
 
 def _told_again(world: World, base: str) -> bool:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.counting import FAR, counted
+from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS, counts, of_verb
 from cluewright.families.logic.english.measuring import resolved
+from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.reasons import own_deed
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -77,6 +80,9 @@ def _of_something_else(context: Context, verb: Verb) -> str:
         return f"how long somebody {verb.does} is not how long a {min(lasting)} is"
     if longer and verb.base in ("wait", "sleep") and not named & _NAPS:
         return f"how long somebody {verb.does} is not what is measured here"
+    reason = _another_activity(context, verb)
+    if reason:
+        return reason
     wet = world.category_words.keys() & {"river", "rivers"}
     if wet and verb.base in ("walk", "swim", "drive", "fly", "run", "hike", "jump"):
         return f"how far somebody {verb.does} is not how long a river is"
@@ -85,6 +91,30 @@ def _of_something_else(context: Context, verb: Verb) -> str:
     if far and distant and verb.base in kinds.MOVING - {"lie", "rest", "stay"}:
         return f"how far somebody {verb.does} is not how far a {min(far)} is away"
     return ""
+
+
+def _another_activity(context: Context, verb: Verb) -> str:
+    """Why it is not what these people are told by: how long a speaker cooks, how far a runner flies."""
+    world = context.world
+    told = {word for axis in world.axes for word in words_of(axis.noun)}
+    if any(habit.verb == verb.base for habit in world.habits) or any(word.startswith(verb.base) for word in told):
+        return ""  # trained for 7 weeks, where that is the training
+    people = {form for word in world.person_words() for form in numbers(word)}
+    own = own_deed(context, verb) or bool(people & ALIKE.get(verb.base, frozenset()))
+    roles = world.has_roles() or any(word.endswith(("er", "or", "ist")) for word in people - _ANYBODY)
+    longer = any("duration" in axis.topics for axis in world.axes) and not world.category_words.keys() & _LASTING
+    taught = verb.base in ("train", "teach", "coach", "tutor") and own_deed(context, verb)
+    if longer and verb.base in ACTIVITIES and roles and (not own or taught):
+        return f"how long somebody {verb.does} is not what is measured here"
+    far = any(axis.topics & {"distance", "length"} for axis in world.axes)
+    if far and verb.base in ("drive", "fly", "swim", "sail", "row") and people & MOVERS and not own:
+        return f"how far somebody {verb.does} is not what is measured here"
+    return ""
+
+
+_ANYBODY = words(
+    "customer owner member teenager youngster visitor sister brother mother father daughter farmer neighbor volunteer"
+)
 
 
 def _counted_in_units(context: Context, key: str) -> bool:
@@ -101,6 +131,7 @@ def _common(word: str) -> bool:
 _OF_ONE_THING = frozenset({"energy", "horsepower", "gigabytes", "megabytes", "kilobytes", "terabytes"})
 _OF_MATTER = kinds.EATING | words("drink pull carry lose gain need want lift")
 _LASTING = words("film films movie movies song songs video videos play plays album albums track tracks podcast show")
+_SPANS = words("night nights day days week weeks month months year years hour hours minute minutes lesson lessons")
 _STAYING = words("stay wait sleep talk speak study work practise practice train")
 _NAPS = words("wait waiting waits delay sleep sleeping nap naps")
 _NEEDING = words("need require want lack seek ask")
@@ -140,12 +171,24 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
         return context.refuse(f"how much somebody {verb.does} is not how much they weigh")
     if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
         return context.refuse(f"who {verb.does} so much need not have it")
+    keys = context.world.measured_by(verb)
+    if "duration" in axis.topics and axis.key not in keys and not of_verb(verb.base, axis):
+        return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")
     named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))
-    counts = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
+    counted_so = not context.world.usual(verb.base, said.prep, axis.key) and axis.key not in keys
+    spans = bool(amount.unit in _SPANS)
+    if (
+        named
+        and counted_so
+        and not spans
+        and (said.prep == "for" or not counts(verb.base, {amount.unit, amount.of} & axis.words))
+    ):
+        return context.refuse(f"{verb.words!r} does not say how many of them somebody has")
+    counting = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
     told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")
     if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
-    plain: object = (counts and named) or said.prep in ("for", "with", "at", "in")
+    plain: object = (counting and named) or said.prep in ("for", "with", "at", "in")
     if said.prep in ("from", "to"):
         plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
     if "money" in axis.topics and not named and said.prep != "for":

@@ -5,9 +5,11 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.happening import event_fits
 from cluewright.families.logic.english.pairing import of_known_kind, ties
 from cluewright.families.logic.english.reasons import (
     another_order,
+    axis_of,
     homes,
 )
 from cluewright.families.logic.english.rule import Context
@@ -15,8 +17,10 @@ from cluewright.families.logic.english.sense import (
     Kind,
     Said,
     Sort,
+    conjuncts,
 )
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 
 
@@ -39,12 +43,48 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
             return told
         if verb.base not in kinds.DWELLING - {"live"}:
             return None  # lives in the first house; not: lives the first house
+    if _tells_only_when(context, verb, said):
+        return context.refuse(f"{verb.words!r} may say when, and not where in the row")
+    axis = axis_of(context, said) if said.kind is Kind.PLACE else None
+    other = axis is not None and axis.in_calendar and not event_fits(context, verb, axis.noun)
+    ranked = axis is not None and axis.kind == "ordinal" and bool(words_of(axis.noun) & _RANKINGS)
+    if other or (ranked and verb.base in ("arrive", "start", "go")):
+        return context.refuse(f"when somebody {verb.does} is not the {axis.noun if axis else ''}")
     if said.timed:
         reason = another_order(context, verb, said, staying)
         return context.refuse(reason) if reason else told
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
     return context.refuse(f"{verb.words!r} does not say where in the row")
+
+
+def _tells_only_when(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether first, last, before or after tells the order in time, where the row is one of places or of ranks."""
+    world = context.world
+    ordinal = said.kind is Kind.PLACE and not said.prep and said.sort is not Sort.PLACE
+    along = any(getattr(part, "axis", None) == world.line() for part in conjuncts(said.core))
+    if world.line() is None or world.in_time() or not ((said.timed and along) or ordinal):
+        return False
+    told = world.usual(verb.base, "when" if said.timed else "rank", "")
+    if told or (verb.base == "come" and verb.shape in ("s", "base")):
+        return False  # the red house comes first
+    if world.racing():
+        return verb.base not in _RANKED
+    queued = bool(words_of(world.puzzle.places.noun) & _QUEUED)
+    return world.is_row and not queued and verb.base not in _POSTURES
+
+
+_POSTURES = words(
+    """live sit stand stay reside dwell seat park line_up position locate situate place camp lie lodge occupy have own
+    get hang stack rest perch put be"""
+)
+_RANKED = words(
+    """finish place rank come come_in end end_up finish_up arrive cross wind_up win take have get receive earn secure be
+    award attain stand do"""
+)
+_QUEUED = words("position line queue order number spot")
+
+_RANKINGS = frozenset({"rank", "ranking", "ranks", "seed", "standing"})
 
 
 def _some_are(context: Context, verb: Verb) -> bool:

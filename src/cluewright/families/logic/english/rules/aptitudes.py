@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.kinds import HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
-from cluewright.families.logic.english.pairing import of_known_kind
+from cluewright.families.logic.english.pairing import of_known_kind, theirs
 from cluewright.families.logic.english.reasons import somewhere, travelling
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.sense import Kind, Said, Sort, anchor
-from cluewright.families.logic.english.words import ANIMALS, PROPER_CATEGORIES
+from cluewright.families.logic.english.words import ANIMALS, PROPER_CATEGORIES, words
 from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import Value
 
 _GOAL = "goal"
 _FOND = "fond"
 _MATTER = "matter"
 _HAVING = "having"
 _UNDER = "under"
+_INTEREST = "interest"
+_GUISE = "guise"
+_STUDIED = words("subject topic field theme hobby activity sport genre major science course class issue")
 
 
 @rule(
@@ -25,8 +29,9 @@ _UNDER = "under"
     ("under the command|control|care of", _UNDER),
     "responsible|famous|known|notable|renowned for",
     "armed|equipped|associated|paired with",
-    "interested|dressed|clad in",
-    "dressed|known|disguised as",
+    ("interested in", _INTEREST),
+    "dressed|clad in",
+    ("dressed|known|disguised as", _GUISE),
     ("filled|made|adorned|topped|flavoured|flavored with", _MATTER),
     ("made in", _MATTER),
     ("made|carved|built of|from", _MATTER),
@@ -66,6 +71,17 @@ def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Sai
     return (denied(context, found) if deny else found) if found else None
 
 
+def _another_tie(context: Context, what: str, value: Value | None) -> str:
+    """Why who is so need not have it: interested in it, dressed as one, in charge of where others stay."""
+    if what == _INTEREST and not (value and words_of(value.category) & _STUDIED):
+        return "who is interested in it need not have it"
+    if what == _GUISE and value and context.world.is_person(value):
+        return "who is dressed or known as somebody need not be so"
+    if what == "of" and value and not theirs("manage", value.category, context.world.person_categories):
+        return "it does not say whose it is"
+    return ""
+
+
 def _apt(context: Context, what: str, said: Said) -> Said | None:
     if said.kind is not Kind.NAMED or said.pending or said.amount:
         return None
@@ -82,6 +98,9 @@ def _apt(context: Context, what: str, said: Said) -> Said | None:
     value = context.world.value(said.name or anchor(said.core))
     if value and context.world.coloured_houses(value):
         return context.refuse(f"what is {value.name} may be another thing than the house")
+    reason = _another_tie(context, what, value)
+    if reason:
+        return context.refuse(reason)
     known = value is not None and of_known_kind(words_of(value.category))
     if what in ("of", _GOAL) and known:
         return context.refuse("it does not say whose it is")

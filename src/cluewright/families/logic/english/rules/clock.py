@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.happening import event_fits
 from cluewright.families.logic.english.kinds import IN_TURN, TRANSPORT
 from cluewright.families.logic.english.naming import is_role, with_nouns
-from cluewright.families.logic.english.reasons import event_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
@@ -13,7 +13,6 @@ from cluewright.families.logic.english.sense import IT, Kind, Said, Thing
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import words
-from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number, Place, Same, Term
 from cluewright.families.logic.meaning.units import units_called
 
@@ -203,7 +202,7 @@ def _so_told(context: Context, verb: Verb) -> bool:
             verb.base in IN_TURN | words("perform appear go speak present compete finish act") and verb.base != "spell"
         )
     axes = [axis for axis in times_of(context) if axis is not None]
-    return verb.sense("happen") is not None and all(event_fits(verb, words_of(axis.noun)) for axis in axes)
+    return verb.sense("happen") is not None and all(event_fits(context, verb, axis.noun) for axis in axes)
 
 
 _SHOWS = "show|programme|program|concert|recital|bill|evening|festival|meeting|parade"

@@ -6,6 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import argument
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import of_that_sex, sexed
+from cluewright.families.logic.english.pairing import done_with_things
 from cluewright.families.logic.english.reasons import by_makers, category_of, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
@@ -23,7 +24,7 @@ from cluewright.families.logic.english.sense import (
 from cluewright.families.logic.english.speaking import OF_PEOPLE, deed_fits, may_look_so
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
+from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.units import units_called
 
@@ -60,6 +61,8 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
         return context.refuse("'only' says that nobody else is so, and here more than one may be")
     if not _may_describe(context, thing, said, told) or not deed_fits(context, thing, told):
         return None
+    if thing.noun is None and thing.kind is Kind.NOTHING and said.suffered and _to_somebody(context, said):
+        return context.refuse("it may be somebody to whom this is done")
     unnamed = thing.kind is Kind.NOTHING and thing.sort is Sort.THING
     if unnamed and thing.noun and not spoken_of(context.world, thing.noun):
         return context.refuse(f"a {thing.noun.word} is not what this puzzle is about")
@@ -77,6 +80,18 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
         whole = replace(whole, trailing="ing" if told.shape else said.prep.replace("from", ""))
     whole = replace(whole, reaching=told.kind in (Kind.RELATION, Kind.COMPARED))
     return of_that_sex(context, whole) if sexed(context, whole) else whole
+
+
+def _to_somebody(context: Context, said: Said) -> bool:
+    """Whether what somebody did may be done to another person: the one Ann saw."""
+    verb = said.verb.removeprefix("by ")
+    things = [each.name for each in context.world.categories if each.name not in context.world.person_categories]
+    return said.verb.startswith("by ") and verb in _TO_PEOPLE and not done_with_things(verb, things)
+
+
+_TO_PEOPLE = words(
+    "see train coach teach tutor meet visit treat hire photograph rescue interview escort guide sponsor employ examine"
+)
 
 
 _TELLING = frozenset(
@@ -99,6 +114,18 @@ _TELLING = frozenset(
         "course",
         "class",
         "play",
+        "email",
+        "letter",
+        "note",
+        "message",
+        "memo",
+        "podcast",
+        "episode",
+        "essay",
+        "program",
+        "programme",
+        "documentary",
+        "video",
     ]
 )
 """What may be about something."""
@@ -120,7 +147,9 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return False  # Will's that is not red
     if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:
         return False
-    if thing.noun and units_called(thing.noun.word) and told.kind is not Kind.NAMED:
+    unit = thing.noun is not None and bool(units_called(thing.noun.word))
+    counted = thing.noun is not None and thing.noun.word in context.world.counted_words
+    if (unit and told.kind is not Kind.NAMED) or (counted and told.kind in (Kind.COMPARED, Kind.RELATION)):
         return False  # the day after somebody is a day, not somebody
     unknown = thing.noun is not None and "stranger" in thing.noun.kinds
     if unknown and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
@@ -204,6 +233,13 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     whole = described(context, thing, first[0]) if first else bare(context, thing)
     if whole is None or whole.kind is Kind.NOTHING:
         return None
+    if whole.pending or whole.amount:
+        known = _identified(context, whole) if whole.article else None
+        if known is None:
+            return context.refuse("it is not clear of whom the words between commas are said")
+        whole = replace(
+            known, pending=None, amount=None, kind=Kind.NAMED, sort=Sort.PERSON if _anybody(known) else known.sort
+        )
     animal = context.world.value(thing.name)
     if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and aside.verb in OF_PEOPLE:
         return context.refuse(f"it may be the {animal.name} itself")
@@ -213,8 +249,15 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     found = pinned(whole)
     trailing = "," if aside.how == _OPEN else ""
     if found is None:
-        return replace(whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]))
+        return replace(
+            whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]), trailing=trailing
+        )
     return replace(whole, aside=joined([whole.aside, filled(told.core, found[0]), told.aside]), trailing=trailing)
+
+
+def _anybody(thing: Thing) -> bool:
+    """Whether a noun phrase of a number or a superlative is of somebody: the oldest, the 30-year-old."""
+    return thing.noun is None or thing.noun.personal
 
 
 _OPEN = "open"
@@ -250,7 +293,8 @@ def aside_with(context: Context, prep: str, said: Said) -> Said | None:
     """From Oslo, between commas: said of the one named before."""
     if said.kind is not Kind.NAMED or said.pending or said.amount or said.sort is Sort.PERSON or said.how:
         return None
-    return attached(context, prep, said)
+    found = attached(context, prep, said)
+    return replace(found, how=_OPEN) if found else None
 
 
 @rule("aside", "( who|which|that <said> )", reads=["street: Ann (who isn't Norwegian) drinks tea."])

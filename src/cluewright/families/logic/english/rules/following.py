@@ -10,6 +10,7 @@ from cluewright.families.logic.english.naming import is_role
 from cluewright.families.logic.english.reasons import homes, role_fits, values_of
 from cluewright.families.logic.english.reasons import somewhere as in_places
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import (
     IT,
@@ -151,7 +152,8 @@ def object_relative(context: Context, shapes: tuple[str, ...], thing: Thing, *re
     hold = verb.sense("hold")
     if thing.sort is not Sort.PERSON or not ((hold and not hold.present) or verb.sense("pair")):
         return context.refuse(f"{verb.words!r} {verb.refused()}") if verb.refused() else None
-    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not verb.sense("pair"))
+    paired = verb.sense("pair") is not None and len(context.world.roles) > 1
+    return replace(said, sort=Sort.THING, shape="past", verb=f"by {verb.base}", suffered=not paired)
 
 
 _STRANDED = ("in", "on", "at", "for")
@@ -162,7 +164,7 @@ _STRANDED = ("in", "on", "at", "for")
     ("that|which|who? <np> VERB PREP", ("past", "s", "base")),
     ("that|which|who? <np> BE VERB PREP", ("ing",)),
     ("PREP which <np> VERB", ("past", "s", "base")),
-    reads=["rivers: The river Ann performs on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
+    reads=["rivers: The river Ann works on is the Salmon.", "rivers: The river on which Ann works is the Salmon."],
     refuses=["rivers: The river Ann complained about is the Salmon.", "street: The house Ann works in is red."],
 )
 def stranded(context: Context, shapes: tuple[str, ...], *rest: object) -> Said | None:
@@ -276,7 +278,8 @@ def participle(context: Context, verb: Verb, said: Said) -> Said | None:
     if verb.shape not in ("ing", "done"):
         return None
     told = done(context, verb, said, passive=verb.shape == "done")
-    return replace(told, shape=verb.shape) if told else None
+    by_somebody = told is not None and said.prep == "by" and len(context.world.roles) < 2
+    return replace(told, shape=verb.shape, suffered=told.suffered or by_somebody) if told else None
 
 
 @rule(
@@ -299,6 +302,36 @@ def native_to(context: Context, said: Said) -> Said | None:
     """Native to Panama."""
     found = attached(context, "from", said)
     return found if found and in_places(context, found) and said.sort is not Sort.PERSON else None
+
+
+_LINKED = "against|over|featuring|through|under|across"
+
+
+@rule("link_to", *((f"{word} <choice>", word) for word in _LINKED.split("|")), ("about <choice>", "about"))
+def linked(context: Context, word: str, said: Said) -> Said | None:
+    """Against the Bears, over the Tarn: where the clues of this puzzle tie things so all along."""
+    values = values_of(context, said)
+    known = values and all((word, value.category) in context.world.links for value in values)
+    plain = (
+        said.kind is Kind.NAMED
+        and not said.owned
+        and not said.headed
+        and (said.sort is not Sort.PERSON or word == "against")
+    )
+    linked_so = replace(said, sort=Sort.THING, prep="of", shape="s", name=None, suffered=True)
+    return linked_so if known and plain else None
+
+
+@rule("post", "<link_to>")
+def tied(context: Context, said: Said) -> Said:
+    """The game against the Bears."""
+    return said
+
+
+@rule("vp", ("BE <link_to>", False), ("BE not <link_to>", True))
+def is_tied(context: Context, deny: bool, _be: str, said: Said) -> Said | None:
+    """The game was against the Bears."""
+    return denied(context, said) if deny else replace(said, is_it=False)
 
 
 @rule(

@@ -212,7 +212,7 @@ def units_apart(context: Context, one: Thing, other: Thing, verb: object, step: 
     """Two years apart."""
     unit = step.units[0] if step.units else ""
     found = [axis for axis in context.world.axes if unit and axis.amount(step.by, unit) is not None]
-    if len(found) != 1 or step.relation != "=":
+    if len(found) != 1 or step.relation != "=" or step.others:
         return None
     return _apart(context, one, other, found[0].amount(step.by, unit) or 0, axis=found[0].key)
 

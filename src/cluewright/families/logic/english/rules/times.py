@@ -15,7 +15,7 @@ from cluewright.families.logic.english.sense import (
     Several,
     any_of,
 )
-from cluewright.families.logic.meaning.clues import RELATIONS, Compare, Meaning, Number, Place, Same, Term
+from cluewright.families.logic.meaning.clues import RELATIONS, Compare, ExactlyOne, Meaning, Number, Place, Same, Term
 
 
 def times_of(context: Context, unit: str = "") -> list[Axis | None]:
@@ -28,7 +28,24 @@ def times_of(context: Context, unit: str = "") -> list[Axis | None]:
     return found
 
 
-def _when(context: Context, sign: int, unit: str, by: Number, relation: str, objects: Several) -> Said | None:
+def _so_long(context: Context, sign: int, step: Pending, objects: Several) -> Said | None:
+    """So long before or after; of two amounts, one of them."""
+    if not step.units[0] or step.relation == "<":
+        return None
+    return _when(context, sign, step.units[0], step.by, step.relation, objects, step.others)
+
+
+def _when(
+    context: Context,
+    sign: int,
+    unit: str,
+    by: Number,
+    relation: str,
+    objects: Several,
+    others: tuple[Number, ...] = (),
+) -> Said | None:
+    if any(thing.amount is not None and not thing.article for thing in objects.things):
+        return context.refuse("what is after so many of something need not be after whoever has so many")
     axes = times_of(context, unit)
     if len(axes) != 1:
         return context.refuse(
@@ -38,18 +55,25 @@ def _when(context: Context, sign: int, unit: str, by: Number, relation: str, obj
         )
     axis = axes[0]
     key = axis.key if axis else ""
-    amount = (axis.amount(by, unit) if axis else by) if unit else by
-    if amount is None:
+    known = [(axis.amount(each, unit) if axis else each) if unit else each for each in (by, *others)]
+    amounts = tuple(each for each in known if each is not None)
+    if len(amounts) < len(known):
         return None
     if objects.things and axis and any(thing.meant and axis.key not in thing.meant for thing in objects.things):
         return None
     return related(
         context,
         objects,
-        partial(at_a_time, key, sign, amount, relation),
+        partial(_at_one_of, key, sign, amounts, relation),
         timed=True,
         exact=bool(by) and relation == "=",
     )
+
+
+def _at_one_of(key: str, sign: int, amounts: tuple[Number, ...], relation: str, term: Term) -> Meaning:
+    """One of several amounts before or after the term."""
+    ways = tuple(at_a_time(key, sign, by, relation, term) for by in amounts)
+    return ways[0] if len(ways) == 1 else ExactlyOne(ways)
 
 
 def at_a_time(key: str, sign: int, by: Number, relation: str, term: Term) -> Meaning:
@@ -148,21 +172,27 @@ def recently(context: Context, sign: int, objects: Several, _does: object) -> Sa
 )
 def so_long_before(context: Context, step: Pending, objects: Several, _does: object) -> Said | None:
     """Three years before."""
-    return (
-        _when(context, -1, step.units[0], step.by, step.relation, objects)
-        if step.units[0] and step.relation != "<"
-        else None
-    )
+    return _so_long(context, -1, step, objects)
+
+
+@rule(
+    "relation",
+    ("<step> ahead of <objects> <does>?", -1),
+    ("<step> behind <objects> <does>?", 1),
+    reads=["trains: Lark departs 30 minutes ahead of Red Arrow."],
+    refuses=["bills: Kim paid 2 dollars ahead of Lou.", "years: Olga is 3 years ahead of Pia."],
+)
+def so_long_ahead(context: Context, sign: int, step: Pending, objects: Several, _does: object) -> Said | None:
+    """45 minutes ahead of: so much earlier, by the clock."""
+    clocks = [axis for axis in context.world.axes if axis.kind == "time"]
+    fits = len(clocks) == 1 and step.units[0] and step.relation == "=" and not step.others
+    return _when(context, sign, step.units[0], step.by, step.relation, objects) if fits else None
 
 
 @rule("relation", "<step> after|later than? <objects> <does>?", reads=["years: Olga graduated 3 years after Pia."])
 def so_long_after(context: Context, step: Pending, objects: Several, _does: object) -> Said | None:
     """Three years after."""
-    return (
-        _when(context, 1, step.units[0], step.by, step.relation, objects)
-        if step.units[0] and step.relation != "<"
-        else None
-    )
+    return _so_long(context, 1, step, objects)
 
 
 @rule(
