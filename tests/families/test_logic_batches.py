@@ -1,8 +1,8 @@
 """Puzzles written before it was known how they are read, each clue with what it means as a Python expression.
 
 `idiomatic-1.jsonl` and `idiomatic-2.jsonl` have clues in the freest English, `formulaic.jsonl` those of the puzzle
-sites, where a few turns of phrase come again and again. Whatever is read holds in just those tables in which it was meant to
-hold; an `either` or a `neither` may say less than was meant, for the two may be one (see `rules.md`).
+sites, where a few turns of phrase come again and again. Whatever is read holds in just those tables in which it was
+meant to hold; an `either` or a `neither` may say less than was meant, for the two may be one (see `rules.md`).
 """
 
 from __future__ import annotations
