@@ -80,7 +80,7 @@ def _of_something_else(context: Context, verb: Verb) -> str:
         return f"how long somebody {verb.does} is not how long a {min(lasting)} is"
     if longer and verb.base in ("wait", "sleep") and not named & _NAPS:
         return f"how long somebody {verb.does} is not what is measured here"
-    reason = _another_activity(context, verb)
+    reason = _another_activity(context, verb) or _not_their_money(context, verb)
     if reason:
         return reason
     wet = world.category_words.keys() & {"river", "rivers"}
@@ -112,6 +112,21 @@ def _another_activity(context: Context, verb: Verb) -> str:
     return ""
 
 
+def _not_their_money(context: Context, verb: Verb) -> str:
+    """Why these people get the money, or why they pay it: a speaker does not pay the fee."""
+    people = {form for word in context.world.person_words() for form in numbers(word)}
+    paid, paying = people & _PAID, people & kinds.CUSTOMERS
+    if paid and not paying and verb.base in ("pay", "spend", "leave"):
+        return f"who {verb.does} so much is somebody else"
+    shops = context.world.category_words.keys() & words("shop store company seller stall business restaurant hotel")
+    if paying and not paid and not shops and verb.base in ("charge", "ask"):
+        return f"who {verb.does} so much is somebody else"
+    return ""
+
+
+_PAID = words(
+    "speaker lecturer performer waiter waitress server seller vendor trader merchant stallholder driver plumber"
+)
 _ANYBODY = words(
     "customer owner member teenager youngster visitor sister brother mother father daughter farmer neighbor volunteer"
 )

@@ -170,9 +170,20 @@ def possessed_alone(context: Context, owner: Thing) -> Thing:
 def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None, nouns: Nouns) -> Thing | None:
     """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
     doing = bool(context.world.person_words() & _HAVING)
-    if adjectives and adjectives & _LIKED and doing and not _of_favourites(context):
+    liked = adjectives is not None and bool(adjectives & _LIKED)
+    if liked and not _of_favourites(context) and _not_liked(context, nouns):
+        return context.refuse("what somebody likes best need not be theirs")
+    if liked and doing and not _of_favourites(context):
         return context.refuse("what somebody likes best need not be theirs")
     return _belonging(context, owner, nouns)
+
+
+def _not_liked(context: Context, nouns: Nouns) -> bool:
+    """Whether the puzzle tells of what people have and not of what they like: houses, their colours, days."""
+    world, last = context.world, nouns[-1]
+    houses = words_of(world.puzzle.places.noun) & small.words("house home flat apartment cottage villa")
+    colour = last.base in ("colour", "color") and bool(houses)
+    return last.word in world.place_words or colour or bool(world.meant(nouns) & world.measures)
 
 
 def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
@@ -267,6 +278,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         return context.refuse(f"a {last.word} of it need not be whose it is")
     if agent and value and not agent_ties(last.base, words_of(value.category)):
         return context.refuse(f"a {value.category} has no {last.word}")
+    if agent and value and not is_role(world, last) and not _has_such(value, last.base):
+        return context.refuse(f"the {last.word} of it need not be whose it is")
     if agent and value and not is_role(world, last) and last.base in _CREATORS and not _creators(context):
         return context.refuse(f"the {last.word} of it need not be whose it is")
     if agent and owned.sort is Sort.PLACE and last.base in ("builder", "designer", "painter", "creator", "founder"):
@@ -299,6 +312,14 @@ _CREATORS = small.words(
 def _creators(context: Context) -> bool:
     """Whether the people of the puzzle are told by what they made."""
     return bool(context.world.person_words() & (_CREATORS | small.words("artist author writer director person name")))
+
+
+def _has_such(value: Value, noun: str) -> bool:
+    """Whether a town has natives and a dog an owner: neither has painters or captains of its own."""
+    named = words_of(value.category)
+    if named & small.words("city town village country state hometown nationality"):
+        return noun in small.words("native resident inhabitant citizen local dweller visitor representative")
+    return not named & ANIMALS or noun in _OCCUPANTS | small.words("keeper lover rider adopter handler trainer")
 
 
 def _holds(noun: str, value: Value | None) -> bool:
