@@ -33,10 +33,10 @@ from measure import Table, milliseconds, take_turns
 _COUNT = int(os.environ.get("CLUEWRIGHT_SAMPLE", "200"))
 _MADE = int(os.environ.get("CLUEWRIGHT_MADE", "20"))
 _PATIENCE = 10.0
-_SAMPLE_SECONDS = 120.0
+_SAMPLE_SECONDS = 130.0
 """Processor time for the sample of one family."""
 
-_LEVEL_SECONDS = 40.0
+_LEVEL_SECONDS = 30.0
 """For the puzzles of one level; what was made by then is counted."""
 
 

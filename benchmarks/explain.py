@@ -1,7 +1,9 @@
 """Explaining: how far chains come and at which rung, hints from a new puzzle, checks, known puzzles, growth with size.
 
-Times are processor time of this process, so that other work on the machine counts little. `CLUEWRIGHT_EXPLAIN` says how
-many puzzles of each family are generated and checked; 170 of each make a thousand.
+Times are processor time of the process that explains, so that other work on the machine counts little. A line is
+printed for every ten puzzles, and each family's tables once it is done; `explain:maths,logic` measures these families
+alone. As many processes work as there are cores.
+`CLUEWRIGHT_EXPLAIN` says how many puzzles of each family are generated and checked; 170 of each make a thousand.
 """
 
 from __future__ import annotations
@@ -12,7 +14,9 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,9 +31,11 @@ from measure import Table, exponent, milliseconds
 
 _COUNT = int(os.environ.get("CLUEWRIGHT_EXPLAIN", "170"))
 _SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
-_PATIENCE = 60.0
+_PATIENCE = 40.0
+"""Seconds of wall time for one chain; what takes longer is called not whole."""
+
 _COMMAND = str(Path(sys.executable).with_name("cluewright"))
-_KNOWN = ("zebra-life-1962", "SEND+MORE=MONEY", "friedman-1", "friedman-2", "friedman-3", "friedman-6")
+_KNOWN = ("zebra-life-1962", "SEND + MORE = MONEY", "friedman-1", "friedman-2", "friedman-3", "friedman-6")
 _SIZES = {
     "houses": (8, 12, 16, 24),
     "weight": (6, 8, 10, 14),
@@ -40,38 +46,69 @@ _SIZES = {
 
 
 class Measured(NamedTuple):
-    """One puzzle explained."""
+    """One puzzle explained; times in seconds of processor time."""
 
-    puzzle: Puzzle
-    explanation: Explanation
+    name: str
+    family: str
+    steps: int
+    highest: int
+    """The highest rung."""
+
+    solved: bool
+    sound: bool
+    """Whether the check proved every step, and that every one-rule step is minimal; also where it was not asked."""
+
     hint: float
     whole: float
     check: float | None
 
 
-def tables() -> Iterator[Table]:
-    """All of it, one family after another."""
-    measured = {}
-    for name in _names():
-        measured[name] = list(_family(name))
-        yield _rungs({name: measured[name]})
-        yield _times({name: measured[name]})
-    yield _known(measured)
-    yield _growth()
-    yield _commands()
+def tables(chosen: Sequence[str] = ()) -> Iterator[Table]:
+    """All of it, one family after another, or the chosen families alone."""
+    measured = []
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("forkserver"), initializer=_warm) as workers:
+        for name in chosen or _names():
+            found = list(_family(workers, name))
+            measured += found
+            yield _rungs({name: found})
+            yield _times({name: found})
+        yield _known(measured)
+        yield _growth(workers, chosen or _names())
+    yield _commands(chosen or _names())
 
 
 def _names() -> list[str]:
     return [name for name in families.names() if families.load(name).offers("explaining")]
 
 
-def _family(name: str) -> Iterator[Measured]:
+def _warm() -> None:
+    """Load what hints need, so that none of them is measured with it."""
+    for name in _names():
+        hint(next(examples(families.load(name))).puzzle, limit=5)
+
+
+def _family(workers: ProcessPoolExecutor, name: str) -> Iterator[Measured]:
     """The unique puzzles that are shared or come along, and as many generated ones."""
-    given = list(_given(name))
-    for puzzle in given:
-        yield _measured(puzzle, check=True)
-    for made in generate(Order(name, seed=20), _COUNT):
-        yield _measured(made.puzzle, check=True)
+    began = time.perf_counter()
+    given: list[Future[Measured | None]] = [
+        workers.submit(_read, puzzle.name, puzzle.written("json")) for puzzle in _given(name)
+    ]
+    made = [workers.submit(_made, name, None, 20 + number) for number in range(_COUNT)]
+    for number, done in enumerate(_answers([*given, *made]), start=1):
+        yield done
+        if not done.sound:
+            print(f"NOT PROVED: {done.name}", flush=True)
+        if number % 10 == 0 or not done.solved:
+            said = f"{done.steps} steps" if done.solved else f"not whole after {done.steps} steps"
+            spent = f"{time.perf_counter() - began:.0f} s"
+            print(f"{name} {number} of {len(given) + len(made)}: {done.name[:60]}, {said} ({spent})", flush=True)
+
+
+def _answers(waiting: Sequence[Future[Measured | None]]) -> Iterator[Measured]:
+    for future in as_completed(waiting):
+        found = future.result()
+        if found is not None:
+            yield found
 
 
 def _given(name: str) -> Iterator[Puzzle]:
@@ -88,6 +125,21 @@ def _given(name: str) -> Iterator[Puzzle]:
                 yield puzzle
 
 
+def _read(name: str, text: str) -> Measured | None:
+    (puzzle,) = read_all(text).items
+    assert isinstance(puzzle, Puzzle)
+    return _measured(puzzle, check=True)._replace(name=name)
+
+
+def _made(name: str, size: int | None, seed: int, *, check: bool = True) -> Measured | None:
+    """One generated puzzle; None where there is none of this size."""
+    try:
+        made = next(iter(generate(Order(name, Request(size=size), seed=seed), 1, limit=60)), None)
+    except OptionError:
+        return None
+    return None if made is None else _measured(made.puzzle, check=check)
+
+
 def _measured(puzzle: Puzzle, *, check: bool) -> Measured:
     began = time.process_time()
     hint(puzzle, limit=_PATIENCE)
@@ -96,12 +148,15 @@ def _measured(puzzle: Puzzle, *, check: bool) -> Measured:
     explanation = _explained(puzzle, check=False)
     whole = time.process_time() - began
     checked = None
+    sound = True
     if check and explanation.complete:
         began = time.process_time()
-        explanation = _explained(puzzle, check=True)
-        checked = time.process_time() - began - whole
-        assert explanation.sound, puzzle.name
-    return Measured(puzzle, explanation, hinted, whole, checked)
+        sound = _explained(puzzle, check=True).sound
+        checked = max(0.0, time.process_time() - began - whole)
+    highest = max((step.step.rung for step in explanation.steps), default=0)
+    solved = explanation.solution is not None
+    steps = len(explanation.steps)
+    return Measured(puzzle.name, puzzle.family.name, steps, highest, solved, sound, hinted, whole, checked)
 
 
 def _explained(puzzle: Puzzle, *, check: bool) -> Explanation:
@@ -115,11 +170,10 @@ def _rungs(measured: dict[str, list[Measured]]) -> Table:
     columns = ("family", "puzzles", "whole", "rung 1", "rung 2", "rung 3", "rung 4", "steps median / max", "not whole")
     table = Table("how far explanations come; puzzles that need no rung above this one", columns)
     for name, each in measured.items():
-        whole = [one for one in each if one.explanation.solution]
-        highest = [max((step.step.rung for step in one.explanation.steps), default=0) for one in whole]
-        steps = [len(one.explanation.steps) for one in whole]
-        shares = [f"{100 * sum(rung <= most for rung in highest) / len(each):.0f}%" for most in (1, 2, 3, 4)]
-        lacking = ", ".join(one.puzzle.name for one in each if not one.explanation.solution) or "none"
+        whole = [one for one in each if one.solved]
+        steps = [one.steps for one in whole] or [0]
+        shares = [f"{100 * sum(one.highest <= most for one in whole) / len(each):.0f}%" for most in (1, 2, 3, 4)]
+        lacking = ", ".join(one.name for one in each if not one.solved) or "none"
         spread = f"{statistics.median(steps):.0f} / {max(steps)}"
         table.add(name, len(each), len(whole), *shares, spread, lacking)
     return table
@@ -141,51 +195,56 @@ def _times(measured: dict[str, list[Measured]]) -> Table:
         checks = [one.check for one in each if one.check is not None] or [0.0]
         hints, wholes = [one.hint for one in each], [one.whole for one in each]
         pairs = [figure for times in (hints, wholes, checks) for figure in (statistics.median(times), max(times))]
-        steps = sum(len(one.explanation.steps) for one in each if one.check is not None)
+        steps = sum(one.steps for one in each if one.check is not None)
         table.add(name, *map(milliseconds, pairs), steps)
-    worst = max((one for each in measured.values() for one in each), key=lambda one: one.hint)
-    table.notes.append(f"the worst hint is that of {worst.puzzle.name} ({worst.puzzle.family.name})")
-    table.notes.append("every step was proved by CP-SAT from what it cites, and every one-rule step is minimal")
+        for what, worst in (
+            ("hint", max(each, key=lambda one: one.hint)),
+            ("chain", max(each, key=lambda one: one.whole)),
+            ("check", max(each, key=lambda one: one.check or 0.0)),
+        ):
+            table.notes.append(f"the worst {what} is that of {worst.name}")
+        wrong = [one.name for one in each if not one.sound]
+        table.notes.append(
+            f"NOT PROVED: {', '.join(wrong)}"
+            if wrong
+            else "every step was proved by CP-SAT from what it cites, and every one-rule step is minimal"
+        )
     return table
 
 
-def _known(measured: dict[str, list[Measured]]) -> Table:
+def _known(measured: list[Measured]) -> Table:
     table = Table("puzzles people know", ("puzzle", "family", "steps", "highest rung", "hint", "whole", "check"))
-    for each in measured.values():
-        for one in each:
-            if one.puzzle.name in _KNOWN and one.explanation.solution:
-                rung = max(step.step.rung for step in one.explanation.steps)
-                check = milliseconds(one.check) if one.check else "-"
-                steps = len(one.explanation.steps)
-                times = (milliseconds(one.hint), milliseconds(one.whole))
-                table.add(one.puzzle.name, one.puzzle.family.name, steps, rung, *times, check)
+    for one in measured:
+        if one.name in _KNOWN and one.solved:
+            check = milliseconds(one.check) if one.check else "-"
+            times = (milliseconds(one.hint), milliseconds(one.whole))
+            table.add(one.name, one.family, one.steps, one.highest, *times, check)
     return table
 
 
-def _growth() -> Table:
+def _growth(workers: ProcessPoolExecutor, chosen: Sequence[str]) -> Table:
     table = Table(
         "growth with size, five generated puzzles each: median of the whole chain",
         ("family", "size", "chain", "grows as"),
     )
-    for name in _names():
+    for name in chosen:
         sizes, times = [], []
         for size in _SIZES.get(name, ()):
-            try:
-                made = list(generate(Order(name, Request(size=size), seed=4), 5, limit=60))
-            except OptionError:
-                continue
+            waiting = [workers.submit(_made, name, size, 4 + number, check=False) for number in range(5)]
+            made = list(_answers(waiting))
             if made:
                 sizes.append(float(size))
-                times.append(statistics.median(_measured(each.puzzle, check=False).whole for each in made))
+                times.append(statistics.median(one.whole for one in made))
+                print(f"{name} of size {size}: {milliseconds(times[-1])}", flush=True)
         for number, (many, seconds) in enumerate(zip(sizes, times, strict=True)):
             last = number == len(sizes) - 1 and len(sizes) > 2
             table.add(name, f"{many:.0f}", milliseconds(seconds), f"n^{exponent(sizes, times):.1f}" if last else "")
     return table
 
 
-def _commands() -> Table:
+def _commands(chosen: Sequence[str]) -> Table:
     table = Table("the command itself, processor time of the whole process", ("command", "time"))
-    for name in _names():
+    for name in chosen:
         puzzle = next(examples(families.load(name))).puzzle
         before = os.times()
         subprocess.run([_COMMAND, "hint", puzzle.written("json"), "--plain"], check=True, capture_output=True)

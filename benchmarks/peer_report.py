@@ -20,7 +20,7 @@ _OPENING = """# Cluewright beside its peers
 Written by `scripts/benchmark peers`; `benchmarks/peers.py` says how. Milliseconds of processor time in a running
 process, the least of several runs in turns; ours include the check of every solution, a peer's the building of its
 model. `worst` is the slowest puzzle of a set. Planted puzzles were made without asking any search of ours. A puzzle is
-given up after {limit:g} s.
+given up after the seconds named below, and a contender that has spent twice as much on a set is asked no more of it.
 """
 _QUESTIONS = {"proof": "proof", "first": "first solution"}
 
@@ -153,10 +153,10 @@ def write(measured: Sequence[Measured]) -> None:
 def document(measured: Sequence[Measured]) -> str:
     """The report in Markdown: where we are behind first, then every set."""
     missing = sorted({name for each in measured for name in each.missing})
-    runs = ", ".join(f"{each.family} {each.date}" for each in measured)
+    runs = ", ".join(f"{each.family} {each.date} ({each.limit:g} s)" for each in measured)
     took_part = f"missing: {', '.join(missing)}" if missing else "all peers took part"
     parts = [
-        _OPENING.format(limit=measured[0].limit),
+        _OPENING,
         f"Measured: {runs}; Python {measured[0].python}; {took_part}.",
         "",
     ]
@@ -184,14 +184,30 @@ def _family(measured: Measured) -> Table:
             cells.append(f"{median} / {worst}{wrong}")
         table.add(result.set, _QUESTIONS[result.question], result.puzzles, *cells)
     table.notes.append("median / worst, in milliseconds; empty where a peer cannot state all puzzles of the set")
+    table.notes.append(f"proofs of all planted puzzles together: {_together(measured)}")
     return table
 
 
+def _together(measured: Measured) -> str:
+    """The sums of the times for all planted puzzles, of those who state all; what is undecided counts its limit."""
+    proofs = [each for each in measured.results if each.question == "proof" and each.set != "published"]
+    sums = []
+    for name in proofs[0].seconds:
+        if all(name in each.seconds for each in proofs):
+            times = [seconds for each in proofs for seconds in each.seconds[name]]
+            undecided = sum(map(math.isinf, times))
+            whole = sum(measured.limit if math.isinf(each) else each for each in times)
+            more = f" and more, {undecided} undecided" if undecided else ""
+            sums.append((whole, f"{name} {whole:.3g} s{more}"))
+    return "; ".join(words for _, words in sorted(sums))
+
+
 def _markdown(table: Table) -> Iterator[str]:
-    for number, row in enumerate((table.columns, *table.rows)):
+    for number, row in enumerate((table.columns, *table.rows) if table.rows else ()):
         yield "| " + " | ".join(row) + " |"
         if not number:
             yield "|" + "---|" * len(row)
-    for note in table.notes:
-        yield ""
+    for number, note in enumerate(table.notes):
+        if number or table.rows:
+            yield ""
         yield note[0].upper() + note[1:] + "."

@@ -31,7 +31,7 @@ FAMILIES = ("houses", "weight", "cryptarithm", "maths", "square", "logic")
 _FEW = int(os.environ.get("PEERS_FEW", "8"))
 _LIMIT = float(os.environ.get("PEERS_LIMIT", "10"))
 
-_SPENT = 25.0
+_SPENT = 1.8 * _LIMIT
 """Seconds of processor time, or on puzzles left undecided, after which a contender is asked no more of a set: it has
 then shown that it is slow there, and the whole benchmark ends within half an hour."""
 
@@ -44,8 +44,8 @@ def tables(chosen: Sequence[str] = ()) -> Iterator[Table]:
     there, missing = contenders()
     if missing:
         note = Table("peers that are not installed", ("peer", "package"))
-        for each in missing:
-            note.add(*each)
+        for name, package in missing:
+            note.add(name, package)
         yield note
     for family in chosen or FAMILIES:
         results = []

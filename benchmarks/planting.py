@@ -16,7 +16,7 @@ from cluewright.core import Verdict
 from cluewright.families.weight.puzzle import Mobile
 from cluewright.workshop import Puzzle, prove
 from logic import made_puzzle
-from peer_models.sets import planted_equation, planted_maths
+from peer_models.sets import lettered, planted_maths
 from planted import planted as planted_houses
 from square import planted as planted_square
 from weight import blanked
@@ -38,7 +38,10 @@ def _mobile(random: Random, count: int) -> object:
 
 
 def _equation(random: Random, *, products: bool) -> object:
-    return planted_equation(random, products=products)
+    """With numbers of two to four digits: what people would take on."""
+    if products:
+        return lettered(random, [[random.randrange(10**2, 10**3), random.randrange(10, 10**2)]])
+    return lettered(random, [[random.randrange(10**2, 10**4)] for _ in range(random.randint(2, 3))])
 
 
 def _logic(random: Random, places: int, categories: int) -> object:

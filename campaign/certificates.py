@@ -19,8 +19,8 @@ from random import Random
 from typing import Any
 
 import cluewright
-from campaign import random_puzzles
-from campaign.brute import Document, Key
+from campaign import brute, forgeries, random_puzzles
+from campaign.brute import Document
 from campaign.case import Case, Part
 from campaign.differential import BRUTE, as_document, key
 from cluewright.certifying import check_certificate as checker
@@ -41,6 +41,9 @@ _MOST_TABLES = 20_000
 SPOILED = 12
 """Ways in which one certificate is spoiled."""
 
+CHANGED = 6
+"""Ways in which one puzzle is changed and then proved anew."""
+
 
 def run(case: Case) -> None:
     """One puzzle: its clauses, and its certificate if it has one."""
@@ -57,6 +60,7 @@ def run(case: Case) -> None:
         cluewright.read_solution(puzzle, as_document(puzzle.family.name, document, found)) for found in expected[:CAP]
     ]
     compare_clauses(case, puzzle, [solution.content for solution in solutions], len(expected))
+    _forge(case, random, puzzle, [solution.content for solution in solutions], len(expected))
     if len(expected) > 1:
         return
     certificate = made(puzzle, solutions[0].content if solutions else None)
@@ -65,7 +69,26 @@ def run(case: Case) -> None:
     except checker.Refused as reason:
         case.fault("a right certificate was refused", reason)
     for _ in range(SPOILED):
-        _spoil(case, random, certificate, document, expected)
+        _spoil(case, random, certificate)
+    stated = {"family": certificate.family, "puzzle": certificate.puzzle, "solution": certificate.solution}
+    stated |= {"verdict": certificate.verdict, "cnf": certificate.cnf}
+    if sum(map(len, certificate.proof)) < 20_000:
+        forgeries.in_other_words(
+            case, random, certificate.family, json.loads(json.dumps(stated)), list(certificate.proof)
+        )
+
+
+def _forge(case: Case, random: Random, puzzle: cluewright.Puzzle, solutions: list[Any], count: int) -> None:
+    """Claim what is not true of the puzzle, and change the puzzle."""
+    room, family = puzzle.family.certifying, puzzle.family.name
+    stated = json.loads(json.dumps(room.statement(puzzle.content)))
+    answers = [json.loads(json.dumps(room.answer(puzzle.content, solution))) for solution in solutions]
+    if 1 < count <= CAP:
+        visible = room.rules(puzzle.content, RuleClauses())
+        forbidding = [[-literal for literal in visible(solution)] for solution in solutions]
+        forgeries.several_as_one(case, family, stated, answers, forbidding)
+    for _ in range(CHANGED):
+        forgeries.changed_and_proved(case, random, family, stated, answers[:2], _certified)
 
 
 def compare_clauses(case: Case, puzzle: cluewright.Puzzle, solutions: list[Any], count: int) -> None:
@@ -104,7 +127,7 @@ def made(puzzle: cluewright.Puzzle, solution: Any) -> Certificate:
     return certificate_of(puzzle.family.name, room, puzzle.content, solution, stated, steps)
 
 
-def _spoil(case: Case, random: Random, certificate: Certificate, document: Document, expected: list[Key]) -> None:
+def _spoil(case: Case, random: Random, certificate: Certificate) -> None:
     """Change something; what is accepted all the same must be true."""
     data, sealed = spoiled(random, certificate)
     case.counts["spoiled"] += 1
@@ -119,26 +142,46 @@ def _spoil(case: Case, random: Random, certificate: Certificate, document: Docum
     case.counts["accepted, and true"] += 1
     if not sealed:
         case.fault("a certificate whose seal is broken was accepted", certificate.family)
-    if not _is_true(accepted, certificate, document, expected):
+    if not _is_true(accepted, certificate):
         case.fault("WRONG a false certificate was accepted", json.dumps(accepted))
 
 
-def _is_true(accepted: Document, certificate: Certificate, document: Document, expected: list[Key]) -> bool:
+def _is_true(accepted: Document, certificate: Certificate) -> bool:
     """What is certified, by brute force."""
     family, puzzle, solution = accepted["family"], accepted["puzzle"], accepted["solution"]
     if (family, puzzle, solution) == (certificate.family, certificate.puzzle, certificate.solution):
         return True
+    return _certified(family, puzzle, solution) is not False
+
+
+def _certified(family: str, puzzle: Document, solution: Document | None) -> bool | None:
+    """Whether a puzzle, as a certificate states it, has this solution alone, or none; None where it is too large."""
+    if _too_large(family, puzzle):
+        return None
     if family == "logic":
-        if math.factorial(puzzle["places"]) ** len(puzzle["categories"]) > _MOST_TABLES:
-            return True  # nobody can say
         tables = _tables(puzzle)
-        return len(tables) == (0 if solution is None else 1) and all(table == solution["rows"] for table in tables)
-    found = list(BRUTE[family](document | puzzle))
+        return bool(tables == ([] if solution is None else [solution["rows"]]))
+    found = list(BRUTE[family](puzzle))
     if solution is None or len(found) != 1:
         return solution is None and not found
     if family == "weight":
         return bool(found[0] == tuple(solution["weights"]))
     return bool(found[0] == key(family, solution))
+
+
+def _too_large(family: str, puzzle: Document) -> bool:
+    match family:
+        case "logic":
+            tried = math.factorial(puzzle["places"]) ** len(puzzle["categories"])
+        case "cryptarithm":
+            tried = puzzle["base"] ** len({sign for sign in puzzle["equation"] if sign.isalpha()})
+        case "square":
+            tried = 2 ** (len(puzzle["rows"]) * len(puzzle["columns"]) - 10)
+        case "weight":
+            tried = math.factorial(len(brute.leaves(puzzle["beam"])))
+        case _:
+            tried = 3 ** len(puzzle.get("houses", ()))
+    return bool(tried > _MOST_TABLES * 5)
 
 
 def _tables(puzzle: Document) -> list[Any]:

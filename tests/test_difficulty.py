@@ -14,12 +14,12 @@ import pytest
 import cluewright
 from cluewright import families
 from cluewright.booklet import orders
-from cluewright.core import OptionError, Request
+from cluewright.core import Effort, OptionError, Request
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
 from cluewright.workshop.generate_many import generate
 from cluewright.workshop.generate_one import Order
-from cluewright.workshop.levelled import recipes
+from cluewright.workshop.levelled import Judged, Wish, recipes, usual_effort
 
 FAMILIES = [name for name in families.built_in() if families.load(name).offers("difficulty")]
 SUDOKU = Path(__file__).parents[1] / "examples" / "families" / "sudoku" / "cluewright_sudoku"
@@ -99,6 +99,51 @@ def test_options_that_a_recipe_does_not_name_are_kept() -> None:
     assert found
     order = Order("houses", Request(10, {"distances": "exactly two"}, difficulty="easy"))
     assert order.settled().options == {"range": "8", "distances": "exactly two"}
+
+
+def test_an_unusual_effort_counts_only_where_nothing_else_is_asked_for() -> None:
+    family = families.load("square")
+    recipe = next(each for each in family.difficulty.RECIPES if each.level == Level.EXPERT)
+    assert recipe.effort
+
+    def usual(request: Request) -> Effort | None:
+        order = Order("square", request._replace(difficulty="expert"))
+        found = order.recipe()
+        assert found
+        return usual_effort(order.request, order.settled(), found)
+
+    assert usual(Request()) == recipe.effort == usual(Request(options={"counts": "needed"}))
+    assert usual(Request(9)) is None
+    assert usual(Request(options={"density": "40"})) is None
+    assert usual(Request(keep_redundant=True)) is None
+    assert not recipe.effort.holds({"states": recipe.effort.least - 1})
+    assert recipe.effort.holds({"states": recipe.effort.most})
+    assert recipe.effort.holds({})
+
+
+def test_a_proposal_of_unusual_effort_is_not_graded(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[Puzzle] = []
+    judged = Wish.judged
+
+    def noted(self: Wish, puzzle: Puzzle, seconds: float | None = None) -> Judged:
+        looked_at.append(puzzle)
+        return judged(self, puzzle, seconds)
+
+    monkeypatch.setattr(Wish, "judged", noted)
+    (one,) = generate("maths", 1, seed=1, difficulty="hard")
+    assert one.grade
+    assert one.grade.level == Level.HARD
+    recipe = families.load("maths").difficulty.RECIPES
+    usual = next(each.effort for each in recipe if each.level == Level.HARD)
+    assert usual
+    for puzzle in looked_at:
+        assert usual.holds(cluewright.prove(puzzle, engine="direct").statistics)
+
+
+def test_where_the_limit_leaves_none_it_is_said_which_sizes_have_the_level() -> None:
+    done = run("generate", "maths", "--size", "6", "--difficulty", "expert", "--seed", "1", "--limit", "1ms")
+    assert done.returncode == 3
+    assert "0 of 1 puzzles were made; maths has expert puzzles at size 5 or 6" in " ".join(done.stderr.split())
 
 
 def test_more_is_given_where_the_least_is_too_hard() -> None:

@@ -53,6 +53,7 @@ class Served:
 
     def _answers(self, process: subprocess.Popen[str], seconds: float) -> bool:
         """Whether it answers within so much processor time, and thrice as much on the clock."""
+        assert process.stdout
         before, started = _processor(process.pid), time.monotonic()
         while not select.select([process.stdout], [], [], 0.2)[0]:
             # GNU Prolog repeats short work, for some 0.1 s in all.

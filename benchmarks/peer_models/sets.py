@@ -72,10 +72,13 @@ def planted_equation(random: Random, *, products: bool) -> Cryptarithm:
     """A sum or product of random numbers, with a letter for each digit."""
     if products:
         factors = [random.randrange(10**2, 10**3), random.randrange(10, 10**3)]
-        left, result = [factors], prod(factors)
-    else:
-        addends = [random.randrange(10**3, 10**6) for _ in range(random.randint(2, 4))]
-        left, result = [[number] for number in addends], sum(addends)
+        return lettered(random, [factors])
+    return lettered(random, [[random.randrange(10**3, 10**6)] for _ in range(random.randint(2, 4))])
+
+
+def lettered(random: Random, left: list[list[int]]) -> Cryptarithm:
+    """The sum of products of these numbers, and what it comes to, with a letter for each digit."""
+    result = sum(prod(factors) for factors in left)
     digits = list("0123456789")
     letters = dict(zip(digits, random.sample(ascii_uppercase, 10), strict=True))
 

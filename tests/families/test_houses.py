@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cluewright import Method, Puzzle, Verdict, prove, read, read_solution, solve
-from cluewright.core import NotationError, PuzzleError
-from cluewright.families.houses import FAMILY, notation
+from cluewright.core import Limit, NotationError, PuzzleError, Search
+from cluewright.families.houses import FAMILY, direct, notation
 from cluewright.families.houses.matching import Edge, graph_of, peel, perfect_matchings
 from cluewright.families.houses.puzzle import Houses
 
@@ -127,3 +127,19 @@ def test_a_distance_of_a_solution_is_at_least_one(squared: int) -> None:
     puzzle = read("0,0 1,1")
     with pytest.raises(NotationError, match="1 or more"):
         read_solution(puzzle, f'{{"pairs": [[[0, 0], [1, 1]]], "distances": [2, {squared}]}}')
+
+
+def test_many_houses_are_counted_by_remainders_with_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few remainders, so that different distances fall together."""
+    random = Random(16)
+    points = list(product(range(7), repeat=2))
+    for _ in range(60):
+        puzzle = Houses(tuple(random.sample(points, 10)))
+        plainly = Search(direct.search(puzzle, Limit()))
+        expected = list(plainly)
+        with monkeypatch.context() as patched:
+            patched.setattr(direct, "_MANY", 0)
+            patched.setattr(direct, "_FOLD", 5)
+            by_remainders = Search(direct.search(puzzle, Limit()))
+            assert list(by_remainders) == expected
+            assert by_remainders.ending == plainly.ending

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cluewright.core import Label, Limit, NotationError, PuzzleError
+from cluewright.core import Label, Limit, NotationError, PuzzleError, Search
 from cluewright.families.logic import FAMILY, dialogue, direct, notation, verify
 from cluewright.families.logic.english import Reader
 from cluewright.families.logic.english.names import Names, numbers
@@ -411,3 +411,15 @@ clues:
         "Ann is in house 1",
     ):
         assert told in said, said
+
+
+def test_a_search_that_foresees_much_effort_makes_way_at_once() -> None:
+    values = {f"c{number}": [f"v{number}{place}" for place in range(5)] for number in range(5)}
+    document = {"places": {"kind": "row", "size": 5}, "categories": values, "clues": [{"same": ["v00", "v10"]}]}
+    puzzle = read(json.dumps({"family": "logic", **document}))
+    hopeless = Search(direct.search(puzzle.content, Limit(solutions=1, effort=90, foreseeing=True)))
+    assert not list(hopeless)
+    assert not hopeless.ending.complete
+    assert len(list(direct.search(puzzle.content, Limit(solutions=1, effort=90)))) == 1
+    assert len(list(direct.search(puzzle.content, Limit(solutions=1, effort=200, foreseeing=True)))) == 1
+    assert solve(puzzle, 2).engine == "direct, then sat"

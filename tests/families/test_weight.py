@@ -337,8 +337,13 @@ def test_the_plan_is_the_best_order_for_its_estimates() -> None:
         assert plan.order(beams, expected)[1].work == pytest.approx(min(works))
 
 
-def test_probes_neither_lose_nor_repeat_a_solution(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short probes come before and after the first solution, and often find it again."""
+@pytest.mark.parametrize(("nodes", "least"), [(0, 150), (80, 80)])
+def test_probes_neither_lose_nor_repeat_a_solution(monkeypatch: pytest.MonkeyPatch, nodes: int, least: int) -> None:
+    """Short probes come before and after the first solution, and often find it again.
+
+    The search by bounds, which takes turns with them, ends some mobiles before many are made; so it is left out once.
+    """
+    monkeypatch.setattr(direct, "_MOST_NODES", nodes)
     probes = 0.0
     for text, solutions in (
         ("(-1:(-1:(-1:(-1:? 1:? 2:?) 3:?) 2:?) 1:(-2:? 1:? 2:?) 2:(-2:? 3:?))", 1),
@@ -354,7 +359,7 @@ def test_probes_neither_lose_nor_repeat_a_solution(monkeypatch: pytest.MonkeyPat
             assert search.ending.complete
             assert len(found) == len(set(found)) == solutions, (text, length)
             probes += search.ending.statistics["probes"]
-    assert probes > 50
+    assert probes > least
 
 
 def test_a_limit_ends_a_long_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -278,6 +278,7 @@ def test_each_player_has_games_of_their_own(shared: str) -> None:
 
 def test_a_token_opens_the_door(shared: str) -> None:
     assert ask(shared, "GET", "/").status == 401
+    assert "<p>This service asks for its token" in ask(shared, "GET", "/", accept="text/html").body.decode()
     assert ask(shared, "GET", "/", authorization="Bearer wrong").status == 401
     assert ask(shared, "GET", "/?token=wrong").status == 401
     assert ask(shared, "GET", "/", authorization=f"Bearer {TOKEN}").status == 200
@@ -332,3 +333,11 @@ def test_other_commands_do_not_load_the_framework() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_first_page_does_not_wait_for_the_interface() -> None:
+    import sys
+
+    code = "import sys, cluewright.web.serving; print({'fastapi', 'pydantic', 'cpmpy'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"

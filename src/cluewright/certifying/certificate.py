@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 VERSION: int = check_certificate.VERSION
 SUFFIX = ".certificate"
 
+QUICKLY_PACKED = 5_000_000
+"""Bytes from which on a proof is packed quickly: 27 MB took 20 s and came to 3.5 MB, or 1.5 s and 5.0 MB."""
+
 
 @dataclass(frozen=True)
 class Certificate:
@@ -60,7 +63,8 @@ class Certificate:
             "cnf": self.cnf,
         }
         text = json.dumps(document, ensure_ascii=True).encode()
-        rest = text + b"\n" + lzma.compress("\n".join(self.proof).encode(), lzma.FORMAT_XZ)
+        proof = "\n".join(self.proof).encode()
+        rest = text + b"\n" + lzma.compress(proof, preset=6 if len(proof) < QUICKLY_PACKED else 1)
         seal = hashlib.sha256(rest).hexdigest()
         return f"cluewright certificate {VERSION} {seal}\n".encode() + rest
 

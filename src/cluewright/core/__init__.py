@@ -19,7 +19,7 @@ from cluewright.core.labelling import Labelling
 from cluewright.core.limit import Clock, Limit, TimeUp, megabytes
 from cluewright.core.model import Model, Rule, Values, stated_within
 from cluewright.core.picture import Box, Key, Label, Line, Path, Picture, Polygon, Role, Shape
-from cluewright.core.request import Ask, Recipe, Request, Size
+from cluewright.core.request import Ask, Effort, Recipe, Request, Size
 from cluewright.core.search import Ending, Search, Searching
 from cluewright.core.verdict import Verdict
 
@@ -30,6 +30,7 @@ __all__ = [
     "Clock",
     "CluewrightError",
     "Document",
+    "Effort",
     "Ending",
     "Engine",
     "Family",

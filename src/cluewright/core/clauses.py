@@ -25,6 +25,9 @@ class Clausal(NamedTuple, Generic[S]):
     decode: Callable[[Collection[int]], S]
     """The solution in which just these numbers of the answer are true."""
 
+    soon: int = 3000
+    """Conflicts after which what is not solved is held to be hard, and a solver for hard clauses goes on."""
+
 
 class Stating:
     """Gathers clauses and hands out new numbers."""
@@ -107,4 +110,4 @@ class Stating:
             kept = (same,) if same else ()
             state((-now, *kept, literal))
             if fewer:
-                state((-now, *kept, fewer))
+                state((-now, fewer))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cluewright.core.errors import OptionError
 
@@ -43,6 +43,9 @@ class Limit:
     """Stop after this many looks at the clock: where seconds would give another answer on another machine, these do
     not, because a search looks at the clock after the same steps everywhere. Meant for the direct searches: a general
     engine looks at its clock as often as its speed allows."""
+
+    foreseeing: bool = field(default=False, repr=False)
+    """Whether a search ends as soon as it expects to need more than this effort: another engine waits to go on."""
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds > 0:
@@ -88,6 +91,10 @@ class Clock:
             if self._looks_left < 0:
                 return True
         return self._ends is not None and time.perf_counter() >= self._ends
+
+    def hopeless(self, expected: int) -> bool:
+        """Whether a search that expects to look at the clock so often should end at once."""
+        return self.limit.foreseeing and self.limit.effort is not None and expected > self.limit.effort
 
     def check(self) -> None:
         """Raise `TimeUp` if the seconds or the effort are used up."""

@@ -26,6 +26,22 @@ class Size(NamedTuple):
     """Further sizes that are worth a try, ascending."""
 
 
+class Effort(NamedTuple):
+    """How much a proof by the family's own search takes: what the search counts, from so many to so many of them.
+
+    >>> Effort("states", 50, 400).holds({"states": 120})
+    True
+    """
+
+    counts: str
+    least: int
+    most: int
+
+    def holds(self, statistics: Mapping[str, float]) -> bool:
+        """Whether a proof with these statistics took so much; True also where it did not count that."""
+        return self.least <= statistics.get(self.counts, self.least) <= self.most
+
+
 class Recipe(NamedTuple):
     """How puzzles of a level are come by: sizes and options with which at least a few in a hundred have it."""
 
@@ -36,6 +52,10 @@ class Recipe(NamedTuple):
     options: Mapping[str, str] = MappingProxyType({})
     no_guessing: bool = False
     """Whether such puzzles can be had that need no supposition; those of the easiest level never do."""
+
+    effort: Effort | None = None
+    """What the proof of such a puzzle usually takes, at the first size and with these options alone. A proof is made
+    anyway, and takes a moment where a grade takes a second: whatever took more or less is not graded."""
 
     @property
     def words(self) -> str:

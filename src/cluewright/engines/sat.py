@@ -26,11 +26,6 @@ _SLICE = 2000
 error of its own, so it is never let run for long."""
 
 
-_SOON = 3000
-"""Conflicts after which CaDiCaL goes on where MiniSat has not ended. Twelve planted squares of 20 x 20 and 25 x 25 took
-MiniSat alone 30 s, CaDiCaL alone 5.8 s and both in turn 6.2; small ones take MiniSat a third of CaDiCaL's time."""
-
-
 @dataclass(frozen=True)
 class SatEngine:
     """MiniSat, then CaDiCaL."""
@@ -68,13 +63,17 @@ def _of_model(model: Model[Any], limit: Limit) -> Searching[Values]:
 
 
 def by_clauses(clausal: Clausal[S], limit: Limit) -> Searching[S]:
-    """The solutions of a puzzle that is stated as clauses, each once: solve, forbid what was found, solve again."""
+    """The solutions of a puzzle that is stated as clauses, each once: solve, forbid what was found, solve again.
+
+    CaDiCaL goes on where MiniSat has not ended soon. Twelve planted squares of 20 x 20 and 25 x 25 took MiniSat alone
+    30 s, CaDiCaL alone 5.8 s and both in turn 6.2; small ones take MiniSat a third of CaDiCaL's time.
+    """
     clock = limit.start()
     forbidden: list[Clause] = []
     statistics = {"conflicts": 0}
     if not all(clausal.clauses):  # a clause without any number can never hold
         return Ending(True, statistics)
-    for kind, most in ((Minisat22, _SOON), (Cadical195, None)):
+    for kind, most in ((Minisat22, clausal.soon), (Cadical195, None)):
         with kind() as solver:
             deque(map(solver.add_clause, clausal.clauses), maxlen=0)
             deque(map(solver.add_clause, forbidden), maxlen=0)

@@ -7,12 +7,11 @@ from typing import Any
 from fastapi import APIRouter
 from pydantic import ConfigDict, Field
 
-from cluewright.core import OptionError
-from cluewright.library.games import SavedGame
 from cluewright.web import making
 from cluewright.web.asking import MATHS, Client, OperationSent, Player, PuzzleSent, TheService
 from cluewright.web.service import Service
-from cluewright.web.settings import HINT_SECONDS, JOB_SECONDS, MOST_PLACES
+from cluewright.web.settings import HINT_SECONDS, JOB_SECONDS
+from cluewright.web.telling import playable, told
 from cluewright.workshop.playing import Game
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -102,21 +101,3 @@ def _helped(
     game = service.desk.get(key, player).game
     arguments = {"puzzle": game.puzzle.document, "entries": game.entries, "seconds": seconds}
     return service.ask(function, function, arguments, client, seconds).document
-
-
-def playable(game: Game) -> Game:
-    """The same game, if it is not too large to be shown after every move."""
-    if len(game.board.places) > MOST_PLACES:
-        raise OptionError(f"this puzzle has more than {MOST_PLACES:,} places; it is too large to be played here")
-    return game
-
-
-def told(saved: SavedGame) -> dict[str, Any]:
-    """A saved game as a JSON object."""
-    own = {"key": saved.key, "name": saved.name, "revision": saved.revision}
-    return {**own, **shown(saved.game)}
-
-
-def shown(game: Game) -> dict[str, Any]:
-    """A game as a JSON object, and whether its room has a board of its own."""
-    return {**game.document, "board": bool(game.puzzle.family.board_script())}

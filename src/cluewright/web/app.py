@@ -1,4 +1,8 @@
-"""The application: the routes, what errors become, and the guard before all of it."""
+"""The application: pages and pictures, the interface under `/api`, and the guard before all of it.
+
+FastAPI and the models of its requests take as long to load as everything else together, and no page needs them. So the
+interface is loaded when it is first asked for, or when the service has had a moment of rest.
+"""
 
 from __future__ import annotations
 
@@ -8,36 +12,25 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from starlette.applications import Starlette
+from starlette.datastructures import State
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-import cluewright
-from cluewright.core import CluewrightError, InputError
-from cluewright.library.connection import UnusableLibraryError
-from cluewright.library.games import GameConflictError
-from cluewright.web import api_games, api_here, api_jobs, api_puzzles, pages, pictures
+from cluewright.core import CluewrightError
+from cluewright.web import pages, pictures
 from cluewright.web.guard import Guard
-from cluewright.web.jobs import TooManyJobsError
-from cluewright.web.service import NotFoundError, NotSavedError, Service, TooLargeError
+from cluewright.web.refusals import refused, unknown
+from cluewright.web.service import Service
 from cluewright.web.settings import Settings
 
 STATIC = Path(__file__).with_name("static")
 
-_STATUS: tuple[tuple[type[CluewrightError], int], ...] = (
-    (NotFoundError, 404),
-    (NotSavedError, 403),
-    (TooLargeError, 413),
-    (GameConflictError, 409),
-    (TooManyJobsError, 429),
-    (UnusableLibraryError, 503),
-    (InputError, 422),
-    (CluewrightError, 500),
-)
-"""What an error of ours is answered with; the first that fits."""
+_REST = 1.0
+"""Seconds after the start until the interface is loaded without being asked for: the first page comes before."""
 
 
 class Site(NamedTuple):
@@ -46,40 +39,75 @@ class Site(NamedTuple):
     answers: Guard
     """What a server hands requests to."""
 
-    inside: FastAPI
+    state: State
 
     def leave(self) -> None:
         """Tell streams that they shall end."""
-        self.inside.state.leaving.set()
+        self.state.leaving.set()
 
 
 def site(settings: Settings) -> Site:
     """A service with these settings; its processes and its library are opened when they are needed."""
-    service = Service(settings)
+    state = State({"service": Service(settings), "leaving": asyncio.Event()})
+    interface = _Interface(state)
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        loading = asyncio.create_task(interface.load_later())
         yield
-        await asyncio.to_thread(service.close)
+        loading.cancel()
+        await asyncio.to_thread(state.service.close)
 
-    app = FastAPI(
-        title="Cluewright",
-        version=cluewright.__version__,
-        description="Puzzles that can be proved: read, make, prove, explain and play them.",
-        docs_url=None,  # FastAPI's pages would load their scripts from elsewhere
-        redoc_url=None,
-        openapi_url="/api/openapi.json",
+    shown = Starlette(
+        routes=[*pages.ROUTES, *pictures.ROUTES, Mount("/static", _Static(directory=STATIC), name="static")],
+        exception_handlers={CluewrightError: refused, HTTPException: unknown},
         lifespan=life,
     )
-    app.state.service = service
-    app.state.leaving = asyncio.Event()
-    for module in (api_puzzles, api_games, api_here, api_jobs, pictures, pages):
-        app.include_router(module.router)
-    app.mount("/static", _Static(directory=STATIC), name="static")
-    app.add_exception_handler(CluewrightError, _refused)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(HTTPException, _http)
-    return Site(Guard(app, settings), app)
+    shown.state = state
+    return Site(Guard(_Both(shown, interface), settings), state)
+
+
+class _Both:
+    """Hands what is asked under `/api` to the interface, and all else to the pages."""
+
+    def __init__(self, shown: ASGIApp, interface: ASGIApp) -> None:
+        self._shown, self._interface = shown, interface
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        of_interface = scope["type"] == "http" and (path == "/api" or path.startswith("/api/"))
+        await (self._interface if of_interface else self._shown)(scope, receive, send)
+
+
+class _Interface:
+    """The interface under `/api`, loaded in a thread when it is first needed."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._loading = asyncio.Lock()
+        self._loaded: ASGIApp | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self._loaded or await self.load())(scope, receive, send)
+
+    async def load_later(self) -> None:
+        """Load it when the first page has been asked for, most likely."""
+        await asyncio.sleep(_REST)
+        await self.load()
+
+    async def load(self) -> ASGIApp:
+        """The interface; whoever comes while it is being loaded waits."""
+        async with self._loading:
+            if self._loaded is None:
+                self._loaded = await asyncio.to_thread(self._made)
+            return self._loaded
+
+    def _made(self) -> ASGIApp:
+        from cluewright.web.api import interface
+
+        made = interface()
+        made.state = self._state
+        return made
 
 
 class _Static(StaticFiles):
@@ -95,34 +123,3 @@ class _Static(StaticFiles):
             return await super().get_response(path, scope)
         except (OSError, ValueError):  # a name that no file can have
             raise HTTPException(404) from None
-
-
-def _refused(request: Request, error: Exception) -> Response:
-    """An error of ours, in its own words: as a page to people, as JSON to programs."""
-    status = next(status for kind, status in _STATUS if isinstance(error, kind))
-    headers = {"retry-after": "10"} if status in (429, 503) else None
-    # Where the library lies is nobody's business who only visits.
-    says = error.message if isinstance(error, UnusableLibraryError) else str(error)
-    return _told(request, status, says, headers)
-
-
-def _invalid(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    if first["type"] == "json_invalid":
-        return _told(request, 422, "what was sent is not JSON")
-    where = ".".join(map(str, first["loc"][1:]))
-    return _told(request, 422, f"{where}: {first['msg']}" if where else str(first["msg"]))
-
-
-def _http(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    says = {404: "there is no such page", 405: "this cannot be done here"}.get(error.status_code, str(error.detail))
-    return _told(request, error.status_code, says, dict(error.headers or {}))
-
-
-def _told(request: Request, status: int, says: str, headers: dict[str, str] | None = None) -> Response:
-    says = says[:1].upper() + says[1:]
-    if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
-        return JSONResponse({"detail": says}, status, headers)
-    return pages.refusal(request, status, says)

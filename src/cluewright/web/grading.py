@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 
 from cluewright.core import CluewrightError
 from cluewright.core.grade import Grade
+from cluewright.library.entry import Card, Wanted
+from cluewright.library.shipped import TAG, shipped_entry
 from cluewright.web.jobs import CANCELLED, Task
+from cluewright.workshop.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from cluewright.web.service import Service
@@ -35,7 +38,7 @@ class Grader:
         self._stop, self._lock = threading.Event(), threading.Lock()
         self._task: Task | None = None
         self._thread: threading.Thread | None = None
-        self._waiting: list[str] = []
+        self._waiting: list[Card] = []
         self._given_up: set[str] = set()
 
     def begin(self) -> None:
@@ -65,30 +68,38 @@ class Grader:
 
     def _grade_one(self) -> bool:
         """Grade a puzzle that has no grade yet; whether there was one."""
-        name = self._next()
-        if name is None:
+        card = self._next()
+        if card is None:
             return False
-        self._given_up.add(name)
-        document = self._service.entry(name).puzzle.document
-        task = self._service.ask("grade", "grade", {"puzzle": document, "seconds": _LIMIT}, _WHO, 2 * _LIMIT)
+        self._given_up.add(card.name)
+        puzzle = self._service.entry(card.name).puzzle
+        grade = _shipped(puzzle) if TAG in card.tags else self._found(puzzle)
+        if grade:
+            self._service.keep_grade(card.name, grade)
+        return True
+
+    def _found(self, puzzle: Puzzle) -> Grade | None:
+        """The grade of a puzzle; None where it takes too long, or has to give way."""
+        arguments = {"puzzle": puzzle.document, "seconds": _LIMIT}
+        task = self._service.ask("grade", "grade", arguments, _WHO, 2 * _LIMIT)
         with self._lock:
             self._task = task
         task.ended.wait()
         with self._lock:
             self._task = None
         if task.state == CANCELLED:
-            self._given_up.discard(name)
-        grade = Grade.read(task.result)
-        if grade:
-            self._service.keep_grade(name, grade)
-        return True
+            self._given_up.discard(puzzle.name)
+        return Grade.read(task.result)
 
-    def _next(self) -> str | None:
+    def _next(self) -> Card | None:
         """The puzzle without a grade that was saved last; the library is asked for all of them at once, and seldom."""
-        from cluewright.library.entry import Wanted
-
         if not self._waiting:
-            cards = self._service.library.cards(Wanted(verdict="unique"))
-            ungraded = [card.name for card in sorted(cards, key=lambda card: card.saved) if not card.level]
-            self._waiting = [name for name in ungraded if name not in self._given_up]
+            cards = sorted(self._service.library.cards(Wanted(verdict="unique")), key=lambda card: card.saved)
+            self._waiting = [card for card in cards if not card.level and card.name not in self._given_up]
         return self._waiting.pop() if self._waiting else None
+
+
+def _shipped(puzzle: Puzzle) -> Grade | None:
+    """The grade that an example brings; those without one were too hard to grade in any useful time."""
+    entry = shipped_entry(puzzle.name)
+    return entry.grade if entry and entry.puzzle == puzzle else None

@@ -6,24 +6,22 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Query, Request
-from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
 
 from cluewright import families
-from cluewright.core import Family, FamilyError
+from cluewright.core import Family, FamilyError, OptionError
 from cluewright.core.grade import Level
-from cluewright.web import api_games
-from cluewright.web.asking import Player, TheService
 from cluewright.web.daily import daily
 from cluewright.web.searching import Asked
 from cluewright.web.service import NotFoundError, Service
-
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+from cluewright.web.telling import told
 
 _templates = Environment(
     loader=FileSystemLoader(Path(__file__).with_name("templates")),
@@ -47,10 +45,25 @@ _KEYS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "join": (("Space", "takes hold of a house; on another house, it joins the two"),),
 }  # fmt: skip
 
-Text = Annotated[str, Query(max_length=200)]
+_LONGEST, _FARTHEST = 200, 10**7
+"""Characters of a field of a search, and the number of a puzzle in a list."""
 
 
-def _page(template: str, service: Service, **known: Any) -> HTMLResponse:
+def _service(request: Request) -> Service:
+    found: Service = request.app.state.service
+    return found
+
+
+def _field(request: Request, name: str) -> str:
+    """A field of a search; empty where nothing is asked."""
+    text = request.query_params.get(name, "")
+    if len(text) > _LONGEST:
+        raise OptionError(f"{name} has {len(text):,} characters; a search takes {_LONGEST}")
+    return text
+
+
+def _page(template: str, request: Request, **known: Any) -> HTMLResponse:
+    service = _service(request)
     known = {
         "read_only": service.settings.read_only,
         "family_names": families.names(),
@@ -63,18 +76,18 @@ def _page(template: str, service: Service, **known: Any) -> HTMLResponse:
 
 def refusal(request: Request, status: int, says: str) -> Response:
     """A page that says why there is no other."""
-    response = _page("refusal.html", request.app.state.service, status=status, says=says, at="")
+    response = _page("refusal.html", request, status=status, says=says, at="")
     response.status_code = status
     return response
 
 
-@router.get("/")
-def home(service: TheService, player: Player) -> Response:
+def home(request: Request) -> Response:
     """The families, the games to continue, the library, the puzzle of the day."""
-    games = [] if service.settings.read_only else service.games.list(player)[:12]
+    service = _service(request)
+    games = [] if service.settings.read_only else service.games.list(request.state.player)[:12]
     return _page(
         "home.html",
-        service,
+        request,
         at="home",
         today=_today(service),
         games=games,
@@ -91,22 +104,19 @@ def _today(service: Service) -> dict[str, str]:
     return {"words": words, "family": order.family, "summary": summary, "name": name if there else ""}
 
 
-@router.get("/library")
-def library(
-    service: TheService,
-    family: Text = "",
-    size: Text = "",
-    words: Text = "",
-    difficulty: Text = "",
-    start: Annotated[int, Query(ge=0, le=10**7)] = 0,
-) -> Response:
+def library(request: Request) -> Response:
     """The puzzles that fit a search."""
+    family, size, words, difficulty = (_field(request, each) for each in ("family", "size", "words", "difficulty"))
+    first = _field(request, "start") or "0"
+    if not first.isdecimal() or not first.isascii() or len(first) > 8 or int(first) > _FARTHEST:
+        raise OptionError(f"start is the number of the first puzzle to be shown, up to {_FARTHEST:,}")
+    start = int(first)
     asked = Asked(family, size, words, difficulty)
-    cards = asked.cards(service.library)
+    cards = asked.cards(_service(request).library)
     query = {"family": family, "size": size, "words": words, "difficulty": difficulty}
     return _page(
         "library.html",
-        service,
+        request,
         at="library",
         asked=asked,
         found=len(cards),
@@ -121,38 +131,35 @@ def _other(query: dict[str, str], start: int) -> str:
     return "/library?" + urlencode({name: value for name, value in query.items() if value} | {"start": max(0, start)})
 
 
-@router.get("/families/{name}")
-def family(name: str, service: TheService) -> Response:
+def family(request: Request) -> Response:
     """The rules of a family, and puzzles to begin with."""
-    card = _family(name)
-    cards = Asked(card.name).cards(service.library)
+    card = _family(request.path_params["name"])
+    cards = Asked(card.name).cards(_service(request).library)
     unique = [each for each in cards if each.verdict == "unique"]
     return _page(
-        "family.html", service, at="", family=card, rules=_rules(card.name), cards=unique[:_FEW], found=len(cards)
+        "family.html", request, at="", family=card, rules=_rules(card.name), cards=unique[:_FEW], found=len(cards)
     )
 
 
-@router.get("/families/{name}/play.js")
-def script(name: str) -> Response:
+def script(request: Request) -> Response:
     """The room's own board."""
-    source = _family(name).board_script()
+    source = _family(request.path_params["name"]).board_script()
     if not source:
         raise NotFoundError("this family has no board of its own")
     return Response(source, media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
-@router.get("/puzzles/{name}")
-def puzzle(name: str, service: TheService) -> Response:
+def puzzle(request: Request) -> Response:
     """A puzzle: its picture, its clues, and what can be done with it."""
-    entry = service.entry(name)
+    entry = _service(request).entry(request.path_params["name"])
     given = entry.puzzle
-    told = given.family.play.told(given.content) if given.family.offers("play") else []
+    lines = given.family.play.told(given.content) if given.family.offers("play") else []
     return _page(
         "puzzle.html",
-        service,
+        request,
         at="library",
         puzzle=given,
-        told=_clues(told),
+        told=_clues(lines),
         title=given.picture().title,
         source=entry.source,
         difficulty=str(entry.grade.level) if entry.grade else given.difficulty,
@@ -166,30 +173,27 @@ def _clues(told: Sequence[str]) -> list[str]:
     return lines[first:]
 
 
-@router.get("/new")
-def new(service: TheService, family: Text = "") -> Response:
+def new(request: Request) -> Response:
     """A form for a new puzzle."""
     cards = [card for card in map(families.load, families.names()) if card.offers("generate")]
     makers = [{"name": card.name, "size": card.generate.SIZE} for card in cards]
-    return _page("new.html", service, at="new", makers=makers, chosen=family)
+    return _page("new.html", request, at="new", makers=makers, chosen=_field(request, "family"))
 
 
-@router.get("/paste")
-def paste(service: TheService) -> Response:
+def paste(request: Request) -> Response:
     """A form for a puzzle of one's own."""
-    return _page("paste.html", service, at="paste")
+    return _page("paste.html", request, at="paste")
 
 
-@router.get("/games/{key}")
-def play(key: str, service: TheService, player: Player) -> Response:
+def play(request: Request) -> Response:
     """A game."""
-    return _page("play.html", service, at="", game=api_games.told(service.desk.get(key, player)), keys=_KEYS)
+    saved = _service(request).desk.get(request.path_params["key"], request.state.player)
+    return _page("play.html", request, at="", game=told(saved), keys=_KEYS)
 
 
-@router.get("/here")
-def here(service: TheService) -> Response:
+def here(request: Request) -> Response:
     """A game that stays in the browser, which names it."""
-    return _page("play.html", service, at="", game=None, keys=_KEYS)
+    return _page("play.html", request, at="", game=None, keys=_KEYS)
 
 
 def _family(name: str) -> Family:
@@ -206,3 +210,16 @@ def _rules(name: str) -> Markup:
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table").disable(["image", "link", "autolink"])
     return Markup(reader.render(families.load(name).rules))
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/library", library),
+    Route("/families/{name}", family),
+    Route("/families/{name}/play.js", script),
+    Route("/puzzles/{name}", puzzle),
+    Route("/new", new),
+    Route("/paste", paste),
+    Route("/games/{key}", play),
+    Route("/here", here),
+]

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 
-from fastapi import APIRouter
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from cluewright import drawing, families
 from cluewright.core import FamilyError, Picture, Verdict
 from cluewright.drawing.palette import DARK, LIGHT, Scheme
-from cluewright.web.asking import TheService
-from cluewright.web.service import NotFoundError
+from cluewright.web.service import NotFoundError, Service
 from cluewright.workshop.puzzle import Solution, examples
 from cluewright.workshop.reading import read_solution
-
-router = APIRouter(include_in_schema=False)
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """A picture has a style sheet of its own and nothing else; it is shown as an image."""
 
 
-@router.get("/palette.css")
-def palette() -> Response:
+def palette(request: Request) -> Response:
     """The colours of every role, for light and dark screens; print is light."""
     light, dark = _variables(LIGHT), _variables(DARK)
     roles = "".join(f".fill-{role}{{fill:var(--{role})}}.line-{role}{{stroke:var(--{role})}}" for role in LIGHT.colours)
@@ -31,19 +28,18 @@ def palette() -> Response:
     return Response(css, media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
-@router.get("/pictures/families/{name}.svg")
-def of_family(name: str) -> Response:
+def of_family(request: Request) -> Response:
     """What a puzzle of the family looks like, half solved in the eye of the reader: an example with its solution."""
     try:
-        return _drawn(_example(families.load(name).name))
+        return _drawn(_example(families.load(request.path_params["name"]).name))
     except FamilyError:
         raise NotFoundError("there is no such family") from None
 
 
-@router.get("/pictures/puzzles/{name}.svg")
-def of_puzzle(name: str, service: TheService) -> Response:
+def of_puzzle(request: Request) -> Response:
     """A puzzle of the library, unsolved."""
-    return _drawn(drawing.svg(service.entry(name).puzzle.picture()))
+    service: Service = request.app.state.service
+    return _drawn(drawing.svg(service.entry(request.path_params["name"]).puzzle.picture()))
 
 
 @cache
@@ -77,3 +73,10 @@ def _drawn(svg: str) -> Response:
 
 def _variables(scheme: Scheme) -> str:
     return f"--paper:{scheme.paper};" + "".join(f"--{role}:{colour};" for role, colour in scheme.colours.items())
+
+
+ROUTES = [
+    Route("/palette.css", palette),
+    Route("/pictures/families/{name}.svg", of_family),
+    Route("/pictures/puzzles/{name}.svg", of_puzzle),
+]

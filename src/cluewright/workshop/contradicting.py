@@ -142,7 +142,9 @@ class Contradicting:
                 break
             self._clock.check()
             answer = prove(Puzzle(family, change.puzzle, f"{self.puzzle.name}-changed"), limit=_rest(self._clock))
-            if answer.verdict in (Verdict.UNIQUE, Verdict.MULTIPLE):
+            if answer.verdict == Verdict.UNKNOWN:  # nothing may be said of those that do not help
+                raise TimeUp
+            if answer.verdict != Verdict.NONE:
                 every.append(Mended(change.says, answer))
                 every.sort(key=lambda each: each.answer.verdict != Verdict.UNIQUE)
                 self.found = replace(self.found, changes=tuple(every[:_FEW]))

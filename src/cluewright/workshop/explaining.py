@@ -151,6 +151,7 @@ class Steps(Generic[P_co, S_co]):
         self._check = check
         self._checked: dict[int, tuple[bool, bool | None]] = {}
         self._stopped: Ended | None = None
+        self._under_way = False
 
     @staticmethod
     def _most_of(clock: Clock) -> Clock:
@@ -164,6 +165,7 @@ class Steps(Generic[P_co, S_co]):
 
     def __iter__(self) -> Iterator[Explained]:
         checker = None
+        self._under_way = True
         try:
             for told in self._chain:
                 if self._check:
@@ -173,6 +175,7 @@ class Steps(Generic[P_co, S_co]):
                 yield self._steps[-1]
         except TimeUp:
             self._stopped = Ended.LIMIT
+        self._under_way = False
 
     def shortest(self, goals: int) -> list[Explained]:
         """The fewest steps to something that can be filled in, of the first so many such things that are found; an
@@ -212,6 +215,8 @@ class Steps(Generic[P_co, S_co]):
     def explanation(self) -> Explanation[P_co, S_co]:
         """What was found so far."""
         ended = self._stopped or self._chain.ended
+        if self._under_way and ended in (Ended.SOLVED, Ended.OPEN, Ended.IMPOSSIBLE):
+            ended = Ended.UNFINISHED  # more was found than was told
         solution = None
         if ended == Ended.SOLVED:
             found = self.room.marks(self.puzzle.content, self._reasoning.masks)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Generic, NamedTuple
 
 from cluewright import families
-from cluewright.core import Clock, Document, Family, Limit, OptionError, Request, TimeUp, Verdict
+from cluewright.core import Clock, Document, Family, Limit, OptionError, Recipe, Request, TimeUp, Verdict
 from cluewright.core.grade import Grade
 from cluewright.core.reading import nearest
 from cluewright.core.types import P_co, S_co
@@ -26,6 +26,9 @@ _FRUITLESS = 100_000
 _TRIES = 300
 """Unique puzzles that are graded before we give up finding one of the level that is wanted. With a recipe one in thirty
 has it at least."""
+
+_PROPOSALS = 20 * _TRIES
+"""Unique puzzles that are made for that, graded or not."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +51,20 @@ class Order:
 
     def settled(self) -> Request:
         """The request with the size and options of the first recipe that gives the level which is wanted."""
-        if self.request.difficulty is None and not self.request.no_guessing:
+        recipe = self.recipe()
+        if recipe is None:
             return self.request
-        from cluewright.workshop.levelled import completed, recipes
+        from cluewright.workshop.levelled import completed
 
-        family = families.load(self.family)
-        found = recipes(family, self.request)
-        return completed(self.request, found[0], family.generate.SIZE.standard) if found else self.request
+        return completed(self.request, recipe, families.load(self.family).generate.SIZE.standard)
+
+    def recipe(self) -> Recipe | None:
+        """The first recipe that gives the level which is wanted; None where any will do, or there are no recipes."""
+        if self.request.difficulty is None and not self.request.no_guessing:
+            return None
+        from cluewright.workshop.levelled import recipes
+
+        return next(iter(recipes(families.load(self.family), self.request)), None)
 
     @property
     def words(self) -> str:
@@ -247,20 +257,25 @@ class _Maker:
 
     def levelled(self, random: Random, order: Order) -> _Found | None:
         """A puzzle of the level that is wanted; None when the time is up."""
-        from cluewright.workshop.levelled import Fit, Wish, none_found
+        from cluewright.workshop.levelled import Fit, Wish, none_found, usual_effort
 
-        wish = Wish.of(order.request)
+        wish, recipe = Wish.of(order.request), order.recipe()
         assert wish
         request, seen = order.settled(), list[str]()
-        for _ in range(_TRIES):
+        usual = usual_effort(order.request, request, recipe) if recipe else None
+        for _ in range(_PROPOSALS):
+            if len(seen) == _TRIES:
+                break
             found = self.reduced(random, request)
             rest = self.clock.rest()
             if found is None or rest is None:
                 return None
+            if usual and not usual.holds(found.answer.statistics):
+                continue
             puzzles = [stage.puzzle for stage in found.stages]
             number, judged = wish.best(puzzles, rest.seconds)
             if judged.fit == Fit.RIGHT:
                 minimal = found.minimal if number == len(puzzles) - 1 else False
                 return _Found(found.stages[: number + 1], minimal, judged.grade)
             seen.append("harder" if judged.fit in (Fit.TOO_HARD, Fit.UNKNOWN) else str(judged.grade.level))
-        raise none_found(self.family, wish, _TRIES, seen)
+        raise none_found(self.family, wish, len(seen), seen)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from cluewright.core import Family, Limit, OptionError, Recipe, Request
+from cluewright.core import Effort, Family, Limit, OptionError, Recipe, Request
 from cluewright.core.errors import option
 from cluewright.core.explaining import listed
 from cluewright.core.grade import ONE_RULE, THRESHOLDS, Grade, Level
@@ -19,8 +19,9 @@ from cluewright.explaining.ladder import TREES, Ended
 from cluewright.workshop.grading import Grading
 from cluewright.workshop.puzzle import Puzzle
 
-_EFFORT = 100_000
-"""Looks at the clock that grading one proposal may take, some seconds: what takes longer is dropped."""
+_EFFORT, _EFFORT_FOR_EXPERTS = 200_000, 500_000
+"""Looks at the clock that grading one proposal may take, some seconds: what takes longer is dropped. With
+half of that, half of the hard squares were dropped."""
 
 
 class Fit(Enum):
@@ -62,11 +63,12 @@ class Wish(NamedTuple):
     def best(self, stages: Sequence[Puzzle], seconds: float | None = None) -> tuple[int, Judged]:
         """The last of these stages that is not too hard, and how it compares; each has less given than the one before.
 
-        Where even the first is too hard, that one.
+        Where even the first is too hard, that one. Where many steps are allowed, only the last is looked at: each look
+        takes as long as one at another puzzle, which is as likely to be right.
         """
         low, hard = 0, len(stages) - 1
         judged = self.judged(stages[hard], seconds)
-        if judged.fit != Fit.TOO_HARD or not hard:
+        if judged.fit != Fit.TOO_HARD or not hard or not self._cheap:
             return hard, judged
         best = self.judged(stages[0], seconds)
         while best.fit != Fit.TOO_HARD and hard - low > 1:
@@ -78,11 +80,17 @@ class Wish(NamedTuple):
                 low, best = middle, judged
         return low, best
 
+    @property
+    def _cheap(self) -> bool:
+        """Whether it is soon seen that a puzzle is too hard."""
+        return self.no_guessing or (self.level is not None and self.level.place <= Level.MEDIUM.place)
+
     def judged(self, puzzle: Puzzle, seconds: float | None = None) -> Judged:
         """How the puzzle compares with the wish."""
         most, rung = next(((most, rung) for level, most, rung in THRESHOLDS if level == self.level), (None, TREES))
         highest = min(rung, ONE_RULE) if self.no_guessing else rung
-        under_way = Grading(puzzle, limit=Limit(seconds, effort=_EFFORT), highest=highest)
+        effort = _EFFORT_FOR_EXPERTS if self.level == Level.EXPERT else _EFFORT
+        under_way = Grading(puzzle, limit=Limit(seconds, effort=effort), highest=highest)
         found = under_way.run(most)
         grade = found.so_far
         if found.ended == Ended.STUCK or grade.rung > highest or (most is not None and grade.number > most):
@@ -140,14 +148,25 @@ def completed(request: Request, recipe: Recipe, standard: int) -> Request:
     return request._replace(size=size, options={**recipe.options, **request.options})
 
 
+def usual_effort(order: Request, made: Request, recipe: Recipe) -> Effort | None:
+    """What proofs of a recipe's puzzles usually take; None where something else was asked for as well."""
+    asked = made.options != dict(recipe.options) or order.keep_redundant or order.no_guessing
+    return None if asked or made.size != recipe.sizes[0] else recipe.effort
+
+
+def where_to_find(family: Family, wish: Wish) -> str:
+    """The sizes and options that are known to give such puzzles, in words; empty where nothing is known."""
+    if not family.offers("difficulty"):
+        return ""
+    known = [recipe.words for recipe in family.difficulty.RECIPES if _serves(recipe, wish)]
+    return f"{family.name} has {wish.words} at {'; or '.join(dict.fromkeys(known))}"
+
+
 def none_found(family: Family, wish: Wish, tries: int, seen: Sequence[str]) -> OptionError:
     """What to say where many puzzles were made and none has the level."""
     counts = ", ".join(f"{seen.count(each)} {each}" for each in dict.fromkeys(sorted(seen)))
-    there = ""
-    if family.offers("difficulty"):
-        known = [recipe.words for recipe in family.difficulty.RECIPES if _serves(recipe, wish)]
-        there = f"; {family.name} has them at {'; or '.join(dict.fromkeys(known))}"
+    there = where_to_find(family, wish) or "ask for another size"
     return OptionError(
-        f"of {tries} puzzles made none was as hard as asked for ({counts}){there or '; ask for another size'}",
+        f"of {tries} puzzles made none was as hard as asked for ({counts}); {there}",
         option("difficulty") if wish.level else option("no_guessing"),
     )

@@ -115,7 +115,8 @@ class Mistakes:
             return None
         rules = answer.cites
         few = 0 < len(rules) <= _NAMED + 1
-        words = f"{NO_SOLUTION}: {listed(rules, 'and')} cannot all hold." if few else f"{NO_SOLUTION}."
+        said = _in_a_row(self._as_said(rules))
+        words = f"{NO_SOLUTION}: {said} cannot all hold." if few else f"{NO_SOLUTION}."
         step = Step(1, (), answer.rules, (), 0.0)
         return Mistake(words, f"{NO_SOLUTION}.", (), rules, (), step, self.initial)
 
@@ -140,7 +141,7 @@ class Mistakes:
         named = [next(fact for fact in each.facts if fact in found.entries) for each in others]
         facts = tuple(self.room.fact(content, *fact, Mood.IS) for fact in named)
         cannot = capitalised(self.room.fact(content, *entry, Mood.CANNOT))
-        words = f"{cannot}: {listed([*facts, *found.cites], 'and')}."
+        words = f"{cannot}: {_in_a_row([*facts, *self._as_said(found.cites)])}."
         # One sentence may have to be looked at more than once; then to name it explains little.
         if len(facts) + len(found.cites) > _NAMED or len(found.rules) > len(found.cites):
             told = self._as_supposition(entry, used, found)
@@ -152,6 +153,13 @@ class Mistakes:
         step = Step(1, (entry,), found.rules, tuple(used), 0.0)
         texts = [self.room.fact(content, *each.facts[0], Mood.IS) for each in wrong]
         return Mistake(words, f"{cannot}.", tuple(texts), found.cites, facts, step, known)
+
+    def _as_said(self, cites: Sequence[str]) -> list[str]:
+        """Sentences of the model as explanations say them: `clue 4 says “...”`."""
+        if not self.puzzle.family.offers("explaining"):
+            return list(cites)
+        said = {rule.cites[0]: rule.says for rule in self.room.rules(self.puzzle.content) if len(rule.cites) == 1}
+        return [said.get(each, each) for each in cites]
 
     def _as_supposition(self, entry: Fact, used: Sequence[Fact], found: Conflict) -> str | None:
         """`If D were 3, ...`: what would follow, link by link; None where that takes too many cases."""
@@ -185,3 +193,10 @@ class Mistakes:
         if last is None or not last.startswith(supposed) or not told:
             return self._tail(step)
         return f"{supposed}{listed(told, 'and')}. But then {last.removeprefix(supposed)}"
+
+
+def _in_a_row(parts: Sequence[str]) -> str:
+    """`a1 is 3 and row 1 adds up to 9`; where a part has commas of its own, with semicolons."""
+    if len(parts) > 1 and any(", " in part for part in parts):
+        return f"{'; '.join(parts[:-1])}; and {parts[-1]}"
+    return listed(list(parts), "and")

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, cast
 
 from cluewright import drawing, families
 from cluewright.core import Family, OptionError, Picture, Verdict
+from cluewright.core.records import record
 from cluewright.core.terms import Compound, write
 from cluewright.core.types import P, P_co, S, S_co
 
@@ -124,7 +125,7 @@ def render(puzzle: Puzzle, solution: Solution | None = None) -> Picture:
     return solution.picture() if solution else puzzle.picture()
 
 
-@dataclass(frozen=True)
+@record(frozen=True)  # quick to define, and every command loads it
 class Example(Generic[P_co, S_co]):
     """A puzzle that comes with the program, and what is known of it."""
 

@@ -350,7 +350,7 @@ def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S
     counted = puzzle.family.patience
     if counted is not None and allowed_megabytes() is not None and puzzle.family.offers("clauses"):
         counted *= _AWAY
-    brief = replace(limit, seconds=_PATIENCE) if counted is None else replace(limit, effort=counted)
+    brief = replace(limit, seconds=_PATIENCE) if counted is None else replace(limit, effort=counted, foreseeing=True)
     patient = counted is None and limit.seconds is not None and limit.seconds <= _PATIENCE
     few = limit.solutions is not None and limit.solutions <= 2
     if patient or not few or not method.hands_over or limit.effort is not None:

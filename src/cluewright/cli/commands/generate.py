@@ -79,9 +79,19 @@ def command(
             if store:
                 statuses.append(write_certificate(store, each.answer, Limit()))
     if made < count:
-        note(f"the limit was reached: {made} of {count} puzzles were made")
+        note(f"the limit was reached: {made} of {count} puzzles were made{'' if made else _advice(order)}")
         return LIMIT
     return gravest(statuses)
+
+
+def _advice(order: Order) -> str:
+    """Where a level was asked for and none was found: which sizes and options have it."""
+    from cluewright import families
+    from cluewright.workshop.levelled import Wish, where_to_find
+
+    wish = Wish.of(order.request)
+    there = where_to_find(families.load(order.family), wish) if wish else ""
+    return f"; {there}" if there else ""
 
 
 def _graded(made: Made, limit: Limit) -> Made:

@@ -64,7 +64,12 @@ def _state_equation(puzzle: Cryptarithm, letters: dict[str, Group], clauses: Rul
                 columns.append({})
             known = tuple(group.items())
             columns[power][known] = columns[power].get(known, 0) + (-outer if term.minus else outer)
-    arithmetic.added([[(dict(group), times) for group, times in column.items()] for column in columns], [0])
+    arithmetic.added([_least_first(column) for column in columns], [0])
+
+
+def _least_first(column: dict[tuple[tuple[int, int], ...], int]) -> list[tuple[Group, int]]:
+    """What is added in a column, those that are added a few times first: then there are fewer different sums."""
+    return [(dict(group), times) for group, times in sorted(column.items(), key=lambda item: abs(item[1])) if times]
 
 
 class _Arithmetic:

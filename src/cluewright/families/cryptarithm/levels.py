@@ -9,7 +9,6 @@ cut, so that memory stays small and first solutions come early.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from cluewright.core import Clock
@@ -28,17 +27,14 @@ class Level(Protocol):
         """The states past these letters; each letter adds one state to the chain."""
 
 
-@dataclass
 class Walk:
     """A walk through the levels; `nodes` counts the states it has been in."""
 
-    levels: Sequence[Level]
-    longest: int
-    """The most states turned, or handed out, at once; in between the clock is looked at."""
-
-    clock: Clock
-    nodes: int = 0
-    complete: bool = False
+    def __init__(self, levels: Sequence[Level], longest: int, clock: Clock) -> None:
+        """`longest` is the most states turned, or handed out, at once; in between the clock is looked at."""
+        self.levels, self.longest, self.clock = levels, longest, clock
+        self.nodes = 0
+        self.complete = False
 
     def ends(self, start: int) -> Iterator[State]:
         """The states past the last level, from a first state of this value; `complete` once there are no more."""

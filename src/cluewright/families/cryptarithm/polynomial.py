@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cluewright.families.cryptarithm.puzzle import FIGURES, Cryptarithm
 
@@ -26,8 +27,7 @@ class Linear:
             self.coefficients[letter] = self.coefficients.get(letter, 0) + times * coefficient
 
 
-@dataclass
-class Polynomial:
+class Polynomial(NamedTuple):
     """linear + sum of factor * product of words."""
 
     linear: Linear

@@ -179,7 +179,7 @@ class _Words:
         told: list[Link] = []
         said_already: set[Fact] = set()
         for link in links:
-            if not link.new or not (link.rule.quiet or link.new[0] in said_already):
+            if not link.new or not (link.rule.quiet or link.new[0] in said_already or self._too_many(link)):
                 told.append(link)
                 said_already.update(_turned(each) for each in link.new if is_one(each.left))
         parts = [self._link(link) for link in told]
@@ -193,6 +193,10 @@ class _Words:
             return f"{said}."
         many = " ".join(self._case(case) for case in cases)
         return f"{said}. Then there are {len(cases)} cases. {many}" if said else f"there are {len(cases)} cases. {many}"
+
+    def _too_many(self, link: Link) -> bool:
+        """Whether a link leaves more distances than anybody wants to hear of."""
+        return any(variable == self.distances and left.bit_count() > _FEW_CHOICES for variable, left in link.new)
 
     def _rivals(self, links: Sequence[Link]) -> str | None:
         """`a2 and a5 could both only be joined to a3`, where a chain ends so."""
@@ -214,6 +218,15 @@ class _Words:
             return None
         one, mask = self.step.supposition
         found = distances(self.puzzle)
+        if is_one(mask):
+            far = found.apart[one][mask.bit_length() - 1]
+            for house, left in self.step.facts:
+                if house != self.distances and is_one(left):
+                    both = tuple(sorted({far, found.apart[house][left.bit_length() - 1]}))
+                    if len(both) == 2 and both not in found.choices:
+                        names = " and ".join(map(short, both))
+                        pair = f"{_name(self.puzzle, house)} is joined to {_partners(self.puzzle, left)}"
+                        return f"the distances would be {names}, because {pair}, and these do not reach every house"
         if not is_one(mask) or len(self.step.links) > 2 or any(f.variable == self.distances for f in self.step.facts):
             return None
         far = found.apart[one][mask.bit_length() - 1]

@@ -31,7 +31,7 @@ FAMILY: Family[Logic, Table] = Family(
             "repair",
         ]
     ),
-    patience=60,  # about 1 ms
+    patience=90,  # about 1 ms
 )
 
 if TYPE_CHECKING:

@@ -93,32 +93,24 @@ class _Stated(Stating):
             self._state(part, (-number,))
 
     def _link(self, link: Link, unless: tuple[int, ...]) -> None:
-        one, other, table = link.one, link.other, link.table
+        one, other = link.one, link.other
         if one == other:
-            allowed = sum(1 << place for place, mask in enumerate(table) if mask >> place & 1)
+            allowed = sum(1 << place for place, mask in enumerate(link.table) if mask >> place & 1)
             self._inside(one, allowed, unless)
             return
-        self._linked(one, other, table, unless)
-        turned = [0] * len(table)
-        for bit in _bits(self.domains[one]):
-            place = bit.bit_length() - 1
-            for there in _bits(table[place] & self.domains[other]):
-                turned[there.bit_length() - 1] |= bit
-        self._linked(other, one, tuple(turned), unless)
+        self._linked(one, other, link.onward.table, unless)
+        self._linked(other, one, link.back.table, unless)
 
     def _linked(self, one: int, other: int, table: Masks, unless: tuple[int, ...]) -> None:
         """Wherever `one` is, `other` is where the table allows it."""
-        numbers, target = self.literals[other], self.domains[other]
-        for bit in _bits(self.domains[one]):
+        target, there = self.domains[other], self.literals[other].items()
+        if not self.literals[one]:
+            self._inside(other, table[self.domains[one].bit_length() - 1], unless)
+            return
+        for bit, number in self.literals[one].items():
             allowed = table[bit.bit_length() - 1] & target
-            if allowed == target:
-                continue
-            here = self.literals[one]
-            denied = (*unless, -here[bit]) if here else unless
-            if numbers and allowed:
-                self.clauses.append((*denied, *(numbers[each] for each in _bits(allowed))))
-            else:
-                self._refuse(denied)
+            if allowed != target:
+                self.clauses.append((*unless, -number, *[each for place, each in there if place & allowed]))
 
     def _inside(self, variable: int, allowed: int, unless: tuple[int, ...]) -> None:
         """The variable is at one of these places."""

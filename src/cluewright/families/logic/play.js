@@ -43,18 +43,19 @@ class LogicBoard {
 
   /** @param {Game} game */
   draw(game) {
-    const focused = this.grid.contains(document.activeElement);
-    const scrolled = this.grid.scrollLeft;
+    const before = this.game;
     this.game = game;
-    const drawn = drawGrid(game, this.spokenOf(game));
-    if (!drawn.cells.has(this.cursor)) this.cursor = drawn.cells.keys().next().value ?? "";
-    this.drawn = drawn;
-    this.grid.replaceChildren(drawn.root);
-    this.grid.scrollLeft = scrolled;
+    if (this.drawn && before && JSON.stringify(before.groups) === JSON.stringify(game.groups)) {
+      this.drawn.know(game.grid); // a grid of twelve by twelve has 11,232 cells
+      this.drawn.point(this.spokenOf(game));
+    } else {
+      this.drawn = drawGrid(game, this.spokenOf(game));
+      this.cursor = this.drawn.cells.keys().next().value ?? "";
+      this.grid.replaceChildren(this.drawn.root);
+    }
     this.showCursor();
     this.placed.draw(game);
     this.drawClues(game);
-    if (focused) this.drawn.cells.get(this.cursor)?.focus({ preventScroll: true });
   }
 
   /** @type {ReturnType<typeof drawGrid> | undefined} */
@@ -118,11 +119,16 @@ class LogicBoard {
 
   showCursor() {
     this.name(this.cursor);
-    for (const [name, cell] of this.drawn?.cells ?? []) {
-      cell.classList.toggle("cursor", name === this.cursor);
-      cell.setAttribute("tabindex", name === this.cursor ? "0" : "-1");
+    for (const name of [this.marked, this.cursor]) {
+      const cell = this.drawn?.cells.get(name);
+      cell?.classList.toggle("cursor", name === this.cursor);
+      cell?.setAttribute("tabindex", name === this.cursor ? "0" : "-1");
     }
+    this.marked = this.cursor;
   }
+
+  /** The cell that is marked as the cursor's. */
+  marked = "";
 
   /** @param {KeyboardEvent} event */
   key(event) {

@@ -14,7 +14,7 @@ FAMILY: Family[Maths, Grid] = Family(
     summary="fill in digits, all alike on the diagonal, so that every heading is a sum or a product",
     package=__name__,
     formulations=("sets", "plain"),
-    opening=r"[\s|]*+[\d._?]",
+    opening=r"(?=\D*+\d)(?=[^\n;]*+[\n;])[\s|]*+[\d._?]",  # numbers, and more than one row
     capabilities=frozenset(["certifying", "difficulty", "direct", "explaining", "generate", "like", "play", "repair"]),
     patience=40_000,  # some five seconds
 )

@@ -173,6 +173,8 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
         return
     says = sentences.counted(line.name, line.filled)
     broken = f"{line.name} could not have {line.filled} filled cell{'' if line.filled == 1 else 's'}"
+    if not line.filled:
+        broken = f"{line.name} could not stay empty"
     # A cell that is given as filled may contradict the count alone.
     plain = LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken)
     room = _room(line, line.filled)

@@ -14,7 +14,7 @@ FAMILY: Family[Mobile, Hung] = Family(
     summary="hang 1 to n on a tree of beams so that every beam balances",
     package=__name__,
     formulations=("torques", "branches"),
-    opening=r"\s*+(?:[(\[]\s*+)?[-−+]?\d",
+    opening=r"(?=[^:]{0,3000}+:)\s*+(?:[(\[]\s*+)?[-−+]?\d",  # there is a colon in each load
     capabilities=frozenset(
         [
             "certifying",

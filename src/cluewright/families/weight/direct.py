@@ -108,10 +108,23 @@ class _Searches:
         length = _PROBE * (1 if self._probes < _SHORT_PROBES else _LONGER)
         self._probes += 1
         self._next_probe = self.walk.tried + length
-        probe = _Walk(self.task, lambda count: self._random.sample(range(count), count))
+        probe = _Walk(self.task, self._shuffled)
         found = probe.first(length, self._clock)
         self._in_probes += probe.tried
         return found
+
+    def _shuffled(self, count: int) -> list[int]:
+        """The indices in random order: what `Random.sample` gives, which takes twice as long to check its arguments."""
+        bits = self._random.getrandbits
+        pool, drawn = list(range(count)), []
+        for left in range(count, 0, -1):
+            width = left.bit_length()
+            place = bits(width)
+            while place >= left:
+                place = bits(width)
+            drawn.append(pool[place])
+            pool[place] = pool[left - 1]
+        return drawn
 
 
 @cache
@@ -190,6 +203,7 @@ class _Walk:
                 yield from self._close(number, hung + weight, rest[:index] + rest[index + 1 :])
             return
         first, end = _range(step, wanted, rest)
+        following = self.steps[number + 1]
         for offset in self.arrange(end - first):
             index = first + offset
             weight = rest[index]
@@ -200,7 +214,16 @@ class _Walk:
                 self.breath += _BREATH
                 yield None
             after = rest[:index] + rest[index + 1 :]
-            if self._possible(step.checks, wanted - step.position * weight, hung + weight, after):
+            if following.last:
+                # The next leaf is computed: here, because most starts end with it and a generator costs more.
+                self.tried += 1
+                last, remainder = divmod(wanted - step.position * weight, following.position)
+                if remainder or last not in after:
+                    continue
+                self.values[step.leaf], self.values[following.leaf] = weight, last
+                after.remove(last)
+                yield from self._close(number + 1, hung + weight + last, after)
+            elif self._possible(step.checks, wanted - step.position * weight, hung + weight, after):
                 self.values[step.leaf] = weight
                 yield from self._leaf(number + 1, wanted - step.position * weight, hung + weight, after)
 

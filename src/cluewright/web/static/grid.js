@@ -50,9 +50,19 @@ export function drawGrid(game, pointed) {
       root.append(row);
     }
   });
+  /** @type {Game["grid"]} */
+  let shown = {};
   const drawn = {
     root,
     cells,
+    /** Shows what is known now; only cells that have changed are drawn. @param {Game["grid"]} known */
+    know(known) {
+      for (const name of new Set([...Object.keys(shown), ...Object.keys(known)])) {
+        const [cell, where] = [cells.get(name), at.get(name)];
+        if (cell && where && shown[name] !== known[name]) markCell(cell, known[name], where);
+      }
+      shown = known;
+    },
     /** The next cell in this direction. @param {string} name @param {number} dx @param {number} dy */
     beside(name, dx, dy) {
       const here = at.get(name);
@@ -73,6 +83,7 @@ export function drawGrid(game, pointed) {
       }
     },
   };
+  drawn.know(game.grid);
   drawn.point(pointed);
   return drawn;
 }
@@ -149,26 +160,27 @@ function groupName(root, text, x, y, turned = false) {
 }
 
 /**
+ * An open cell, and what it is called.
  * @param {Game} game @param {string} name
  * @param {[number, number]} one @param {[number, number]} other @param {number} x @param {number} y
  */
 function drawCell(game, name, one, other, x, y) {
-  const mark = game.grid[name];
   const [first, second] = [one, other].map(([group, value]) => `${game.groups[group].name} ${game.groups[group].values[value]}`);
-  const cell = svg("g", {
-    class: "target cell",
-    "data-cell": name,
-    role: "gridcell",
-    tabindex: -1,
-    "aria-label": `${first} and ${second}: ${mark ?? "open"}`,
-  });
+  const cell = svg("g", { class: "target cell", "data-cell": name, role: "gridcell", tabindex: -1, "aria-label": `${first} and ${second}: open` });
   cell.append(svg("rect", { x, y, width: CELL, height: CELL, class: "hit line-faint" }));
+  return cell;
+}
+
+/** Shows what is known in a cell. @param {SVGGElement} cell @param {"tick" | "cross" | undefined} mark @param {[number, number]} at */
+function markCell(cell, mark, [x, y]) {
+  const label = cell.getAttribute("aria-label") ?? "";
+  cell.setAttribute("aria-label", label.slice(0, label.lastIndexOf(": ") + 2) + (mark ?? "open"));
+  cell.querySelector(".sign")?.remove();
   const [cx, cy] = [x + CELL / 2, y + CELL / 2];
   if (mark === "tick") {
-    cell.append(svg("circle", { cx, cy, r: 8, class: "fill-answer" }));
+    cell.append(svg("circle", { cx, cy, r: 8, class: "sign fill-answer" }));
   } else if (mark === "cross") {
     const arms = `M${cx - 5} ${cy - 5}L${cx + 5} ${cy + 5}M${cx + 5} ${cy - 5}L${cx - 5} ${cy + 5}`;
-    cell.append(svg("path", { d: arms, class: "line-faint cross" }));
+    cell.append(svg("path", { d: arms, class: "sign line-faint cross" }));
   }
-  return cell;
 }

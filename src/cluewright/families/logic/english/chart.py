@@ -117,6 +117,9 @@ class Grammar:
         self.begun_by: dict[str, set[str]] = {}
         """For a word or a class of words, the rules that may begin with it."""
 
+        self.not_begun: dict[tuple[str, ...], dict[str, Ends]] = {}
+        """For a word and its classes, the rules that cannot begin with it: tokens alike are many."""
+
         for what in self.starts:
             for each in self._reached(what):
                 classes = [name for name in self.starts[each].parts if name not in self.starts]
@@ -150,7 +153,7 @@ class _Column(dict[str, Ends]):
         grammar = self._chart.grammar
         if name in grammar.starts and not self._opened:
             self._opened = True
-            self.update(dict.fromkeys(grammar.starts.keys() - self._begun(), ()))
+            self.update(self._not_begun())
             if name in self:
                 return ()
         self[name] = ()  # a rule that begins with itself finds nothing there
@@ -160,14 +163,19 @@ class _Column(dict[str, Ends]):
             self[name] = tuple(self._computed[name](self._start))
         return self[name]
 
-    def _begun(self) -> set[str]:
-        """The rules whose first token this can be; without this look ahead there are twice as many steps."""
-        begun_by = self._chart.grammar.begun_by
-        begun = set(begun_by.get(self._chart.words[self._start], ()))
-        for name in (*self, *self._computed):
-            if name in begun_by and self[name]:
-                begun |= begun_by[name]
-        return begun
+    def _not_begun(self) -> dict[str, Ends]:
+        """The rules whose first token this cannot be; without this look ahead there are twice as many steps."""
+        for name, ends in self._computed.items():
+            if name not in self:
+                self[name] = tuple(ends(self._start))
+        grammar = self._chart.grammar
+        word = self._chart.words[self._start]
+        first = (word if word in grammar.begun_by else "", *(name for name, found in self.items() if found))
+        known = grammar.not_begun.get(first)
+        if known is None:
+            begun = set().union(*(grammar.begun_by.get(name, ()) for name in first))
+            known = grammar.not_begun[first] = dict.fromkeys(grammar.starts.keys() - begun, ())
+        return known
 
 
 class Chart:

@@ -193,6 +193,9 @@ class Names:
         if before and words[0].word in TITLES:
             self._add(value, words[1:], _INFLECTED)
         self._add_moments(value, name)
+        if name.islower() and set(category.lower().split()) & _PATTERNS and last.word.endswith("s"):
+            for form in _patterned(last.word[:-1]):
+                self._put(start + form, _Form(value, _RELATED))
         if not before:
             self._put_variants(value, last.word)
             if set(category.lower().split()) & DONE_CATEGORIES:
@@ -326,6 +329,20 @@ def _as_written(written: str, forms: list[_Form]) -> list[_Form]:
         return [form for form in forms if form not in capital]
     nearest = min(form.rank for form in forms)
     return [_Form(form.value, nearest, form.only_as) if form.rank <= _INFLECTED else form for form in forms]
+
+
+_PATTERNS = words_in("pattern patterns design designs print prints decoration decorations motif")
+
+
+def _patterned(noun: str) -> set[str]:
+    """What has a pattern of this: striped, spotted.
+
+    >>> sorted(_patterned("stripe")), sorted(_patterned("spot"))
+    (['striped'], ['spoted', 'spotted'])
+    """
+    if noun.endswith("e"):
+        return {f"{noun}d"}
+    return {f"{noun}ed", f"{noun}{noun[-1]}ed"} if noun[-2:-1] in "aeiou" else {f"{noun}ed"}
 
 
 def _of_a_place(place: str) -> set[str]:

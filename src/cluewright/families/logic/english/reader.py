@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from cluewright.core import NotationError
 from cluewright.core.reading import shown
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.aliases import aliases
 from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedError
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
-from cluewright.families.logic.english.habits import both_ways, habits
+from cluewright.families.logic.english.habits import both_ways, habits, links
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import objects, spoken
@@ -109,12 +110,18 @@ class Reader:
         """`sentences` are all clues of the puzzle: together they tell what it is about."""
         self.puzzle = puzzle
         self.world = World(puzzle, GUARDED)
+        self._lookups: dict[str, Lookup] = {}
+        """The clues, each looked at once."""
+
         if sentences:
             lookups = [Lookup(self.world, tokens(says)) for says in sentences]
+            self._lookups = dict(zip(sentences, lookups, strict=True))
+            self.world.call(aliases(self.world, lookups))
             self.world.verbs = unlisted_verbs(lookups) | verb_phrases(lookups)
             self.world.objects = objects(self.world, lookups)
             self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)
+            self.world.links = links(self.world, lookups)
             self.world.spoken = spoken([*(each.sentence for each in lookups), tokens(puzzle.title.lower())])
 
     def clue(self, says: str, place: str = "") -> Meaning:
@@ -126,14 +133,14 @@ class Reader:
 
     def read(self, says: str) -> Meaning | Refusal:
         """The meaning of a clue, or why it has none that is certain."""
-        sentence_tokens = tokens(says)
+        lookup = self._lookups.get(says) or Lookup(self.world, tokens(says))
+        sentence_tokens = lookup.sentence
         if not sentence_tokens:
             return Refusal(says, "an empty sentence")
         if len(sentence_tokens) > _MOST_TOKENS:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
         if says.rstrip(" \"'").endswith("?"):
             return Refusal(says, "it is a question, not a clue")
-        lookup = Lookup(self.world, sentence_tokens)
         chart = Chart(GRAMMAR, lookup, Context(self.world))
         try:
             results = chart.readings("sentence")

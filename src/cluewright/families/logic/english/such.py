@@ -6,7 +6,7 @@ with a bridge that has a name: only where it ties that one to its designer does 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.rule import Context
@@ -26,24 +26,24 @@ def some_such(context: Context, verb: Verb, said: Said, passive: bool, done: Doi
     person = said.sort is Sort.PERSON
     if axis is None or (axis.topics & {"age"} and not person):
         return None
-    named = _named_so(context, said.noun, person)
-    if named is None:
-        return None
-    probe = Said(Same(IT, named), sort=said.sort, prep=said.prep, name=named)
-    told = done(context, verb, probe, passive)
-    if told is None or told.kind is not Kind.NAMED or told.core != probe.core:
-        return None
-    return replace(told, core=said.core, aside=said.aside, kind=Kind.COMPARED, exact=said.exact)
+    found: list[Said] = []
+    for named in _named_so(context, said.noun, person):
+        probe = Said(Same(IT, named), sort=said.sort, prep=said.prep, name=named)
+        told = done(context, verb, probe, passive)
+        if told is not None and told.kind is Kind.NAMED and told.core == probe.core:
+            found.append(replace(told, core=said.core, aside=said.aside, kind=Kind.COMPARED, exact=said.exact))
+    return found[0] if len(found) == 1 else None
 
 
-def _named_so(context: Context, noun: Noun | None, person: bool) -> Term | None:
-    """One of what the noun names: a value of the category that is called so, or of the only people there are."""
+def _named_so(context: Context, noun: Noun | None, person: bool) -> Iterator[Term]:
+    """One of each kind that the noun may name: a value of the category that is called so, or of people."""
     world = context.world
     called = world.category_words.get(noun.word, set()) if noun else set()
     called = called & world.person_categories if person else called - world.person_categories
-    if person and not called and len(world.person_categories) == 1:
+    if person and not called:
         called = set(world.person_categories)
-    if len(called) != 1:
-        return None
-    category = next(each for each in world.categories if each.name in called)
-    return Place(1) if category is world.named_places else Value(category.name, category.values[0])
+    if called and not person and len(called) > 1:
+        return
+    for category in world.categories:
+        if category.name in called:
+            yield Place(1) if category is world.named_places else Value(category.name, category.values[0])

@@ -43,12 +43,12 @@ class Reach(dict[int, int]):
 
     def __init__(self, table: Masks) -> None:
         super().__init__()
-        self._table = table
+        self.table = table
 
     def __missing__(self, places: int) -> int:
         reached, rest = 0, places
         while rest:
-            reached |= self._table[(rest & -rest).bit_length() - 1]
+            reached |= self.table[(rest & -rest).bit_length() - 1]
             rest &= rest - 1
         if len(self) >= _MOST_SETS:
             self.clear()

@@ -143,17 +143,19 @@ def _narrow_along(
 
 def _unite(node: Alternatives, open_parts: list[Node], domains: Domains, changed: set[int]) -> bool:
     """Keep what at least one alternative allows, for each variable that occurs in all of them."""
-    united: dict[int, int] = {}
+    variables = node.variables
+    before = [domains[variable] for variable in variables]
+    united = [0] * len(variables)
     for part in open_parts:
         trial = domains.copy()
         if not enforce(part, trial, set()):
             continue
-        united = {variable: united.get(variable, 0) | trial[variable] for variable in node.variables}
-        if all(united[variable] == domains[variable] for variable in node.variables):
+        united = [mask | trial[variable] for mask, variable in zip(united, variables, strict=True)]
+        if united == before:
             return True
-    if not united:
+    if not any(united):
         return False
-    for variable, mask in united.items():
+    for variable, mask in zip(variables, united, strict=True):
         if mask != domains[variable]:
             domains[variable] = mask
             changed.add(variable)

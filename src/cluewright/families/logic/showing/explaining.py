@@ -92,7 +92,15 @@ def places(puzzle: Logic, left: int, joint: str = "or") -> str:
     there = bits(left)
     if called.kind == "row" and len(there) >= _RUN and there[-1] - there[0] < len(there):
         return f"{names[there[0]]} to {names[there[-1]]}"
-    return listed([names[place] for place in there], joint)
+    return listed(_measured_once([names[place] for place in there]), joint)
+
+
+def _measured_once(labels: list[str]) -> list[str]:
+    """`187 or 190 points` for `187 points` and `190 points`: the measure is said once."""
+    measures = {label.partition(" ")[2] for label in labels}
+    if len(labels) > 1 and len(measures) == 1 and "" not in measures and all(label[:1].isdigit() for label in labels):
+        return [*(label.partition(" ")[0] for label in labels[:-1]), labels[-1]]
+    return labels
 
 
 def sentence(puzzle: Logic, step: Step) -> str | None:
@@ -107,6 +115,9 @@ class _Words(Wording):
 
     def facts(self, facts: Sequence[Fact], mood: Mood = Mood.IS) -> str:
         """Values that are left the same places are named together: `Ann and the rabbit are in house 3 or 4`."""
+        return listed(self._each(facts, mood), "and")
+
+    def _each(self, facts: Sequence[Fact], mood: Mood = Mood.IS) -> list[str]:
         together: dict[object, list[Fact]] = {}
         for fact in facts:
             together.setdefault(fact if called(self.puzzle)[fact.variable].describes else fact.left, []).append(fact)
@@ -115,7 +126,11 @@ class _Words(Wording):
             names = listed([name(self.puzzle, each.variable) for each in some], "and")
             told = self.fact(some[0], mood)
             said.append(told if len(some) == 1 else f"{names} {at(self.puzzle, some[0].left, mood, several=True)}")
-        return listed(said, "and")
+        return said
+
+    def reason(self, facts: Sequence[Fact], rule: str) -> str:
+        """Facts, those of the same places together, and a rule."""
+        return f"{', '.join(self._each(facts))}, and {rule}" if facts else rule
 
     def step(self, step: Step) -> str:
         """What is concluded stands at the beginning."""
@@ -128,6 +143,12 @@ class _Words(Wording):
         rule = step.rules[0]
         if not _is_clue(rule) and len(step.new) == 1 and is_one(step.new[0].left):
             return f": {self._only(rule, step.new[0], step.facts)}"
+        new = {each.variable for each in step.new}
+        others = [each for each in step.facts if each.variable not in new]
+        shared = self._shared(others) if not _is_clue(rule) and new and others else ""
+        if " between them" in shared:
+            own = [each for each in step.facts if each.variable in new]
+            return f": {self.facts(own)}, but {shared}" if own else f": {shared}"
         return super().because(step)
 
     def _only(self, rule: LocalRule, found: Fact, facts: Sequence[Fact]) -> str:
@@ -168,7 +189,7 @@ class _Words(Wording):
         if len(link.new) == 1 and is_one(link.new[0].left):
             if all(each.variable != link.new[0].variable for each in (*link.facts, *link.inner)):
                 return f"{follows}, as no other {rule.name} would be left for {self._place(link.new[0].left)}"
-            return f"{follows}, the only {self.puzzle.places.noun} left for it"
+            return f"{follows}, the only {self.puzzle.places.noun} left"
         return f"{follows}, as the other {plural(rule.name)} need the rest"
 
     def _place(self, left: int) -> str:

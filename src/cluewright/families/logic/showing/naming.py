@@ -64,27 +64,35 @@ def called(puzzle: Logic) -> tuple[Called, ...]:
     found = []
     for category in puzzle.categories:
         each = [
-            Called(f"{category.name} {value}") if value.lower() in unclear else _called(puzzle, category, value, clues)
+            Called(f"{category.name} {value}")
+            if value.lower() in unclear and not _names_itself(category, value)
+            else _called(puzzle, category, value, clues)
             for value in category.values
         ]
         found += _like_the_others(category, each, clues)
     return tuple(found)
 
 
+def _names_itself(category: Category, value: str) -> bool:
+    """Whether a figure has a word of its category with it: `12 silver` among the silver medals."""
+    return bool(set(value.lower().split()[1:]) & set(category.name.lower().split()))
+
+
 def _like_the_others(category: Category, values: Sequence[Called], clues: str) -> list[Called]:
-    """A value that no clue names takes an article where most others of its category do."""
-    named = [value.lower() in clues.lower() for value in category.values]
+    """Where most values of a category that clues name take an article, all of them do."""
+    named = sum(value.lower() in clues.lower() for value in category.values)
     articles = sum(each.name.startswith("the ") for each in values)
-    if 2 * articles <= sum(named):
+    if 2 * articles <= named:
         return list(values)
     return [
-        each._replace(name=f"the {each.name}") if each.name == value and not told and not each.describes else each
-        for each, value, told in zip(values, category.values, named, strict=True)
+        each._replace(name=f"the {each.name}") if each.name == value and not each.describes else each
+        for each, value in zip(values, category.values, strict=True)
     ]
 
 
 def _called(puzzle: Logic, category: Category, value: str, clues: str) -> Called:
-    followers = re.findall(rf"\b(?:the|an?)[ ]{re.escape(value)}\b(?!['’-])(?:[ ]([\w'’]+))?", clues, re.IGNORECASE)
+    followers = re.findall(rf"\b(?:the|an?)[ ]{re.escape(value)}\b(?!-)(['’]s|[ ][\w'’]+)?", clues, re.IGNORECASE)
+    followers = [word.strip() for word in followers]
     if puzzle.places.kind == "row" and puzzle.places.noun.lower() in map(str.lower, followers):
         return Called(value, describes=True)
     article = "the " if any(map(_follows_noun, followers)) else ""
@@ -96,7 +104,9 @@ def _called(puzzle: Logic, category: Category, value: str, clues: str) -> Called
 def _follows_noun(word: str) -> bool:
     """Whether a word, or the end of the sentence, can stand after a noun: mostly it is a verb."""
     word = word.lower()
-    return not word or word in _AFTER_NOUNS or (word.endswith("s") and not word.endswith("ss")) or word.endswith("ed")
+    if word in ("", "'s", "’s") or word in _AFTER_NOUNS:
+        return True
+    return (word.endswith("s") and not word.endswith("ss")) or word.endswith("ed")
 
 
 @lru_cache(maxsize=64)

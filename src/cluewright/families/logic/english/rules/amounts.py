@@ -190,8 +190,10 @@ def quantity(context: Context, amount: Amount) -> Amount:
 
 @rule("quantity", "a|an|one UNIT", reads=["films: Alpha is an hour longer than Beta."])
 def one_unit(context: Context, unit: str) -> Amount | None:
-    """An hour, a decade; a price is no unit."""
-    return Amount(1, unit) if units_called(unit) or unit in ("point", "vote") else None
+    """An hour, a decade, a night; a price is no unit."""
+    own = any(axis.unit is not None and unit in axis.unit.words for axis in context.world.axes)
+    counted = own or any(f"{unit}s" in words_of(axis.noun) for axis in context.world.axes)
+    return Amount(1, unit) if units_called(unit) or counted or unit in ("point", "vote") else None
 
 
 @rule("quantity", "half a|an UNIT", reads=["films: Alpha is half an hour longer than Beta."])

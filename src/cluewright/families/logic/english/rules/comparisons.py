@@ -64,6 +64,17 @@ def does(context: Context) -> bool:
     return True
 
 
+_TOPIC_NOUNS = {"weight": ("weight",), "distance": ("distance", "length"), "time": ("duration",)}
+
+
+def by_topic(context: Context, nouns: Nouns) -> str:
+    """What a noun speaks of, if one scale is of it and none is called so: less weight, where pounds are lost."""
+    topics = set(_TOPIC_NOUNS.get(nouns[-1].word, ())) if len(nouns) == 1 else set()
+    known = nouns[-1].word in context.world.category_words or nouns[-1].word in context.world.axis_words
+    axes = [axis for axis in context.world.axes if axis.topics & topics]
+    return min(axes[0].topics & topics) if len(axes) == 1 and not known else ""
+
+
 def _compared(grade: Grade, step: Pending | None, objects: Several, nouns: frozenset[str] = frozenset()) -> Said:
     topic, sign = grade
     base = step or Pending("", 1)
@@ -112,6 +123,9 @@ def compared_nouns(
 ) -> Said | None:
     """Six more students than; a measure must be named so."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.counted_words)
+    topic = "" if named or grade[0] != "any" else by_topic(context, nouns)
+    if topic:
+        return _compared((topic, grade[1]), step, objects)
     if not named or grade[0] not in ("any", "level", "size"):
         return None
     units = [word for word in named if units_called(word)]
@@ -143,6 +157,30 @@ def more_of_stuff(context: Context, *rest: object) -> Said | None:
     if len(axes) != 1 or noun.base not in axes[0].words or grade[0] != "any":
         return None
     return _compared(grade, step, objects, frozenset({noun.base}))
+
+
+@rule(
+    "comparison",
+    "<step>? VAGUELY? COMPARATIVE for|on POSSESSIVE <nouns> than <objects> <does>?",
+    reads=["bills: Kim paid $2 more for her dish than Lou did."],
+    refuses=["bills: Kim paid $2 more for her umbrella than Lou did."],
+)
+def more_for_theirs(
+    context: Context,
+    step: Pending | None,
+    vaguely: object,
+    grade: Grade,
+    _his: str,
+    nouns: Nouns,
+    objects: Several,
+    _does: object,
+) -> Said | None:
+    """Paid $2 more for her dish than: her dish is what she goes together with anyway."""
+    world, last = context.world, nouns[-1]
+    known = world.category_words.get(last.word, set()) - world.measures - world.person_categories
+    if not (known or last.word in world.objects or last.base in ("purchase", "order")) or last.personal:
+        return None
+    return _compared(grade, replace(step or Pending("", 1), vague=True) if vaguely else step, objects)
 
 
 @rule(
@@ -235,6 +273,9 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     objects = next(each for each in rest if isinstance(each, Several))
     step = next((each for each in rest if isinstance(each, Pending)), None)
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    topic = "" if named else by_topic(context, nouns)
+    if topic:
+        return _compared((topic, grade[1]), step, objects)
     if step and nouns[-1].word in ("period", "time"):
         return _compared(grade, step, objects)
     if any(isinstance(each, str) and each in VAGUELY for each in rest):

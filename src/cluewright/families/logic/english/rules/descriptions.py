@@ -114,6 +114,18 @@ _TELLING = frozenset(
         "course",
         "class",
         "play",
+        "email",
+        "letter",
+        "note",
+        "message",
+        "memo",
+        "podcast",
+        "episode",
+        "essay",
+        "program",
+        "programme",
+        "documentary",
+        "video",
     ]
 )
 """What may be about something."""
@@ -135,7 +147,9 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return False  # Will's that is not red
     if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:
         return False
-    if thing.noun and units_called(thing.noun.word) and told.kind is not Kind.NAMED:
+    unit = thing.noun is not None and bool(units_called(thing.noun.word))
+    counted = thing.noun is not None and thing.noun.word in context.world.counted_words
+    if (unit and told.kind is not Kind.NAMED) or (counted and told.kind in (Kind.COMPARED, Kind.RELATION)):
         return False  # the day after somebody is a day, not somebody
     unknown = thing.noun is not None and "stranger" in thing.noun.kinds
     if unknown and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):

@@ -284,6 +284,7 @@ def somebody(context: Context, article: str | None, _adjectives: object, nouns: 
 @rule(
     "core",
     ("the one|ones", "the"),
+    ("those", "the"),
     ("whoever", "the"),
     ("someone|somebody", "a"),
     reads=["street: The one with the fox drinks tea."],

@@ -49,7 +49,7 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
     "position",
     "at|on|to the far|extreme|very EDGE end|side?",
     "at|on the EDGE hand? end",
-    "at|on the EDGE hand? end of the row|line|street|queue",
+    "at|on the EDGE hand? end of the row|line|street|queue|bench|counter|shelf|table",
     "furthest|farthest to? the? EDGE",
     ("at the very? top", "top"),
     ("at the very? bottom", "bottom"),

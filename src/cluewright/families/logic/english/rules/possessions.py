@@ -6,6 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.gradings import TOPICS
 from cluewright.families.logic.english.measuring import who
+from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.naming import (
     is_role,
     named,
@@ -14,7 +15,7 @@ from cluewright.families.logic.english.naming import (
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound
-from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, joined
+from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, anchor, joined
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
@@ -217,15 +218,39 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
         and last.word not in world.category_words
     ):
         return context.refuse(f"nobody's {last.word} is measured in this puzzle")
-    if last.word in ("owner", "keeper") and owner.sort is not Sort.PERSON:
-        return replace(owner, owned=True, sort=Sort.PERSON, noun=last)
     if "thing" in last.kinds and not last.personal:
         if not spoken_of(world, last):
             return context.refuse(f"a {last.word} is not what this puzzle is about")
         return replace(owner, owned=True, sort=Sort.THING, noun=last)
+    keeper = last.word in ("owner", "keeper") and owner.sort is not Sort.PERSON
+    if keeper or _counterpart(context, owner, last):
+        return replace(owner, owned=True, sort=Sort.PERSON, noun=last)
     if last.kinds & {"relative", "person", "worker"} and not is_role(world, last):
         return context.refuse(f"somebody's {last.word} is somebody else, who is not in the puzzle")
     return None
+
+
+_COUNTERPARTS = (
+    small.words("customer client patron buyer shopper"),
+    small.words("student pupil learner"),
+    small.words("teacher tutor instructor"),
+    small.words("doctor physician"),
+    small.words("guest visitor"),
+    small.words("owner keeper"),
+)
+"""Nouns of people, of whom each may be called by another of its row."""
+
+
+def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
+    """Whether somebody's client is one of the puzzle's customers, who go together with its artists."""
+    world = context.world
+    value = world.value(anchor(owner.about))
+    if value is None or value.category not in world.person_categories:
+        return False
+    others = [name for name in world.person_categories if name != value.category]
+    alike = {word for row in _COUNTERPARTS if noun.base in row for word in row}
+    named = {form for word in alike for form in numbers(word)}
+    return len(others) == 1 and bool(words_of(others[0]) & named)
 
 
 @rule("core", "<possessor> <name>", refuses=["street: Ann's dog is next to the red house's tea."])

@@ -123,14 +123,14 @@ def beat_by(context: Context, objects: Several, step: Pending) -> Said | None:
 
 @rule(
     "comparison",
-    ("<step> below|behind|short|shy of? <objects>", -1),
-    ("<step> above|ahead|clear of? <objects>", 1),
-    reads=["chess: Ann is rated 150 points below Bob.", "chess: Ann finished 150 points shy of Bob."],
+    ("<step> short|shy of <objects>", -1),
+    ("<step> clear of <objects>", 1),
+    reads=["chess: Ann finished 150 points shy of Bob."],
     refuses=["chess: Ann finished 150 points shy.", "bills: Kim finished 2 dollars behind Lou."],
 )
 def points_behind(context: Context, sign: int, step: Pending, objects: Several) -> Said | None:
-    """5 points behind Bob: points, in a puzzle of scores."""
+    """5 points shy of Bob: points, in a puzzle of scores."""
     axis = _of_points(context)
-    if axis is None or step.units[0] not in ("point", "points") or step.units[0] in axis.words:
+    if axis is None or step.units[0] not in ("point", "points"):
         return None
     return _along(context, axis, sign, step, objects)

@@ -61,7 +61,7 @@ class Verb(NamedTuple):
 
     def says_nothing(self) -> bool:
         """Whether it is known only as a verb that never pairs."""
-        return all(sense.kind in _REFUSED for sense in self.senses)
+        return all(sense.kind in _REFUSED or sense.kind == "open" for sense in self.senses)
 
     def refused(self) -> str:
         """Why it says nothing of who goes together, if it is known for that."""
