@@ -155,6 +155,11 @@ def counts(verb: str, nouns: AbstractSet[str]) -> bool:
     return verb not in _NEVER_COUNTING
 
 
+def listed(noun: str) -> bool:
+    """Whether it is known which verbs tell how many of them somebody has."""
+    return any(named & numbers(noun) for named, _ in _COUNTS)
+
+
 ACTIVITIES = words(
     """study cook train run sit talk speak sleep practise practice fly climb bake boil sing dance play read write walk
     swim drive cycle exercise rest paint"""

@@ -101,6 +101,12 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
         return noun.base not in _PLAIN_TRADES - {"fan", "lover"} and not spoken
     if named & small.DONE_CATEGORIES:
         return noun.base in ("fan", "expert", "critic") and not spoken
+    taught = bool(named & small.words("subject subjects class course")) and world.person_words() & {
+        "teacher",
+        "teachers",
+    }
+    if taught and noun.base in ("student", "major", "pupil"):
+        return True
     drunk = bool(named & small.words("drink drinks beverage tea coffee wine"))
     return drunk and noun.base in small.words("collector maker buyer planter taster") and not spoken
 

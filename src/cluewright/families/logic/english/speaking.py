@@ -447,6 +447,9 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
         return f"what is {other.name} may be another thing than the {other.category}"
     if said.is_it and not said.prep and _another_thing(context, thing, said):
         return "the one thing is not the other; say how they go together"
+    personal = said.noun is not None and said.noun.personal and said.is_it and not said.prep
+    if one and personal and not world.is_person(one) and one.name[:1].isupper() and thing.noun is None:
+        return f"a {one.category} is not somebody"
     if one is None or other is None:
         return ""
     if one.category in world.roles and other.category in world.roles and one.category != other.category:

@@ -299,14 +299,9 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         and owned.kind is Kind.NAMED
         and not owned.owned
     )
-    if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
-        return context.refuse(f"a {last.word} of it need not be whose it is")
-    if agent and value and not agent_ties(last.base, words_of(value.category)):
-        return context.refuse(f"a {value.category} has no {last.word}")
-    if agent and value and not is_role(world, last) and not _has_such(value, last.base):
-        return context.refuse(f"the {last.word} of it need not be whose it is")
-    if agent and value and not is_role(world, last) and last.base in _CREATORS and not _creators(context):
-        return context.refuse(f"the {last.word} of it need not be whose it is")
+    reason = _of_another(context, last, value if agent or last.base in _FANS | _LIKENESSES else None, kindred)
+    if reason:
+        return context.refuse(reason)
     if agent and owned.sort is Sort.PLACE and last.base in ("builder", "designer", "painter", "creator", "founder"):
         return context.refuse(f"the {last.word} of a place need not live there")
     if agent and value and not is_role(world, last):
@@ -316,6 +311,22 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
+
+
+def _of_another(context: Context, noun: Noun, value: Value | None, kindred: bool) -> str:
+    """Why somebody or something that is told by a value need not go together with it: its painter, a model of it."""
+    if value is None:
+        return ""
+    if noun.base in _LIKENESSES and not kindred:
+        return f"a {noun.word} of it need not be it"
+    if noun.base in _FANS and words_of(value.category) & small.PROPER_CATEGORIES:
+        return f"a {noun.word} of it need not be whose it is"
+    if not agent_ties(noun.base, words_of(value.category)):
+        return f"a {value.category} has no {noun.word}"
+    creating = noun.base in _CREATORS and not _creators(context)
+    if not is_role(context.world, noun) and (creating or not _has_such(value, noun.base)):
+        return f"the {noun.word} of it need not be whose it is"
+    return ""
 
 
 def _told(context: Context, noun: Noun) -> bool:
