@@ -73,7 +73,9 @@ def run(case: Case) -> None:
     stated = {"family": certificate.family, "puzzle": certificate.puzzle, "solution": certificate.solution}
     stated |= {"verdict": certificate.verdict, "cnf": certificate.cnf}
     if sum(map(len, certificate.proof)) < 20_000:
-        forgeries.in_other_words(case, certificate.family, json.loads(json.dumps(stated)), list(certificate.proof))
+        forgeries.in_other_words(
+            case, random, certificate.family, json.loads(json.dumps(stated)), list(certificate.proof)
+        )
 
 
 def _forge(case: Case, random: Random, puzzle: cluewright.Puzzle, solutions: list[Any], count: int) -> None:

@@ -51,6 +51,10 @@ _STRANGE: list[Any] = [
 ]
 
 
+WORDED = 6
+"""Places of a puzzle or solution in which something is written in other words."""
+
+
 def sealed(document: Any, proof: Lines) -> bytes:
     """A file as a forger would write it: anything at all, under a seal that fits."""
     rest = json.dumps(document).encode() + b"\n" + lzma.compress("\n".join(proof).encode(), preset=0)
@@ -192,13 +196,14 @@ def spots_of(document: Any) -> Iterator[tuple[Any, Any]]:
             yield from spots_of(document[name])
 
 
-def in_other_words(case: Case, family: str, document: Document, proof: Lines) -> None:
+def in_other_words(case: Case, random: Random, family: str, document: Document, proof: Lines) -> None:
     """A right certificate, with one number or text written as something else that Python takes for the same."""
     for part in ("puzzle", "solution"):
         if document[part] is None:
             continue
-        for number, (inside, name) in enumerate(list(spots_of(document[part]))):
-            if name == "says" or number > 40:
+        spots = list(enumerate(spots_of(document[part])))
+        for number, (inside, name) in random.sample(spots, min(len(spots), WORDED)):
+            if name == "says":
                 continue
             for other in _alike(inside[name]):
                 changed = copy.deepcopy(document)

@@ -21,7 +21,7 @@ from itertools import combinations, permutations, product
 from math import prod
 
 VERSION = 1
-MOST_BYTES, MOST_TEXT, MOST_UNPACKED = 64_000_000, 200_000, 100_000_000  # of a file, its JSON and its proof
+MOST_BYTES, MOST_TEXT, MOST_UNPACKED = 64_000_000, 200_000, 150_000_000  # of a file, its JSON or a step, its proof
 MOST_CLAUSES, MOST_WAYS, MOST_WORK = 3_000_000, 20_000_000, 400_000_000  # a minute or two each
 TRUE = 1  # the literal that always holds
 ZERO = {0: TRUE}  # the group that is 0
@@ -158,7 +158,8 @@ class Clauses:
         one literal, which must hold, until the last leaves none. The last line must have no literals at all."""
         known, work, step = [(), *self.all], 0, [TRUE]
         for number, line in enumerate(lines, start=1):
-            entries = list(map(int, line.split(" ")))
+            need(len(line) <= MOST_TEXT, f"step {number} is too long")
+            entries = list(map(int, line.split(b" ")))
             end = entries.index(0)
             step, left = entries[:end], [TRUE]
             need(all(0 < abs(literal) <= self.variables for literal in step), f"step {number} has a strange literal")
@@ -362,8 +363,8 @@ class Rules(Clauses):
         place, from 1, or `[category, value]`. An axis has a number for each place, or for each value of a category."""
         size, where, links = whole(places, 1, 40), {}, {}
         for name, values in categories.items():
+            need(type(values) is list and set(map(type, values)) == {str}, f"{name} has values that are not texts")
             need(len(values) == len(set(values)) == size, f"{name} has not one value for each place")
-            need(all(type(value) is str for value in values), f"{name} has a value that is not a text")
             where |= {(name, value): self.group(range(size)) for value in values}
             for place in range(size):
                 self.exactly_one([where[name, value][place] for value in values])
@@ -464,7 +465,7 @@ def read(data):
     proof = unpacker.decompress(packed, MOST_UNPACKED)
     need(unpacker.eof and not unpacker.unused_data, "the proof is cut off or too long, or something follows it")
     need(proof.count(b"\n") < MOST_CLAUSES, f"the proof has more than {MOST_CLAUSES} steps")
-    return document, proof.decode("ascii").split("\n")
+    return document, proof.split(b"\n")
 
 
 def check(data):
@@ -485,7 +486,7 @@ def main(names):
     refused = not names
     for name in names:
         try:
-            need(os.path.isfile(name), "there is no such file")
+            need(os.path.isfile(name), "it is not a file")
             with open(name, "rb") as file:
                 said = f"accepted: {json.dumps(check(file.read(MOST_BYTES + 1)))}"
         except (Refused, OSError) as reason:

@@ -102,6 +102,8 @@ def contents(given: Given) -> bytes:
     """The contents of a certificate's file; no more is read than a checker would look at."""
     if isinstance(given, bytes):
         return given
+    if Path(given).exists() and not Path(given).is_file():
+        raise OptionError("is not a file that can be read to its end", str(given))
     try:
         with Path(given).open("rb") as file:
             return file.read(checker.MOST_BYTES + 1)
@@ -117,7 +119,7 @@ def exported(given: Given) -> tuple[bytes, bytes]:
     except Exception as error:  # whatever is wrong with the file
         place = "" if isinstance(given, bytes) else str(given)
         raise OptionError(f"the certificate cannot be exported: {error}", place) from error
-    return dimacs(clauses.variables, clauses.all), lrat(len(clauses.all), lines)
+    return dimacs(clauses.variables, clauses.all), lrat(len(clauses.all), [line.decode("ascii") for line in lines])
 
 
 def certificates_in(path: Path) -> Iterator[tuple[str, Callable[[], bytes]]]:
@@ -126,7 +128,10 @@ def certificates_in(path: Path) -> Iterator[tuple[str, Callable[[], bytes]]]:
         for each in sorted(path.glob(f"*{SUFFIX}")):
             yield str(each), lambda each=each: contents(each)  # type: ignore[misc]
     elif path.suffix.lower() == MANY and zipfile.is_zipfile(path):
-        archive = zipfile.ZipFile(path)  # closed when nobody asks for its members any more
+        try:
+            archive = zipfile.ZipFile(path)  # closed when nobody asks for its members any more
+        except zipfile.BadZipFile as error:
+            raise OptionError(f"the archive cannot be read: {error}", str(path)) from error
         for name in archive.namelist():
             yield f"{path}/{name}", lambda name=name: _member(archive, name)  # type: ignore[misc]
     else:
@@ -137,7 +142,7 @@ def _member(archive: zipfile.ZipFile, name: str) -> bytes:
     try:
         with archive.open(name) as member:
             return member.read(checker.MOST_BYTES + 1)
-    except (OSError, RuntimeError, NotImplementedError, zipfile.BadZipFile, EOFError) as error:
+    except Exception as error:  # of a damaged archive zipfile and what unpacks it raise all kinds
         raise OptionError(f"cannot be read: {error}", name) from error
 
 

@@ -15,6 +15,7 @@ from cluewright.families.logic.english.sense import (
     Thing,
     negated,
 )
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     Meaning,
@@ -25,24 +26,12 @@ from cluewright.families.logic.meaning.clues import (
 )
 
 FAR = frozenset({"star", "planet", "comet", "galaxy", "moon", "asteroid", "exoplanet"})
-_AGELESS = frozenset(
-    {
-        "team",
-        "teams",
-        "club",
-        "clubs",
-        "toy",
-        "toys",
-        "city",
-        "town",
-        "country",
-        "company",
-        "ship",
-        "ships",
-        "boat",
-        "boats",
-    }
+_AGING = words(
+    """dog dogs cat cats horse horses puppy kitten panda tortoise elephant whale parrot monkey lion tiger bear cub baby
+    animal bird tree team wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
+    fossil coin ship nationality surname"""
 )
+"""Categories of what has an age of its own."""
 
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
@@ -59,7 +48,7 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     if thing.sort is Sort.PLACE and people and "age" in axis.topics:
         return True  # the age of the house
     owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
-    if owned and value is not None and (not value.name[:1].isupper() or words_of(value.category) & _AGELESS):
+    if owned and value is not None and not words_of(value.category) & _AGING:
         return True  # the doll's age, or that of whose it is
     animal = (
         value is not None

@@ -65,6 +65,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)
     if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
+    if _of_another_trade(world, value, last):
+        return _refuse(context, value, nouns)  # a dog catcher has no dog, a Leeds emigrant is not in Leeds
     if is_object(world, value, last.word):
         return True
     alike = alike_noun(world, last)
@@ -74,6 +76,31 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return beside(context, value, nouns[:1])
     fits = agent_ties(last.base, words_of(value.category)) and _of_this(context, value, nouns)
     return fits or _refuse(context, value, nouns)
+
+
+_TRADES = small.words(
+    """breeder catcher handler hunter painter photographer collector maker planter taster buyer connoisseur expert
+    emigrant tourist visitor traveller traveler commuter critic speaker seller dealer trainer walker groomer sitter
+    fan lover person student major"""
+)
+_PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student major person taster")
+
+
+def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
+    """Whether somebody is called after what they do with a value of a category, and need not have it."""
+    named = words_of(value.category)
+    if noun.base not in _TRADES or is_role(world, noun):
+        return False
+    spoken = world.spoken.get(noun.base, 0) > 1
+    if named & small.ANIMALS or named & {"species"}:
+        return not spoken
+    if named & _TOWNS:
+        return noun.base not in _PLAIN_TRADES - {"fan", "lover"} and not spoken
+    drunk = bool(named & small.words("drink drinks beverage tea coffee wine"))
+    return drunk and noun.base in small.words("collector maker buyer planter taster") and not spoken
+
+
+_TOWNS = small.words("city cities town towns village country countries state states hometown nationality")
 
 
 def is_quality(world: World, value: Value) -> bool:

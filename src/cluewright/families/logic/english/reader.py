@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from cluewright.core import NotationError
 from cluewright.core.reading import shown
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.aliases import aliases
 from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedError
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
-from cluewright.families.logic.english.habits import both_ways, habits
+from cluewright.families.logic.english.habits import both_ways, habits, links
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import objects, spoken
@@ -115,10 +116,12 @@ class Reader:
         if sentences:
             lookups = [Lookup(self.world, tokens(says)) for says in sentences]
             self._lookups = dict(zip(sentences, lookups, strict=True))
+            self.world.call(aliases(self.world, lookups))
             self.world.verbs = unlisted_verbs(lookups) | verb_phrases(lookups)
             self.world.objects = objects(self.world, lookups)
             self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)
+            self.world.links = links(self.world, lookups)
             self.world.spoken = spoken([*(each.sentence for each in lookups), tokens(puzzle.title.lower())])
 
     def clue(self, says: str, place: str = "") -> Meaning:

@@ -7,7 +7,7 @@ from cluewright.families.logic.english.callings import CALLING, calling_fits
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.happening import EVENT_NOUNS
 from cluewright.families.logic.english.inflecting import third_person
-from cluewright.families.logic.english.kinds import HOMETOWNS, NOT_WITHIN
+from cluewright.families.logic.english.kinds import HOMETOWNS, NATIONS, NOT_WITHIN
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
@@ -335,9 +335,30 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
     named = {value.category for term in _others(said) if (value := context.world.value(term))}
     towns = any(words_of(name) & HOMETOWNS for name in named)
+    origins = towns or any(words_of(name) & NATIONS for name in named)
+    if origins and said.is_it and _is_their_thing(context, thing):
+        return "where a thing is from need not be where its owner is from"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"
     return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
+
+
+def _is_their_thing(context: Context, thing: Thing) -> bool:
+    """Whether it is something that people of the puzzle have, and has an origin of its own: Ann's tea, the Ford."""
+    world = context.world
+    if not world.person_categories or thing.sort is not Sort.THING:
+        return False
+    values = [value for part in conjuncts(thing.about) for term in own_terms(part) if (value := world.value(term))]
+    things = [value for value in values if not world.is_person(value) and words_of(value.category) & _BROUGHT]
+    kin = any(words_of(name) & _BROUGHT for name in thing.kin)
+    return bool(things or kin) and not (thing.noun and thing.noun.word in world.objects)
+
+
+_BROUGHT = words(
+    """drink drinks beverage food dish fruit pet pets animal car cars vehicle smoke cigarette instrument tea coffee
+    snack dessert cake bike phone watch shoe shoes hat"""
+)
+"""Categories of things that people have, wherever they come from."""
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:

@@ -64,6 +64,17 @@ def does(context: Context) -> bool:
     return True
 
 
+_TOPIC_NOUNS = {"weight": ("weight",), "distance": ("distance", "length"), "time": ("duration",)}
+
+
+def by_topic(context: Context, nouns: Nouns) -> str:
+    """What a noun speaks of, if one scale is of it and none is called so: less weight, where pounds are lost."""
+    topics = set(_TOPIC_NOUNS.get(nouns[-1].word, ())) if len(nouns) == 1 else set()
+    known = nouns[-1].word in context.world.category_words or nouns[-1].word in context.world.axis_words
+    axes = [axis for axis in context.world.axes if axis.topics & topics]
+    return min(axes[0].topics & topics) if len(axes) == 1 and not known else ""
+
+
 def _compared(grade: Grade, step: Pending | None, objects: Several, nouns: frozenset[str] = frozenset()) -> Said:
     topic, sign = grade
     base = step or Pending("", 1)
@@ -112,6 +123,9 @@ def compared_nouns(
 ) -> Said | None:
     """Six more students than; a measure must be named so."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.counted_words)
+    topic = "" if named or grade[0] != "any" else by_topic(context, nouns)
+    if topic:
+        return _compared((topic, grade[1]), step, objects)
     if not named or grade[0] not in ("any", "level", "size"):
         return None
     units = [word for word in named if units_called(word)]
@@ -259,6 +273,9 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     objects = next(each for each in rest if isinstance(each, Several))
     step = next((each for each in rest if isinstance(each, Pending)), None)
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
+    topic = "" if named else by_topic(context, nouns)
+    if topic:
+        return _compared((topic, grade[1]), step, objects)
     if step and nouns[-1].word in ("period", "time"):
         return _compared(grade, step, objects)
     if any(isinstance(each, str) and each in VAGUELY for each in rest):

@@ -10,6 +10,7 @@ from cluewright.families.logic.english.doing import done
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.rules.times import at_a_time, times_of
@@ -257,26 +258,40 @@ def on_a_later_day(context: Context, grade: Grade, nouns: Nouns, objects: Severa
 
 @rule(
     "vp",
-    "take|takes|took|taking <args> to VERB",
-    reads=["films: Alpha took 45 minutes to make.", "films: Alpha took the longest to make."],
+    ("take|takes|took|taking <args> to VERB", False),
+    ("does|did|do not take <args> to VERB", True),
+    reads=["films: Alpha took 45 minutes to make.", "films: Alpha didn't take 45 minutes to make."],
     refuses=["films: Alpha took Bob to make.", "street: Ann took tea to drink."],
 )
-def took_to(context: Context, said: Said, verb: Verb) -> Said | None:
+def took_to(context: Context, deny: bool, said: Said, verb: Verb) -> Said | None:
     """Took 15 hours to make."""
     if verb.shape != "base" or verb.base not in _FINISHED or not (said.amount or said.pending):
         return None
-    return done(context, vocabulary().verbs["took"][0], said)
+    told = done(context, vocabulary().verbs["took"][0], said)
+    return denied(context, told) if told and deny else told
 
 
 @rule(
     "vp",
-    "take|takes|took|taking <step>? longer to VERB than <objects> <does>?",
-    reads=["films: Alpha took 15 minutes longer to make than Beta."],
-    refuses=["street: Ann took longer to drink than Bob."],
+    ("take|takes|took|taking <step>? longer|more to VERB than <objects> <does>?", 1),
+    ("take|takes|took|taking <step>? less to VERB than <objects> <does>?", -1),
+    ("take|takes|took|taking more|longer time to VERB than <objects> <does>?", 1),
+    ("take|takes|took|taking less time to VERB than <objects> <does>?", -1),
+    reads=[
+        "films: Alpha took 15 minutes longer to make than Beta.",
+        "films: Alpha took 15 minutes less to make than Beta.",
+        "films: Alpha took less time to make than Beta.",
+    ],
+    refuses=["street: Ann took longer to drink than Bob.", "films: Alpha took less to make than Beta."],
 )
-def took_longer_to(context: Context, step: Pending | None, verb: Verb, objects: Several, _does: object) -> Said | None:
-    """Took longer to make than."""
-    pending = replace(step or Pending("", 1), topic="length", sign=1, objects=objects)
+def took_longer_to(context: Context, sign: int, *rest: object) -> Said | None:
+    """Took longer to make than; less of what is said by the unit or by `time`."""
+    step = next((each for each in rest if isinstance(each, Pending)), None)
+    verb = next(each for each in rest if isinstance(each, Verb))
+    objects = next(each for each in rest if isinstance(each, Several))
+    if step is None and sign < 0 and len(rest) == 4:
+        return None
+    pending = replace(step or Pending("", 1), topic="length", sign=sign, objects=objects)
     made = verb.shape == "base" and verb.base in _FINISHED
     return done(context, vocabulary().verbs["took"][0], pending_said(pending)) if made else None
 
