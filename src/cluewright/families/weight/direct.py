@@ -11,14 +11,16 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from operator import mul
-from random import Random
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from cluewright.core import Clock, Ending, Limit, Searching
 from cluewright.families.weight.bounding import Bounding
 from cluewright.families.weight.plan import Check, Estimate, Step, estimates, order, steps
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
 from cluewright.families.weight.tree import Branch, branches
+
+if TYPE_CHECKING:
+    from random import Random
 
 _BREATH = 200
 """Values tried between two looks at the clock."""
@@ -68,7 +70,7 @@ class _Searches:
         self.walk = _Walk(self.task, _outwards)
         self.found = 0
         self._clock = clock
-        self._random = Random(0)
+        self._random: Random | None = None  # most mobiles need no probe
         self._distinct = len(set(self.task.weights)) == len(self.task.weights)
         self._probes = self._in_probes = 0
         self._next_probe = _PROBE
@@ -115,6 +117,10 @@ class _Searches:
 
     def _shuffled(self, count: int) -> list[int]:
         """The indices in random order: what `Random.sample` gives, which takes twice as long to check its arguments."""
+        if self._random is None:
+            from random import Random
+
+            self._random = Random(0)
         bits = self._random.getrandbits
         pool, drawn = list(range(count)), []
         for left in range(count, 0, -1):
