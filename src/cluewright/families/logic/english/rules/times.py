@@ -59,6 +59,8 @@ def _when(
     amounts = tuple(each for each in known if each is not None)
     if len(amounts) < len(known):
         return None
+    if axis and unit and relation == "=" and all(each > max(axis.values) - min(axis.values) for each in amounts):
+        return context.refuse(f"no two of them are so far apart in {axis.noun}")
     if objects.things and axis and any(thing.meant and axis.key not in thing.meant for thing in objects.things):
         return None
     return related(
