@@ -16,17 +16,19 @@ NAME, PACKAGE = "Choco", "pychoco (PyPI)"
 STATES = {"weight", "cryptarithm", "maths"}
 
 
+_NOWHERE = os.open(os.devnull, os.O_WRONLY)
+
+
 @contextmanager
 def silence() -> Iterator[None]:
     """Pychoco prints what it hands over to Java."""
-    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
+    kept = os.dup(1)
+    os.dup2(_NOWHERE, 1)
     try:
         yield
     finally:
         os.dup2(kept, 1)
         os.close(kept)
-        os.close(nowhere)
 
 
 def run(family: str, puzzle: p.Plain, most: int, seconds: float) -> tuple[list[Any], bool]:
