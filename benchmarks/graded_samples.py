@@ -11,7 +11,7 @@ from itertools import cycle, islice
 from typing import NamedTuple
 
 from cluewright import families
-from cluewright.core import OptionError, Request, Verdict
+from cluewright.core import Limit, OptionError, Request, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle, prove
 from cluewright.workshop.generate_many import generate
@@ -20,10 +20,14 @@ from cluewright.workshop.grading import grade
 from measure import Table
 from planting import planted_unique
 
-_PATIENCE = 5.0
-"""Seconds for one grade."""
+_PATIENCE = Limit(effort=600_000)
+"""For one grade, some seconds; counted, so that the sample is the same on every machine."""
 
 _FD_PATIENCE = 2.0
+_LABELLINGS = ("ff", "ffc")
+"""First fail, and the same with ties broken by the most rules about a variable: where all variables are switches, as of
+houses, first fail alone takes them in the order of their names, and counts distances rather than choices."""
+
 _EFFORTS = ("candidates", "tried", "states", "nodes")
 """What the direct searches count."""
 
@@ -42,8 +46,8 @@ class Graded(NamedTuple):
     level: Level
     number: float
     direct: float
-    fd: float | None
-    """Backtracks of `fd` with first fail; None where it was not done in time."""
+    fd: tuple[float | None, ...]
+    """Backtracks of `fd` with each labelling; None where it was not done in time."""
 
 
 def sample(name: str, wanted: int, seconds: float) -> Iterator[Graded]:
@@ -95,10 +99,14 @@ def _measured(kind: str, puzzle: Puzzle) -> Graded | None:
     if graded.grade is None:
         return None
     direct = prove(puzzle, engine="direct").statistics
-    by_fd = prove(puzzle, engine="fd", labelling="ff", limit=_FD_PATIENCE)
-    fd = float(by_fd.statistics.get("backtracks", 0)) if by_fd.verdict == Verdict.UNIQUE else None
+    fd = tuple(_backtracks(puzzle, each) for each in _LABELLINGS)
     effort = next(float(direct[each]) for each in _EFFORTS if each in direct)
     return Graded(kind, graded.grade.level, graded.grade.number, effort, fd)
+
+
+def _backtracks(puzzle: Puzzle, labelling: str) -> float | None:
+    found = prove(puzzle, engine="fd", labelling=labelling, limit=_FD_PATIENCE)
+    return float(found.statistics.get("backtracks", 0)) if found.verdict == Verdict.UNIQUE else None
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
@@ -151,25 +159,34 @@ def _ranks(values: Sequence[float]) -> list[float]:
 
 def correlations(name: str, found: Sequence[Graded]) -> Table:
     """How the grade's number goes with the effort of searches, over all, and among puzzles of one kind."""
-    done = [each for each in found if each.fd is not None]
-    kinds, done_kinds = _by_kind(found), _by_kind(done)
-    table = Table(
-        f"{name}: rank correlation of the grade's number",
-        ["puzzles", "count", "direct search", "fd (ff)", "fd done"],
-    )
+    kinds = _by_kind(found)
+    searches = ("direct search", *(f"fd ({each})" for each in _LABELLINGS))
+    table = Table(f"{name}: rank correlation of the grade's number", ["puzzles", "count", *searches, "fd done"])
     for title, some in (("all", found), ("planted", _planted(found)), ("made", _made_ones(found))):
-        table.add(title, len(some), *_both(some))
-    table.add(
-        "each with its like",
-        len(found),
-        within([([each.number for each in some], [each.direct for each in some]) for some in kinds.values()]),
-        within([([each.number for each in some], [each.fd or 0.0 for each in some]) for some in done_kinds.values()]),
-        len(done),
-    )
+        table.add(title, len(some), *(spearman(*each) for each in _pairs(some)), _done(some))
+    inside = [_pairs(some) for some in kinds.values()]
+    table.add("each with its like", len(found), *map(within, zip(*inside, strict=True)), _done(found))
     for kind, some in kinds.items():
         if len(some) > 11:
-            table.add(f"  {kind}", len(some), *_both(some))
+            table.add(f"  {kind}", len(some), *(spearman(*each) for each in _pairs(some)), _done(some))
     return table
+
+
+def _pairs(some: Sequence[Graded]) -> list[tuple[list[float], list[float]]]:
+    """For each search the numbers of those that it has done, and its efforts."""
+    efforts = [(each.number, (each.direct, *each.fd)) for each in some]
+    return [
+        _columns([(number, effort[at]) for number, effort in efforts if effort[at] is not None])
+        for at in range(1 + len(_LABELLINGS))
+    ]
+
+
+def _columns(pairs: Sequence[tuple[float, float | None]]) -> tuple[list[float], list[float]]:
+    return [number for number, _ in pairs], [effort or 0.0 for _, effort in pairs]
+
+
+def _done(some: Sequence[Graded]) -> str:
+    return "/".join(str(sum(each.fd[at] is not None for each in some)) for at in range(len(_LABELLINGS)))
 
 
 def _planted(found: Sequence[Graded]) -> list[Graded]:
@@ -178,15 +195,6 @@ def _planted(found: Sequence[Graded]) -> list[Graded]:
 
 def _made_ones(found: Sequence[Graded]) -> list[Graded]:
     return [each for each in found if not each.kind.startswith("planted")]
-
-
-def _both(some: Sequence[Graded]) -> tuple[float, float, int]:
-    done = [each for each in some if each.fd is not None]
-    return (
-        spearman([each.number for each in some], [each.direct for each in some]),
-        spearman([each.number for each in done], [each.fd or 0.0 for each in done]),
-        len(done),
-    )
 
 
 def _by_kind(found: Sequence[Graded]) -> dict[str, list[Graded]]:

@@ -32,6 +32,7 @@ TOPIC_DIMENSIONS = {
     "percent": {"percent"},
     "duration": {"duration"},
     "speed": {"speed"},
+    "area": {"area"},
 }
 """In which units a scale without a unit may be counted, by what it measures."""
 
@@ -110,6 +111,9 @@ class Axis(NamedTuple):
 
     scale: Measured | None = None
     """What kind the values are, and in what they are measured."""
+
+    labelled: bool = False
+    """Whether its values are numbers after a noun: table 3, table 12."""
 
     def at(self, value: Number) -> Term | None:
         """The term of this value."""
@@ -224,7 +228,8 @@ def axes_of(puzzle: Logic) -> tuple[Axis, ...]:
     if puzzle.places.kind == "scale" and puzzle.places.ordered:
         terms = tuple(Place(number) for number in range(1, len(puzzle.places) + 1))
         values = tuple(at[0] for at in puzzle.places.at)
-        found.append(_axis("", puzzle.places.noun, puzzle.places.scale, values, terms))
+        own = _axis("", puzzle.places.noun, puzzle.places.scale, values, terms)
+        found.append(own._replace(labelled=all(label[:1].isalpha() for label in puzzle.places.labels)))
     for category in puzzle.categories:
         if category.measures:
             terms_of = tuple(Value(category.name, value) for value in category.values)
@@ -320,6 +325,8 @@ def _sign(axis: Axis, topic: str, named: bool) -> int:
             return 0
         return 1
     if topic == "age" and "era" in axis.topics:
+        return -1
+    if topic == "age" and axis.like_years and axis.words & {"born", "birth", "birthday"}:
         return -1
     if topic == "time" and "age" in axis.topics:
         return 0  # what is of a later time is younger

@@ -63,6 +63,7 @@ _CALLINGS = {
         ("quilter seamstress dressmaker knitter tailor weaver", "sew make knit quilt stitch weave finish complete"),
         ("tattooist", "ink tattoo do"),
         ("barber hairdresser stylist", "cut style do"),
+        ("realtor broker", "list sell show"),
         ("publisher", "publish release print"),
         ("translator interpreter", "translate interpret"),
         ("editor", "edit"),

@@ -159,7 +159,7 @@ _ROWS = (
             """take study learn teach attend major major_in minor minor_in read choose pick select enrol enroll have
             pass ace excel excel_in tutor research specialise specialize specialise_in specialize_in work lead
             lecture hold do get sign_up register register_for give instruct pursue work_in win concentrate focus
-            graduate_in book present struggle photograph paint draw"""
+            graduate_in book present struggle photograph paint draw show"""
         ),
     ),
     (
@@ -263,7 +263,7 @@ _ROWS = (
         words(
             """climb hike summit scale ascend conquer ski swim fish row paddle raft explore dive walk run ride cross
             visit choose take descend trek traverse map survey have tour kayak canoe cycle do tackle jog cover reach
-            see love like prefer pick select snowboard sled photograph bike live finish complete try work guide"""
+            see love like prefer pick select snowboard sled photograph bike live finish complete try work guide span"""
         ),
     ),
     (

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cluewright.families.logic.english.tokens import plain, tokens
+from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.meaning.clues import Value
 from cluewright.families.logic.puzzle import Category
@@ -95,7 +96,19 @@ def deeds_of(categories: Iterable[Category]) -> dict[str, list[Deed]]:
                 objects = frozenset(form for word in before for form in (word, f"{word}s"))
                 for form, shape in _forms(last):
                     found.setdefault(form, []).append(Deed(Value(category.name, name), shape, objects))
+            elif not before and name.islower() and _is_task(category, last):
+                found.setdefault(last, []).append(Deed(Value(category.name, name), "base", frozenset()))
     return found
+
+
+def _is_task(category: Category, word: str) -> bool:
+    """Whether the value is a verb by itself, as in tasks: cook, dust."""
+    named = {token.word for token in tokens(category.name)}
+    verbs = [value for value in category.values if value.lower() in vocabulary().verbs]
+    return bool(named & _TASKS) and 2 * len(verbs) > len(category.values) and word.isalpha()
+
+
+_TASKS = words("task tasks chore chores ability abilities skill skills power powers function trick tricks")
 
 
 def _forms(gerund: str) -> Iterator[tuple[str, str]]:

@@ -88,7 +88,7 @@ GRADED = {
     "valuable": ("money", 1),
     "valued": ("money", 1),
     "recent": ("time", 1),
-    "popular": ("any", 1),
+    "popular": ("popularity", 1),
     "affordable": ("money", -1),
     "economical": ("money", -1),
     "pricey": ("money", 1),
@@ -215,6 +215,10 @@ TOPICS = {
     "width": words("width"),
     "speed": words("speed mph kmh velocity pace"),
     "era": words("vintage built"),
+    "popularity": words(
+        """viewers viewer votes vote downloads listeners fans followers views subscribers attendance visitors likes
+        votes ratings audience"""
+    ),
     "strength": words("strength potency caffeine proof alcohol"),
     "difficulty": words("difficulty grade level"),
     "loudness": words("loudness volume decibels noise"),

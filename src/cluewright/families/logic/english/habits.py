@@ -80,6 +80,25 @@ def both_ways(world: World, lookups: Iterable[Lookup]) -> frozenset[str]:
     return frozenset(category for category, words in ways.items() if len(words) > 1)
 
 
+LINKS = words("against over about featuring through under across")
+
+
+def links(world: World, lookups: Iterable[Lookup]) -> frozenset[tuple[str, str]]:
+    """The prepositions that stand between a noun and several values of a category: the game against the Bears."""
+    told: dict[tuple[str, str], set[str]] = {}
+    for lookup in lookups:
+        for at, word in enumerate(lookup.words):
+            noun = vocabulary().nouns.get(lookup.words[at - 1]) if word in LINKS and at else None
+            idle = noun is not None and not noun.personal
+            start = _passed(lookup, at + 1)
+            if idle and start < len(lookup.words):
+                for value in (world.value(each.value) for each in lookup.names_at(start)):
+                    if value is not None and (value.category not in world.person_categories or word == "against"):
+                        told.setdefault((word, value.category), set()).add(value.name)
+    beside = world.is_row or world.is_map
+    return frozenset(key for key, values in told.items() if len(values) >= _ENOUGH and not beside)
+
+
 def _needed(kinds: set[str], habit: Habit, world: World) -> float:
     """How often it must be said: a verb that is known to say another thing, more often."""
     if "opposite" in kinds:
@@ -109,7 +128,7 @@ def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
         passive, before = _before(world, lookup, start, verb)
         for category, value in before:
             yield verb, Habit(verb.base, "be" if passive else "by", category), value
-        if passive and _somebody_before(lookup, start):
+        if (passive or verb.shape == "done") and _somebody_before(lookup, start):
             yield verb, Habit(verb.base, "be", SOMEBODY), start
 
 
@@ -122,7 +141,7 @@ def _somebody_before(lookup: Lookup, start: int) -> bool:
     at = start
     while at and lookup.words[at - 1] in _HELPING:
         at -= 1
-    noun = vocabulary().nouns.get(lookup.words[at - 2]) if at > 1 and lookup.words[at - 1] == "who" else None
+    noun = vocabulary().nouns.get(lookup.words[at - 2 if lookup.words[at - 1] == "who" else at - 1]) if at > 1 else None
     return noun is not None and noun.personal
 
 

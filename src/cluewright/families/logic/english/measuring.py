@@ -61,7 +61,7 @@ MADE = words(
     ship ships train trains plane planes stamp stamps vase vases statue sculpture comic comics record album book books
     novel novels film films movie movies song songs puzzle puzzles game games model models phone phones coaster
     coasters startup startups watch watches statues radio radios camera cameras albums photo photograph manuscript
-    locomotive maker cartographer manufacturer"""
+    locomotive maker cartographer manufacturer minted printed issued painted published carved woven forged"""
 )
 
 """Things that are as old as the year in which they were made tells."""

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from cluewright.core import NotationError
 from cluewright.core.reading import shown
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.aliases import aliases
 from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedError
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
-from cluewright.families.logic.english.habits import both_ways, habits
+from cluewright.families.logic.english.habits import both_ways, habits, links
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import objects, spoken
@@ -21,7 +22,7 @@ from cluewright.families.logic.english.rules.questions import Question
 from cluewright.families.logic.english.sense import Clause, canonical, contradiction, hollow
 from cluewright.families.logic.english.simplifying import simplified
 from cluewright.families.logic.english.tokens import Token, tokens
-from cluewright.families.logic.english.unlisted import unlisted_verbs, verb_phrases
+from cluewright.families.logic.english.verb_phrases import verb_phrases
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
 from cluewright.families.logic.meaning.clues import SETTING, Meaning
@@ -115,10 +116,12 @@ class Reader:
         if sentences:
             lookups = [Lookup(self.world, tokens(says)) for says in sentences]
             self._lookups = dict(zip(sentences, lookups, strict=True))
-            self.world.verbs = unlisted_verbs(lookups) | verb_phrases(lookups)
+            self.world.call(aliases(self.world, lookups))
+            self.world.verbs = verb_phrases(lookups)
             self.world.objects = objects(self.world, lookups)
             self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)
+            self.world.links = links(self.world, lookups)
             self.world.spoken = spoken([*(each.sentence for each in lookups), tokens(puzzle.title.lower())])
 
     def clue(self, says: str, place: str = "") -> Meaning:

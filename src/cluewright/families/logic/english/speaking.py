@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.callings import CALLING, calling_fits
+from cluewright.families.logic.english.callings import CALLING, calling_fits, callings_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.happening import EVENT_NOUNS
 from cluewright.families.logic.english.inflecting import third_person
-from cluewright.families.logic.english.kinds import HOMETOWNS, NOT_WITHIN
+from cluewright.families.logic.english.kinds import BROUGHT, HOMETOWNS, NATIONS, NOT_WITHIN
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
@@ -250,6 +250,9 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
         doers, things = [subject.category] if subject else [], told
     else:
         doers, things = sorted(set(called) & world.person_categories or world.person_categories), told
+    others = callings_of(context, base)
+    if others and doers and not others & set(doers) and set(doers) <= world.person_categories:
+        return _not_their_calling(context, said)  # where there are artists, an owner has not painted it
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
     tied = (
         not by
@@ -335,9 +338,23 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
     named = {value.category for term in _others(said) if (value := context.world.value(term))}
     towns = any(words_of(name) & HOMETOWNS for name in named)
+    origins = towns or any(words_of(name) & NATIONS for name in named)
+    if origins and said.is_it and _is_their_thing(context, thing):
+        return "where a thing is from need not be where its owner is from"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"
     return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
+
+
+def _is_their_thing(context: Context, thing: Thing) -> bool:
+    """Whether it is something that people of the puzzle have, and has an origin of its own: Ann's tea, the Ford."""
+    world = context.world
+    if not world.person_categories or thing.sort is not Sort.THING:
+        return False
+    values = [value for part in conjuncts(thing.about) for term in own_terms(part) if (value := world.value(term))]
+    things = [value for value in values if not world.is_person(value) and words_of(value.category) & BROUGHT]
+    kin = any(words_of(name) & BROUGHT for name in thing.kin)
+    return bool(things or kin) and not (thing.noun and thing.noun.word in world.objects)
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:
@@ -433,6 +450,9 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
         return f"what is {other.name} may be another thing than the {other.category}"
     if said.is_it and not said.prep and _another_thing(context, thing, said):
         return "the one thing is not the other; say how they go together"
+    personal = said.noun is not None and said.noun.personal and said.is_it and not said.prep
+    if one and personal and not world.is_person(one) and one.name[:1].isupper() and thing.noun is None:
+        return f"a {one.category} is not somebody"
     if one is None or other is None:
         return ""
     if one.category in world.roles and other.category in world.roles and one.category != other.category:

@@ -19,7 +19,7 @@ EVENTS = small.words(
 _GENERIC = small.words(
     """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
     option version example device purchase work creation invention possession meal menu offering
-    handiwork effort contribution"""
+    handiwork effort contribution listing"""
 )
 """Nouns that may be said of anything."""
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
 from cluewright.families.logic.english.gauging import of_verb
+from cluewright.families.logic.english.gradings import TOPICS
 from cluewright.families.logic.english.names import Names, numbers
 from cluewright.families.logic.english.people import about_persons, of_jobs
 from cluewright.families.logic.english.tokens import tokens
@@ -99,6 +100,12 @@ def _named_places(puzzle: Logic) -> Category | None:
     return Category(places.noun, places.labels) if unordered else None
 
 
+def _is_thing(word: str) -> bool:
+    """Whether a scale of days or times is called after something else than time: potions, games."""
+    noun = vocabulary().nouns.get(word)
+    return noun is not None and noun.kinds <= {"thing"} and word not in TOPICS["time"] and word not in TOPICS["label"]
+
+
 def _ranks(axes: tuple[Axis, ...]) -> tuple[Axis, ...]:
     ordinals = tuple(axis for axis in axes if axis.kind == "ordinal")
     called = tuple(axis for axis in ordinals if words_of(axis.noun) & _RANKED)
@@ -156,10 +163,11 @@ class World:
 
         self._note_category_words()
         self.place_words = self._place_words()
-        self.axis_words = {word for axis in self.axes for word in axis.words}
-        self.counted_words = {word for axis in self.axes if "label" not in axis.topics for word in axis.words}
+        self.axis_words: set[str] = set()
+        self.counted_words: set[str] = set()
         """What may be counted: students, votes; not tickets by their numbers."""
 
+        self.call(self.axes)
         self.measures = frozenset({axis.key for axis in self.axes} | ({""} if self.is_row else set()))
         """What may be measured of somebody; empty for the places of a row."""
 
@@ -170,16 +178,26 @@ class World:
         """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
 
         self.verbs: dict[str, tuple[Verb, ...]] = {}
-        """Verbs of the clues that nobody listed, by their forms; see `unlisted.py`."""
+        """Verbs with words that always follow them in the clues, by their forms; see `verb_phrases.py`."""
 
         self.habits: frozenset[Habit] = frozenset()
         """What the clues say over and over, if they have been looked at together; see `habits.py`."""
+
+        self.links: frozenset[tuple[str, str]] = frozenset()
+        """Prepositions by which the clues tie things to values of a category: games against teams; see `habits.py`."""
 
         self.both_ways: frozenset[str] = frozenset()
         """Categories to whose values the clues say both that somebody goes there and that they come from there."""
 
         self.assumed: dict[str, str] = {}
         """For a scale without a unit, the unit in which a clue has counted it."""
+
+    def call(self, axes: tuple[Axis, ...]) -> None:
+        """Take these axes, which are those of the puzzle by all their names."""
+        self.axes = axes
+        self.ranks = _ranks(axes)
+        self.axis_words = {word for axis in axes for word in axis.words}
+        self.counted_words = {word for axis in axes if "label" not in axis.topics for word in axis.words}
 
     def _labels(self) -> tuple[str, ...]:
         """What the places are called, where these are more than numbers."""
@@ -232,7 +250,11 @@ class World:
         found = set(self.category_words.get(last, ()))
         if self.is_row and last in self.place_words and not found:
             return frozenset({""})
-        near = {axis.key for axis in self.axes if last in axis.words or self.kindred(last, axis.noun)}
+        near = {
+            axis.key
+            for axis in self.axes
+            if (last in axis.words or self.kindred(last, axis.noun)) and not (axis.moments and _is_thing(last))
+        }
         return frozenset(found | near)
 
     def kindred(self, noun: str, category: str) -> bool:
@@ -241,6 +263,10 @@ class World:
             return True
         named = {form for word in words_of(category) for form in numbers(small.SPELLINGS.get(word, word))}
         forms = numbers(small.SPELLINGS.get(noun, noun))
+        if " " not in noun and any(
+            len(word) > 3 and each != word and each.endswith(word) for word in named for each in forms
+        ):
+            return True  # a backpack is a pack
         return any(forms & row and named & row for row in small.KINDRED)
 
     def coloured_houses(self, value: Value) -> bool:

@@ -15,6 +15,42 @@ _SPORTS = words("sport sports")
 _FINITE = ("s", "past")
 
 
+_FIT = "designed|built|made|programmed|able|trained"
+
+
+@rule(
+    "vp",
+    ("can DEED", False),
+    ("can not DEED", True),
+    (f"BE {_FIT} to DEED", False),
+    (f"BE not {_FIT} to DEED", True),
+    reads=["robots: Helpo can cook.", "robots: The robot that was designed to dust is Helpo."],
+    refuses=["party: Mr. Green can swim.", "robots: Helpo can burn."],
+)
+def is_able(context: Context, deny: bool, *rest: object) -> Said | None:
+    """Can vacuum: where abilities and tasks are what the puzzle tells."""
+    deed = rest[-1]
+    assert isinstance(deed, Deed)
+    if deed.shape != "base" or not words_of(deed.value.category) & _ABILITIES:
+        return None
+    said = Said(Same(IT, deed.value), shape="s")
+    return denied(context, said) if deny else said
+
+
+@rule(
+    "post",
+    f"{_FIT} to DEED",
+    reads=["robots: The robot designed to dust is Helpo."],
+    refuses=["robots: The robot designed to burn is Helpo."],
+)
+def fit_to(context: Context, deed: Deed) -> Said | None:
+    """The robot designed to vacuum."""
+    return is_able(context, False, deed)
+
+
+_ABILITIES = words("task tasks ability abilities function power powers trick tricks")
+
+
 @rule(
     "vp",
     ("DEED", (_FINITE, False)),

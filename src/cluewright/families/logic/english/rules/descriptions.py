@@ -114,6 +114,18 @@ _TELLING = frozenset(
         "course",
         "class",
         "play",
+        "email",
+        "letter",
+        "note",
+        "message",
+        "memo",
+        "podcast",
+        "episode",
+        "essay",
+        "program",
+        "programme",
+        "documentary",
+        "video",
     ]
 )
 """What may be about something."""
@@ -135,10 +147,9 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return False  # Will's that is not red
     if thing.kind is Kind.NAMED and thing.noun is None and not told.shape and thing.sort is not Sort.PERSON:
         return False
-    counted = thing.noun is not None and (
-        bool(units_called(thing.noun.word)) or thing.noun.word in context.world.counted_words
-    )
-    if counted and told.kind is not Kind.NAMED:
+    unit = thing.noun is not None and bool(units_called(thing.noun.word))
+    counted = thing.noun is not None and thing.noun.word in context.world.counted_words
+    if (unit and told.kind is not Kind.NAMED) or (counted and told.kind in (Kind.COMPARED, Kind.RELATION)):
         return False  # the day after somebody is a day, not somebody
     unknown = thing.noun is not None and "stranger" in thing.noun.kinds
     if unknown and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
@@ -222,6 +233,13 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
     whole = described(context, thing, first[0]) if first else bare(context, thing)
     if whole is None or whole.kind is Kind.NOTHING:
         return None
+    if whole.pending or whole.amount:
+        known = _identified(context, whole) if whole.article else None
+        if known is None:
+            return context.refuse("it is not clear of whom the words between commas are said")
+        whole = replace(
+            known, pending=None, amount=None, kind=Kind.NAMED, sort=Sort.PERSON if _anybody(known) else known.sort
+        )
     animal = context.world.value(thing.name)
     if animal and animal.name.islower() and words_of(animal.category) & ANIMALS and aside.verb in OF_PEOPLE:
         return context.refuse(f"it may be the {animal.name} itself")
@@ -235,6 +253,11 @@ def by_the_way(context: Context, thing: Thing, *saids: Said) -> Thing | None:
             whole, about=joined([whole.about, told.core]), aside=joined([whole.aside, told.aside]), trailing=trailing
         )
     return replace(whole, aside=joined([whole.aside, filled(told.core, found[0]), told.aside]), trailing=trailing)
+
+
+def _anybody(thing: Thing) -> bool:
+    """Whether a noun phrase of a number or a superlative is of somebody: the oldest, the 30-year-old."""
+    return thing.noun is None or thing.noun.personal
 
 
 _OPEN = "open"

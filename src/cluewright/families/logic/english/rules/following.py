@@ -10,6 +10,7 @@ from cluewright.families.logic.english.naming import is_role
 from cluewright.families.logic.english.reasons import homes, role_fits, values_of
 from cluewright.families.logic.english.reasons import somewhere as in_places
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import (
     IT,
@@ -301,6 +302,36 @@ def native_to(context: Context, said: Said) -> Said | None:
     """Native to Panama."""
     found = attached(context, "from", said)
     return found if found and in_places(context, found) and said.sort is not Sort.PERSON else None
+
+
+_LINKED = "against|over|featuring|through|under|across"
+
+
+@rule("link_to", *((f"{word} <choice>", word) for word in _LINKED.split("|")), ("about <choice>", "about"))
+def linked(context: Context, word: str, said: Said) -> Said | None:
+    """Against the Bears, over the Tarn: where the clues of this puzzle tie things so all along."""
+    values = values_of(context, said)
+    known = values and all((word, value.category) in context.world.links for value in values)
+    plain = (
+        said.kind is Kind.NAMED
+        and not said.owned
+        and not said.headed
+        and (said.sort is not Sort.PERSON or word == "against")
+    )
+    linked_so = replace(said, sort=Sort.THING, prep="of", shape="s", name=None, suffered=True)
+    return linked_so if known and plain else None
+
+
+@rule("post", "<link_to>")
+def tied(context: Context, said: Said) -> Said:
+    """The game against the Bears."""
+    return said
+
+
+@rule("vp", ("BE <link_to>", False), ("BE not <link_to>", True))
+def is_tied(context: Context, deny: bool, _be: str, said: Said) -> Said | None:
+    """The game was against the Bears."""
+    return denied(context, said) if deny else replace(said, is_it=False)
 
 
 @rule(

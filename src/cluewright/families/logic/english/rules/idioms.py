@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.counting import counted
 from cluewright.families.logic.english.doing import done, placed
 from cluewright.families.logic.english.kinds import MOVING
 from cluewright.families.logic.english.measuring import settled
@@ -11,7 +12,7 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import be, denied
 from cluewright.families.logic.english.rules.choices import one_of_two
 from cluewright.families.logic.english.rules.verbs import be_doing
-from cluewright.families.logic.english.sense import Kind, Said, Sort, negated
+from cluewright.families.logic.english.sense import Amount, Kind, Said, Sort, negated
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.meaning.clues import ExactlyOne, Or, Same
@@ -71,26 +72,64 @@ def never_been(context: Context, have: str, said: Said) -> Said | None:
     return Said(negated(there.core), there.aside, shape="not", prep="in")
 
 
-_ABLE = words("seat hold accommodate carry fit sleep serve")
+@rule(
+    "vp",
+    "HAVE been there|here|around for <amount>",
+    "HAVE worked|served there|here for <amount>",
+    reads=["service: The baker has been there for 7 years."],
+    refuses=["street: Ann has been there for 25 years."],
+)
+def been_there(context: Context, have: str, amount: Amount) -> Said | None:
+    """Has been there for 11 years: how long somebody has worked, where that is what is measured."""
+    axes = [axis for axis in context.world.axes if axis.words & _TENURE and "age" not in axis.topics]
+    said = Said(kind=Kind.AMOUNT, amount=amount)
+    fits = len(axes) == 1 and bool(amount.unit) and have != "having"
+    told = counted(context, said, frozenset({axes[0].key})) if fits else None
+    return replace(told, shape="s") if told else None
+
+
+_TENURE = words("years year experience service tenure employment seniority months")
+
+
+@rule(
+    "vp",
+    "has|had|have to VERB <args>",
+    reads=["bills: Kim had to pay $12."],
+    refuses=["street: Ann has to drink tea.", "bills: Kim has to eat the pie."],
+)
+def had_to(context: Context, verb: Verb, said: Said) -> Said | None:
+    """Had to pay $12: what is owed is paid; only of what is measured by the verb."""
+    measured = said.amount is not None or (said.pending is not None and not said.pending.rank)
+    if verb.shape != "base" or not measured or verb.sense("measure") is None:
+        return None
+    told = done(context, verb, said)
+    return replace(told, shape="s") if told else None
+
+
+_ABLE = words("seat hold accommodate fit sleep")
 
 
 @rule(
     "vp",
     "can VERB <args>",
     reads=["parts: Ann's computer can hold 6 GB of RAM."],
-    refuses=["street: Ann can drink tea.", "bills: Kim can pay $12.", "street: Ann can be 25 years old."],
+    refuses=[
+        "street: Ann can drink tea.",
+        "bills: Kim can pay $12.",
+        "swim: Ann can swim 2 seconds faster than Bob.",
+        "offices: Ann can hold 3 floors.",
+    ],
 )
 def can(context: Context, verb: Verb, said: Said) -> Said | None:
-    """Can fly 300 feet farther, can seat 40: what something is able to is how it is measured; no tea is drunk so."""
+    """Can fly 300 feet farther, can seat 40: how far a thing goes and how much it holds; nobody drinks tea so."""
     measured = said.amount is not None or (said.pending is not None and not said.pending.rank)
-    if (
-        verb.shape != "base"
-        or not measured
-        or not (verb.base in MOVING - {"stay", "rest", "lie"} or verb.base in _ABLE)
-    ):
+    able = verb.base in MOVING - {"stay", "rest", "lie"} or verb.base in _ABLE
+    if verb.shape != "base" or not measured or not able:
         return None
+    if any("duration" in axis.topics for axis in context.world.axes):
+        return context.refuse("how fast somebody can be is not how long it took")
     told = done(context, verb, said)
-    return replace(told, shape="s") if told else None
+    return replace(told, shape="s", suffered=True) if told else None
 
 
 @rule(

@@ -117,7 +117,9 @@ def numbered(context: Context, nouns: Nouns, number: int) -> Thing | None:
 
 def _labels(axis: Axis, noun: Noun) -> bool:
     """Whether the numbers of a scale are what its noun has: week 2, room 101; not page 12 of so many pages."""
-    return axis.kind in ("number", "ordinal") and axis.unit is None and noun.word in words_of(axis.noun)
+    if axis.kind not in ("number", "ordinal") or noun.word not in words_of(axis.noun):
+        return False
+    return axis.unit is None or axis.labelled
 
 
 @rule(

@@ -6,10 +6,11 @@ from functools import partial
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.doing import done
+from cluewright.families.logic.english.doing import FORMS, done
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
+from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.rules.times import at_a_time, times_of
@@ -257,26 +258,60 @@ def on_a_later_day(context: Context, grade: Grade, nouns: Nouns, objects: Severa
 
 @rule(
     "vp",
-    "take|takes|took|taking <args> to VERB",
-    reads=["films: Alpha took 45 minutes to make.", "films: Alpha took the longest to make."],
-    refuses=["films: Alpha took Bob to make.", "street: Ann took tea to drink."],
+    ("VERB <step> ahead of <objects> <does>?", -1),
+    ("VERB <step> behind <objects> <does>?", 1),
+    reads=["trains: Lark departs 30 minutes ahead of Red Arrow."],
+    refuses=["trains: Lark is 30 minutes behind Red Arrow.", "trains: Lark runs 30 minutes behind Red Arrow."],
 )
-def took_to(context: Context, said: Said, verb: Verb) -> Said | None:
-    """Took 15 hours to make."""
-    if verb.shape != "base" or verb.base not in _FINISHED or not (said.amount or said.pending):
+def so_long_ahead(
+    context: Context, sign: int, verb: Verb, step: Pending, objects: Several, _does: object
+) -> Said | None:
+    """Departs 45 minutes ahead of: so much earlier, by the clock."""
+    clocks = [axis for axis in times_of(context, step.units[0]) if axis is not None and axis.kind == "time"]
+    fits = len(clocks) == 1 and step.units[0] and step.relation == "=" and not step.others
+    by = clocks[0].amount(step.by, step.units[0]) if fits else None
+    if by is None or verb.shape not in FORMS or not verb.sense("happen"):
         return None
-    return done(context, vocabulary().verbs["took"][0], said)
+    said = related(context, objects, partial(at_a_time, clocks[0].key, sign, by, "="), timed=True, exact=True)
+    return done(context, verb, said) if said else None
 
 
 @rule(
     "vp",
-    "take|takes|took|taking <step>? longer to VERB than <objects> <does>?",
-    reads=["films: Alpha took 15 minutes longer to make than Beta."],
-    refuses=["street: Ann took longer to drink than Bob."],
+    ("take|takes|took|taking <args> to VERB", False),
+    ("does|did|do not take <args> to VERB", True),
+    reads=["films: Alpha took 45 minutes to make.", "films: Alpha didn't take 45 minutes to make."],
+    refuses=["films: Alpha took Bob to make.", "street: Ann took tea to drink."],
 )
-def took_longer_to(context: Context, step: Pending | None, verb: Verb, objects: Several, _does: object) -> Said | None:
-    """Took longer to make than."""
-    pending = replace(step or Pending("", 1), topic="length", sign=1, objects=objects)
+def took_to(context: Context, deny: bool, said: Said, verb: Verb) -> Said | None:
+    """Took 15 hours to make."""
+    if verb.shape != "base" or verb.base not in _FINISHED or not (said.amount or said.pending):
+        return None
+    told = done(context, vocabulary().verbs["took"][0], said)
+    return denied(context, told) if told and deny else told
+
+
+@rule(
+    "vp",
+    ("take|takes|took|taking <step>? longer|more to VERB than <objects> <does>?", 1),
+    ("take|takes|took|taking <step>? less to VERB than <objects> <does>?", -1),
+    ("take|takes|took|taking more|longer time to VERB than <objects> <does>?", 1),
+    ("take|takes|took|taking less time to VERB than <objects> <does>?", -1),
+    reads=[
+        "films: Alpha took 15 minutes longer to make than Beta.",
+        "films: Alpha took 15 minutes less to make than Beta.",
+        "films: Alpha took less time to make than Beta.",
+    ],
+    refuses=["street: Ann took longer to drink than Bob.", "films: Alpha took less to make than Beta."],
+)
+def took_longer_to(context: Context, sign: int, *rest: object) -> Said | None:
+    """Took longer to make than; less of what is said by the unit or by `time`."""
+    step = next((each for each in rest if isinstance(each, Pending)), None)
+    verb = next(each for each in rest if isinstance(each, Verb))
+    objects = next(each for each in rest if isinstance(each, Several))
+    if step is None and sign < 0 and len(rest) == 4:
+        return None
+    pending = replace(step or Pending("", 1), topic="length", sign=sign, objects=objects)
     made = verb.shape == "base" and verb.base in _FINISHED
     return done(context, vocabulary().verbs["took"][0], pending_said(pending)) if made else None
 
