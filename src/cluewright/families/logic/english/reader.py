@@ -23,6 +23,7 @@ from cluewright.families.logic.english.sense import Clause, canonical, contradic
 from cluewright.families.logic.english.simplifying import simplified
 from cluewright.families.logic.english.tokens import Token, tokens
 from cluewright.families.logic.english.unlisted import unlisted_verbs, verb_phrases
+from cluewright.families.logic.english.unread import unread
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
 from cluewright.families.logic.meaning.clues import SETTING, Meaning
@@ -233,6 +234,9 @@ class Reader:
         if unknown and _foreign(lookup.sentence, unknown):
             first = lookup.sentence[unknown[0]]
             return Refusal(says, "most of its words are unknown here: clues are read in English alone", first.text)
+        wording = unread(says)
+        if wording is not None:
+            return Refusal(says, *wording)
         if unknown:
             token = lookup.sentence[unknown[0]]
             return Refusal(says, self._unknown(token, lookup, unknown[0]), token.text)
