@@ -11,7 +11,7 @@ from itertools import cycle, islice
 from typing import NamedTuple
 
 from cluewright import families
-from cluewright.core import OptionError, Request, Verdict
+from cluewright.core import Limit, OptionError, Request, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle, prove
 from cluewright.workshop.generate_many import generate
@@ -20,8 +20,8 @@ from cluewright.workshop.grading import grade
 from measure import Table
 from planting import planted_unique
 
-_PATIENCE = 5.0
-"""Seconds for one grade."""
+_PATIENCE = Limit(effort=600_000)
+"""For one grade, some seconds; counted, so that the sample is the same on every machine."""
 
 _FD_PATIENCE = 2.0
 _LABELLINGS = ("ff", "ffc")

@@ -37,11 +37,12 @@ def _mobile(random: Random, count: int) -> object:
     return Mobile(blanked(planted_mobile(random, count, -(-count // 3)), frozenset()))
 
 
-def _equation(random: Random, *, products: bool) -> object:
-    """With numbers of two to four digits: what people would take on."""
-    if products:
-        return lettered(random, [[random.randrange(10**2, 10**3), random.randrange(10, 10**2)]])
-    return lettered(random, [[random.randrange(10**2, 10**4)] for _ in range(random.randint(2, 3))])
+def _sum(random: Random, count: int) -> object:
+    return lettered(random, [[random.randrange(10**2, 10**4)] for _ in range(count)])
+
+
+def _product(random: Random) -> object:
+    return lettered(random, [[random.randrange(10**2, 10**3), random.randrange(10, 10**2)]])
 
 
 def _logic(random: Random, places: int, categories: int) -> object:
@@ -60,7 +61,11 @@ PLANTERS: Mapping[str, Mapping[str, Callable[[Random], object]]] = MappingProxyT
     {
         "houses": {f"{count} houses": partial(_houses, count=count) for count in (8, 10, 12, 16)},
         "weight": {f"{count} weights": partial(_mobile, count=count) for count in (6, 8, 9, 10)},
-        "cryptarithm": {"sums": partial(_equation, products=False), "products": partial(_equation, products=True)},
+        "cryptarithm": {
+            "sums of two": partial(_sum, count=2),
+            "sums of three": partial(_sum, count=3),
+            "products": _product,
+        },
         "logic": {f"{p}x{c}": partial(_logic, places=p, categories=c) for p, c in ((4, 4), (5, 4), (5, 5))},
         "maths": {f"{size}x{size}": partial(_maths, size=size) for size in (3, 4, 5)},
         "square": {f"{size}x{size}": partial(_square, size=size) for size in (6, 7, 8, 9)},

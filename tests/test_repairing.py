@@ -277,6 +277,19 @@ def test_an_interrupt_tells_what_was_found() -> None:
     assert "to mend it: " in told
 
 
+@pytest.mark.parametrize("text", ["SEND + MORE = MONEY", "TWO + TWO = FOUR", "A + A = A"])
+def test_what_is_no_solution_cannot_be_kept_whatever_the_verdict(text: str) -> None:
+    wrong = json.dumps({"digits": {letter: number for number, letter in enumerate(sorted(set(text) - set(" +=")), 1)}})
+    done = run("prove", text, "--repair", "--keep", wrong)
+    assert done.returncode == 2
+    assert "what shall be kept is not a solution" in done.stderr
+
+
+def test_a_limit_that_leaves_no_time_to_mend_is_not_called_doubt_about_the_verdict() -> None:
+    done = run("prove", "rows 1 1 1; columns 1 1 1", "--repair", "--limit", "1ms")
+    assert "no solution" not in done.stdout or "it is not known how many" not in done.stdout
+
+
 def test_a_puzzle_with_one_solution_is_not_mended() -> None:
     with pytest.raises(OptionError, match="exactly one solution"):
         cluewright.repair(cluewright.read("SEND + MORE = MONEY"))

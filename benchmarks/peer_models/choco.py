@@ -17,7 +17,7 @@ STATES = {"weight", "cryptarithm", "maths"}
 
 
 @contextmanager
-def _silence() -> Iterator[None]:
+def silence() -> Iterator[None]:
     """Pychoco prints what it hands over to Java."""
     kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
@@ -34,7 +34,7 @@ def run(family: str, puzzle: p.Plain, most: int, seconds: float) -> tuple[list[A
     model = Model()
     variables = globals()[f"_{family}"](model, puzzle)
     solver = model.get_solver()
-    with _silence():
+    with silence():
         solver.set_dom_over_w_deg_search(*variables)
     solver.limit_time(f"{seconds}s")
     found: list[Any] = []

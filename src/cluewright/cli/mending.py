@@ -22,6 +22,8 @@ _SHORT = 400
 """Characters of a document up to which it is printed for every proposal; a longer one for the first alone."""
 
 _UNMENDED = "with the limit it is not known how many solutions there are, so that nothing can be mended"
+_SOUND = "nothing has to be mended: there is exactly one solution"
+_LEFT = "the limit was reached before anything could be mended"
 
 
 class Mending:
@@ -51,14 +53,11 @@ class Mending:
     def _mend(self, answer: Answer, clock: Clock, tell: Callable[[Any], None], remark: Callable[[str], None]) -> None:
         """Mend the puzzle and tell what came of it, when it is stopped too."""
         puzzle = answer.puzzle
-        if answer.verdict == Verdict.UNIQUE:
-            remark("nothing has to be mended: there is exactly one solution")
+        if answer.verdict == Verdict.UNIQUE and self._keep is None:
+            remark(_SOUND)
             return
         rest = clock.rest()
-        if answer.verdict == Verdict.UNKNOWN or rest is None:
-            remark(_UNMENDED)
-            return
-        limit = replace(rest, solutions=None)
+        limit = replace(rest or Limit(), solutions=None)
         try:
             under_way = self._under_way(answer, limit)
         except CapabilityError as error:
@@ -67,6 +66,12 @@ class Mending:
         except InputError as error:
             error.place = "--keep"
             raise
+        if answer.verdict == Verdict.UNIQUE:
+            remark(_SOUND)
+            return
+        if answer.verdict == Verdict.UNKNOWN or rest is None:
+            remark(_UNMENDED if answer.verdict == Verdict.UNKNOWN else _LEFT)
+            return
         try:
             with Progress(f"{puzzle.name}: mending"):
                 under_way.run()
@@ -74,7 +79,8 @@ class Mending:
             tell(under_way.found)
 
     def _under_way(self, answer: Answer, limit: Limit) -> Repairs | Contradicting:
-        if answer.verdict == Verdict.NONE:
+        """What is to be run. A solution to keep that is none is refused, whatever the verdict."""
+        if answer.verdict == Verdict.NONE and self._keep is None:
             from cluewright.workshop.contradicting import Contradicting
 
             return Contradicting(answer.puzzle, limit=limit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.callings import CALLING, calling_fits
+from cluewright.families.logic.english.callings import CALLING, calling_fits, callings_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.happening import EVENT_NOUNS
 from cluewright.families.logic.english.inflecting import third_person
@@ -250,6 +250,9 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
         doers, things = [subject.category] if subject else [], told
     else:
         doers, things = sorted(set(called) & world.person_categories or world.person_categories), told
+    others = callings_of(context, base)
+    if others and doers and not others & set(doers) and set(doers) <= world.person_categories:
+        return _not_their_calling(context, said)  # where there are artists, an owner has not painted it
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
     tied = (
         not by

@@ -177,20 +177,6 @@ def so_long_before(context: Context, step: Pending, objects: Several, _does: obj
     return _so_long(context, -1, step, objects)
 
 
-@rule(
-    "relation",
-    ("<step> ahead of <objects> <does>?", -1),
-    ("<step> behind <objects> <does>?", 1),
-    reads=["trains: Lark departs 30 minutes ahead of Red Arrow."],
-    refuses=["bills: Kim paid 2 dollars ahead of Lou.", "years: Olga is 3 years ahead of Pia."],
-)
-def so_long_ahead(context: Context, sign: int, step: Pending, objects: Several, _does: object) -> Said | None:
-    """45 minutes ahead of: so much earlier, by the clock."""
-    clocks = [axis for axis in context.world.axes if axis.kind == "time"]
-    fits = len(clocks) == 1 and step.units[0] and step.relation == "=" and not step.others
-    return _when(context, sign, step.units[0], step.by, step.relation, objects) if fits else None
-
-
 @rule("relation", "<step> after|later than? <objects> <does>?", reads=["years: Olga graduated 3 years after Pia."])
 def so_long_after(context: Context, step: Pending, objects: Several, _does: object) -> Said | None:
     """Three years after."""
