@@ -96,6 +96,57 @@ BAD = [
 ]
 
 
+NEVER_READ = [
+    ("Ann lives exactly between Bob and Cleo.", "may be anywhere between", "exactly between"),
+    ("Ann lives opposite Bob.", "not known in a row", "opposite"),
+    ("Ann lives directly across from Bob.", "not known in a row", "across from"),
+    ("The five people sit at a round table.", "a ring", "round table"),
+    ("Ann and Bob live at opposite ends.", "which of the two is at which end", "at opposite ends"),
+]
+
+
+@pytest.mark.parametrize(("says", "why", "word"), NEVER_READ)
+def test_wordings_that_are_never_read_are_told_what_to_say_instead(says: str, why: str, word: str) -> None:
+    refusal = world("street").read(says)
+    assert isinstance(refusal, Refusal)
+    assert (why in refusal.reason, refusal.word) == (True, word)
+
+
+def test_unless_and_exactly_between_are_offered_in_words_that_leave_no_room() -> None:
+    for says in ("Unless Bob drinks milk, Ann drinks tea.", "Ann drinks tea unless Bob drinks milk."):
+        found = world("street").clues([says])[0]
+        assert isinstance(found, Refusal)
+        assert [reading.says.startswith("exactly one") for reading in found.readings] == [True, False]
+    found = world("street").clues(["Ann lives exactly between Bob and Cleo."])[0]
+    assert isinstance(found, Refusal)
+    assert len(found.readings) == 2
+
+
+def test_reasons_have_their_verbs_in_the_right_form_and_name_the_word_at_fault() -> None:
+    refusal = world("years").read("Olga flies in 1990.")
+    assert isinstance(refusal, Refusal)
+    assert "flys" not in refusal.reason
+    refusal = world("street").read("Ann's perfume is red.")
+    assert isinstance(refusal, Refusal)
+    assert (refusal.word, "a perfume is not" in refusal.reason) == ("perfume", True)
+
+
+def test_a_category_named_like_a_value_is_read_or_refused_but_never_mixed_up() -> None:
+    puzzle = {
+        "places": {"kind": "row", "noun": "house", "size": 3},
+        "categories": {
+            "drink": ["tea", "milk", "juice"],
+            "tea": ["green", "black", "white"],
+            "name": ["Ann", "Bob", "Cy"],
+        },
+    }
+    reader = Reader(read_document({**puzzle, "clues": []}))
+    means = reader.read("Ann drinks tea.")
+    assert not isinstance(means, Refusal)
+    assert sentence(reader.puzzle, means) == "name Ann and drink tea go together"
+    assert isinstance(reader.read("Ann drinks green tea."), Refusal)
+
+
 @pytest.mark.parametrize(("says", "why"), BAD)
 def test_bad_clues_are_told_what_is_wrong(says: str, why: str) -> None:
     refusal = world("street").read(says)

@@ -398,7 +398,9 @@ def _by(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     if not role_fits(context, told, verb.base):
         return None
     listed = any("by" in sense.prepositions for sense in verb.senses)
-    said_of_others = {sense.kind for sense in verb.senses} & {"another", "opposite", "wish"}
+    said_of_others = {sense.kind for sense in verb.senses} & (
+        {"another", "opposite", "wish"} | ({"lost"} if verb.base != "sell" else set())
+    )
     if said_of_others and not listed and not verb.sense("pair"):
         return _refused_verb(context, verb)
     begun = verb.base in kinds.CREATING | kinds.STARTING

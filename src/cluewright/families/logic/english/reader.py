@@ -22,6 +22,7 @@ from cluewright.families.logic.english.rules.questions import Question
 from cluewright.families.logic.english.sense import Clause, canonical, contradiction, hollow
 from cluewright.families.logic.english.simplifying import simplified
 from cluewright.families.logic.english.tokens import Token, tokens
+from cluewright.families.logic.english.unread import unread
 from cluewright.families.logic.english.verb_phrases import verb_phrases
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
@@ -233,6 +234,9 @@ class Reader:
         if unknown and _foreign(lookup.sentence, unknown):
             first = lookup.sentence[unknown[0]]
             return Refusal(says, "most of its words are unknown here: clues are read in English alone", first.text)
+        wording = unread(says)
+        if wording is not None:
+            return Refusal(says, *wording)
         if unknown:
             token = lookup.sentence[unknown[0]]
             return Refusal(says, self._unknown(token, lookup, unknown[0]), token.text)

@@ -14,6 +14,8 @@ _ROWS: list[tuple[str, tuple[str, ...]]] = [
     (r"(?:either )?left or right of", ("next to",)),
     (r"(in|on|at) the (\w+) (to|on) the (left|right) of", (r"immediately to the \4 of", r"somewhere to the \4 of")),
     (r"(in|on|at) the (\w+) between", ("somewhere between", "directly between")),
+    (r"(?:exactly|precisely) between", ("directly between", "somewhere between")),
+    (r"unless (.*\S), (.*\S)", (r"either \1 or \2, but not both", r"\1 or \2, or both")),
     (r"the (man|woman|boy|girl|lady|gentleman)\b", ("the person",)),
     (r"(.*\S) unless (.*\S)", (r"either \1 or \2, but not both", r"\1 or \2, or both")),
     (r"(.*\S) if ((?!and only).*\S)", (r"if \2, \1",)),

@@ -34,7 +34,7 @@ from cluewright.families.logic.meaning.quantities import fraction
 def be(context: Context, _before: object, _be: str, _after: object, said: Said) -> Said | None:
     """To be, or to be somewhere."""
     maker = said.sort is Sort.PERSON or by_makers(context, said)
-    if said.prep == "by" and maker and said.kind is Kind.NAMED and not said.parts:
+    if said.prep == "by" and maker and said.kind is Kind.NAMED and not said.parts and not said.owned:
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
     if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
         return replace(said, sort=Sort.THING, shape="s", name=None)
