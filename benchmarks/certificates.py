@@ -76,7 +76,7 @@ def tables() -> Iterator[Table]:
         order = cluewright.Order(family, cluewright.Request(size), 17)
         made = (each.answer for each in cluewright.generate(order, _COUNT))
         yield _table(f"generated: {family} {size or ''}".strip(), made)
-    for path in sorted(_SHARED.glob("*.jsonl")):
+    for path in sorted(_SHARED.glob("*.jsonl"), key=lambda path: (path.stem == "cryptarithm", path)):
         if path.stem == "cryptarithm":
             yield _table("of others: sums", _recorded(path, lambda text: "*" not in text))
             yield _table("of others: products", _recorded(path, lambda text: "*" in text))

@@ -183,14 +183,16 @@ def _family(measured: Measured) -> Table:
             wrong = f" ({result.wrong[name]} wrong)" if name in result.wrong else ""
             cells.append(f"{median} / {worst}{wrong}")
         table.add(result.set, _QUESTIONS[result.question], result.puzzles, *cells)
-    table.notes.append("median / worst, in milliseconds; empty where a peer cannot state all puzzles of the set")
+    table.notes.append(
+        "median / worst, in milliseconds; empty where a peer cannot state all puzzles of the set, or was not asked"
+    )
     table.notes.append(f"proofs of all planted puzzles together: {_together(measured)}")
     return table
 
 
 def _together(measured: Measured) -> str:
     """The sums of the times for all planted puzzles, of those who state all; what is undecided counts its limit."""
-    proofs = [each for each in measured.results if each.question == "proof" and each.set != "published"]
+    proofs = [each for each in measured.results if each.question == "proof" and each.set.startswith("planted")]
     sums = []
     for name in proofs[0].seconds:
         if all(name in each.seconds for each in proofs):

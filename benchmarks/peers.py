@@ -21,7 +21,7 @@ import peer_report
 from cluewright.workshop import Puzzle, check, solve
 from cluewright.workshop.puzzle import Solution
 from measure import Table
-from peer_models.contenders import Contender, Outcome, contenders
+from peer_models.contenders import Contender, Outcome, contenders, on_the_clock, outcome
 from peer_models.plain import plain, solution
 from peer_models.sets import Set, sets
 from peer_models.stating import NotStatedError, Plain
@@ -81,8 +81,8 @@ def _measured(each: Set, most: int, question: str, there: dict[str, Contender]) 
         found = _in_turns(puzzle, data, each.family, most, {name: there.get(name) for name in asked})
         for name in spent:
             outcomes[name].append(found.get(name) if name in asked else Outcome(math.inf))
-        for name, outcome in found.items():
-            spent[name] += outcome.seconds if outcome.decided else _LIMIT
+        for name, made in found.items():
+            spent[name] += made.seconds if made.decided else _LIMIT
         for name in _wrong(puzzle, most, found):
             wrong[name] += 1
     whole = {name: [each.seconds for each in found if each] for name, found in outcomes.items() if all(found)}
@@ -105,35 +105,29 @@ def _in_turns(
             if turn >= _TURNS and before and before.seconds > _SHORT:
                 continue
             gc.collect()
-            outcome = contender.asked(family, data, most, _LIMIT) if contender else _ours(puzzle, most)
-            if outcome and (before is None or outcome.seconds < before.seconds):
-                least[name] = outcome
+            now = contender.asked(family, data, most, _LIMIT) if contender else _ours(puzzle, most)
+            if now and (before is None or now.seconds < before.seconds):
+                least[name] = now
     return least
 
 
 def _ours(puzzle: Puzzle, most: int) -> Outcome:
     started = time.process_time()
-    told = solve(puzzle, most, limit=_LIMIT)
-    seconds = time.process_time() - started
-    ended = told.complete or len(told.solutions) >= most
-    return Outcome(seconds if ended else math.inf, len(told.solutions))
+    told = solve(puzzle, most, limit=on_the_clock(_LIMIT))
+    return outcome(time.process_time() - started, [None] * len(told.solutions), told.complete, most, _LIMIT)
 
 
 def _wrong(puzzle: Puzzle, most: int, found: dict[str, Outcome]) -> list[str]:
     """Whose first solution breaks a rule, or who found fewer solutions than there are."""
-    sound = {name: outcome for name, outcome in found.items() if _sound(puzzle, outcome)}
-    most_found = max((min(outcome.solutions, most) for outcome in sound.values()), default=0)
-    return [
-        name
-        for name, outcome in found.items()
-        if outcome.decided and (name not in sound or outcome.solutions < most_found)
-    ]
+    sound = {name: made for name, made in found.items() if _sound(puzzle, made)}
+    most_found = max((min(made.solutions, most) for made in sound.values()), default=0)
+    return [name for name, made in found.items() if made.decided and (name not in sound or made.solutions < most_found)]
 
 
-def _sound(puzzle: Puzzle, outcome: Outcome) -> bool:
-    if outcome.first is None:
+def _sound(puzzle: Puzzle, made: Outcome) -> bool:
+    if made.first is None:
         return True
     try:
-        return not check(puzzle, Solution(puzzle, solution(puzzle.content, outcome.first)))
+        return not check(puzzle, Solution(puzzle, solution(puzzle.content, made.first)))
     except (ValueError, IndexError, KeyError):
         return False

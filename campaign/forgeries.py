@@ -178,6 +178,8 @@ def disturb(random: Random, document: Any) -> None:
         inside[name] = value + random.choice([-2, -1, 1, 2])
     elif way == 3 and isinstance(inside, list):
         inside.insert(random.randrange(len(inside) + 1), copy.deepcopy(value))
+    elif way == 4 and isinstance(value, list) and value and isinstance(value[0], str):
+        inside[name] = {value[0]: value[1:]}
     elif way == 4 and isinstance(value, list):
         random.shuffle(value)
     elif way == 5 and isinstance(value, str) and value:

@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from itertools import islice
@@ -17,7 +18,7 @@ import pytest
 import cluewright
 from cluewright import families
 from cluewright.core import InputError, Limit, OptionError, Verdict
-from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Mood, bits
+from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Mood, Step, bits
 from cluewright.engines.sat import Sat, refutation
 from cluewright.explaining import board
 from cluewright.explaining.chain import Chain
@@ -408,6 +409,23 @@ def test_a_puzzle_that_is_too_large_is_refused_at_once() -> None:
             cluewright.explain(puzzle)
     finally:
         board.MOST_VARIABLES = original
+
+
+class _Interrupted(Reasoning):
+    """A reasoning during which somebody presses Ctrl-C."""
+
+    def __iter__(self) -> Iterator[Step]:
+        yield from islice(super().__iter__(), 150)
+        raise KeyboardInterrupt
+
+
+def test_what_was_found_ahead_is_told_when_the_reasoning_is_interrupted() -> None:
+    zebra = next(each.puzzle for each in examples(families.load("logic")) if "zebra" in each.puzzle.name)
+    chain = Chain(_Interrupted(zebra.family.explaining, zebra.content, Limit().start()))
+    told: list[str] = []
+    with pytest.raises(KeyboardInterrupt):
+        told.extend(each.step.says for each in chain)
+    assert len(told) > 3
 
 
 def test_ctrl_c_gives_the_steps_so_far() -> None:

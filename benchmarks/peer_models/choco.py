@@ -16,17 +16,19 @@ NAME, PACKAGE = "Choco", "pychoco (PyPI)"
 STATES = {"weight", "cryptarithm", "maths"}
 
 
+_NOWHERE = os.open(os.devnull, os.O_WRONLY)
+
+
 @contextmanager
-def _silence() -> Iterator[None]:
+def silence() -> Iterator[None]:
     """Pychoco prints what it hands over to Java."""
-    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
+    kept = os.dup(1)
+    os.dup2(_NOWHERE, 1)
     try:
         yield
     finally:
         os.dup2(kept, 1)
         os.close(kept)
-        os.close(nowhere)
 
 
 def run(family: str, puzzle: p.Plain, most: int, seconds: float) -> tuple[list[Any], bool]:
@@ -34,7 +36,7 @@ def run(family: str, puzzle: p.Plain, most: int, seconds: float) -> tuple[list[A
     model = Model()
     variables = globals()[f"_{family}"](model, puzzle)
     solver = model.get_solver()
-    with _silence():
+    with silence():
         solver.set_dom_over_w_deg_search(*variables)
     solver.limit_time(f"{seconds}s")
     found: list[Any] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import shutil
 import time
 from collections.abc import Callable
@@ -84,8 +85,8 @@ def in_process(run: Callable[[str, Plain, int, float], tuple[list[Any], bool]]) 
 
     def asked(family: str, puzzle: Plain, most: int, seconds: float) -> Outcome:
         started = time.process_time()
-        found, complete = run(family, puzzle, most, seconds)
-        return outcome(time.process_time() - started, found, complete, most)
+        found, complete = run(family, puzzle, most, on_the_clock(seconds))
+        return outcome(time.process_time() - started, found, complete, most, seconds)
 
     return asked
 
@@ -94,8 +95,8 @@ def by_gecode(run: Callable[[str, Plain, int, float], tuple[list[Any], bool, flo
     """MiniZinc, which tells the time it took."""
 
     def asked(family: str, puzzle: Plain, most: int, seconds: float) -> Outcome:
-        found, complete, spent = run(family, puzzle, most, seconds)
-        return outcome(spent, found, complete, most)
+        found, complete, spent = run(family, puzzle, most, on_the_clock(seconds))
+        return outcome(spent, found, complete, most, seconds)
 
     return asked
 
@@ -110,7 +111,12 @@ def served(peer: Served) -> Callable[..., Outcome]:
     return asked
 
 
-def outcome(seconds: float, found: list[Any], complete: bool, most: int) -> Outcome:
-    """What was found in so much time; undecided unless the search was complete or found enough."""
-    ended = complete or len(found) >= most
+def on_the_clock(seconds: float) -> float:
+    """How long so much processor time takes while others use the machine too: solvers count seconds on the clock."""
+    return seconds * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+def outcome(seconds: float, found: list[Any], complete: bool, most: int, limit: float) -> Outcome:
+    """What was found in so much time; undecided unless the search was complete or found enough within the limit."""
+    ended = (complete or len(found) >= most) and seconds <= limit
     return Outcome(seconds if ended else math.inf, len(found), found[0] if found else None)

@@ -54,6 +54,8 @@ def plain(content: object) -> Plain:
 
 
 def _mobile(puzzle: Mobile) -> Plain:
+    if not puzzle.is_plain:  # most peers state all weights from 1 to n, each once
+        raise NotStatedError
     beams: list[list[list[int]]] = []
     leaves = 0
 

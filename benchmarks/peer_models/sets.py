@@ -1,7 +1,7 @@
 """The puzzles that peers are compared on: the published ones, and planted ones that no search of ours has chosen.
 
 `sets/*.jsonl` say where each puzzle comes from. Planted here are: houses at two hidden distances, sums and products of
-random numbers whose digits became letters, and maths grids with a random filling.
+random numbers whose digits became letters, and maths grids with a random filling. Mobiles of our generator come too.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from cluewright import families
+from cluewright.core import Request
 from cluewright.families.cryptarithm.puzzle import Cryptarithm, Term
 from cluewright.families.maths.puzzle import Maths
 from cluewright.workshop import Puzzle, examples, read
+from cluewright.workshop.generate_many import Order, generate
 from planted import planted as planted_houses
 
 _FOLDER = Path(__file__).parents[1] / "sets"
@@ -50,6 +52,8 @@ def _planted(name: str, few: int) -> Iterator[Set]:
                 groups.setdefault(group, []).append(Puzzle(puzzle.family, puzzle.content, record["name"]))
             for group, puzzles in groups.items():
                 yield Set(name, group, puzzles[:few])
+            for size in (20, 30) if name == "weight" else ():
+                yield generated(name, size, few)
         case "houses":
             for count in (10, 20, 50, 100, 500, 2000):
                 number = few if count <= 100 else -(-few // 4)  # the largest take seconds each
@@ -60,6 +64,12 @@ def _planted(name: str, few: int) -> Iterator[Set]:
         case "maths":
             for size in (4, 5, 6, 7):
                 yield _made(name, f"planted {size}x{size}", few, lambda random, n=size: planted_maths(random, n))  # type: ignore[misc]
+
+
+def generated(name: str, size: int, few: int) -> Set:
+    """Puzzles of our own generator, which keeps what our search can prove."""
+    made = generate(Order(name, Request(size), seed=5), few)
+    return Set(name, f"generated {size}", [Puzzle(each.puzzle.family, each.puzzle.content) for each in made])
 
 
 def _made(name: str, group: str, count: int, make: Callable[[Random], object]) -> Set:

@@ -132,7 +132,7 @@ def test_a_distance_of_a_solution_is_at_least_one(squared: int) -> None:
 def test_many_houses_are_counted_by_remainders_with_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few remainders, so that different distances fall together."""
     random = Random(16)
-    points = list(product(range(7), repeat=2))
+    points = list(product(range(7), range(7)))
     for _ in range(60):
         puzzle = Houses(tuple(random.sample(points, 10)))
         plainly = Search(direct.search(puzzle, Limit()))

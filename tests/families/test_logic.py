@@ -416,7 +416,7 @@ clues:
 def test_a_search_that_foresees_much_effort_makes_way_at_once() -> None:
     values = {f"c{number}": [f"v{number}{place}" for place in range(5)] for number in range(5)}
     document = {"places": {"kind": "row", "size": 5}, "categories": values, "clues": [{"same": ["v00", "v10"]}]}
-    puzzle = read(json.dumps({"family": "logic", **document}))
+    puzzle = read(json.dumps({"family": "logic", **document}), FAMILY)
     hopeless = Search(direct.search(puzzle.content, Limit(solutions=1, effort=90, foreseeing=True)))
     assert not list(hopeless)
     assert not hopeless.ending.complete

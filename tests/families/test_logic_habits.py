@@ -57,6 +57,27 @@ CREWS = {
     "categories": {"planet": ["Mars", "Pluto", "Venus"], "ship": ["Ares", "Boreas", "Clio"]},
 }
 
+COMETS = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "orbit", "values": ["25 years", "35 years", "45 years"]},
+    "categories": {"comet": ["Bixel", "Pakula", "Trask"], "finder": ["Ann", "Bob", "Cleo"]},
+}
+GAMES = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "day", "values": ["Monday", "Tuesday", "Wednesday"]},
+    "categories": {"opponent": ["Bears", "Comets", "Sharks"], "stadium": ["Ayr Park", "Bell Park", "Cray Park"]},
+}
+GYMS = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "age", "values": [30, 40, 50]},
+    "categories": {"member": ["Ann", "Bob", "Cleo"], "gym": ["Fit Zone", "Iron House", "Max Fit"]},
+}
+CASES = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "year", "values": [1950, 1953, 1957]},
+    "categories": {"detective": ["Holt", "Kane", "Lowe"], "case": ["arson", "fraud", "theft"]},
+}
+
 
 def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
     """What the first clue is read as beside all of them; None if it is refused."""
@@ -102,6 +123,22 @@ def understood(puzzle: dict[str, Any], clues: list[str]) -> str | None:
             ["Low Tide is the one by Ann.", "Red Door was painted by Bob.", "Dusk Hill was not painted by Bob."],
             "painting Low Tide and owner Ann go together",
         ),
+        (
+            COMETS,
+            ["Bixel has an orbital cycle of 25 years.", "The comet with an orbital cycle of 35 years is Trask."],
+            "comet Bixel and orbit 25 years go together",
+        ),
+        (
+            GAMES,
+            ["The game against the Bears was on Monday.", "The game against the Sharks was at Ayr Park."],
+            "opponent Bears and day Monday go together",
+        ),
+        (
+            GYMS,
+            ["Ann works out at Fit Zone.", "Bob does not work out at Max Fit."],
+            "member Ann and gym Fit Zone go together",
+        ),
+        (CASES, ["Holt solved the fraud."], "detective Holt and case fraud go together"),
     ],
 )
 def test_a_verb_that_the_clues_use_again_and_again_ties(puzzle: dict[str, Any], clues: list[str], meaning: str) -> None:
@@ -122,7 +159,19 @@ def test_a_verb_that_the_clues_use_again_and_again_ties(puzzle: dict[str, Any], 
         (CREWS, ["Gupta came from Venus.", "Farrow flew to Mars."]),
         (CREWS, ["The woman on the Ares flew to Mars.", "The man on the Boreas flew to Venus."]),
         (ROCKETS, ["The Arrow takes off by January.", "The Blaze takes off by March."]),
+        (COMETS, ["Bixel has an orbital cycle of 25 years."]),
+        (GAMES, ["The game against the Bears was on Monday."]),
+        (GYMS, ["Ann keeps away from Fit Zone.", "Bob keeps away from Max Fit.", "Cleo keeps away from Iron House."]),
+        (GYMS, ["Ann took a break from Fit Zone.", "Bob took a break from Max Fit."]),
+        (CASES, ["Holt read about the fraud."]),
     ],
 )
 def test_one_clue_alone_an_opposite_and_two_ways_are_no_habit(puzzle: dict[str, Any], clues: list[str]) -> None:
     assert understood(puzzle, clues) is None
+
+
+def test_a_verb_that_nobody_listed_is_refused_by_its_name_however_often_it_stands() -> None:
+    clues = ["Ann eschews the trunk.", "Bob eschews the duffel.", "Cleo eschews the suitcase."]
+    found = Reader(read_document({**BAGS, "clues": []}), clues).read(clues[0])
+    assert isinstance(found, Refusal)
+    assert found.word == "eschews"

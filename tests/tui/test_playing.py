@@ -163,7 +163,7 @@ def test_wrong_entries_hints_and_counts_are_marked_without_colour_and_undone(fol
         terminal.press("9", "5")
         terminal.wait_for("59]", "notes 5 9")
         terminal.press("ctrl+n", "ctrl+p")
-        terminal.wait_for("Move:", "72✓", "[9]", "row 1 must add up or multiply to 72")
+        terminal.wait_for("Move:", "72✓", "[9]", "9 × 8 = 72 in row 1")
         terminal.press("ctrl+r")
         terminal.wait_for("Everything is empty again", "0 of 4")
         terminal.press("ctrl+z")

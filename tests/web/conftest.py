@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
 import shutil
@@ -75,12 +76,14 @@ def started(library: str, *arguments: str, families: str = str(QUEENS)) -> subpr
     """A service on any free port, with the queens from outside unless other families are named."""
     outside = ["--families", families] if families else []
     command = [sys.executable, "-m", "cluewright", "serve", "--port", "0", *outside, *arguments]
-    return subprocess.Popen(
+    process = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "CLUEWRIGHT_LIBRARY": library, "PYTHONPATH": str(ROOT / "src")},
     )
+    atexit.register(process.kill)  # a test that fails leaves none behind
+    return process
 
 
 def address_of(process: subprocess.Popen[str]) -> str:

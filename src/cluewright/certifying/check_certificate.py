@@ -23,8 +23,7 @@ from math import prod
 VERSION = 1
 MOST_BYTES, MOST_TEXT, MOST_UNPACKED = 64_000_000, 200_000, 150_000_000  # of a file, its JSON or a step, its proof
 MOST_CLAUSES, MOST_WAYS, MOST_WORK = 3_000_000, 20_000_000, 400_000_000  # a minute or two each
-TRUE = 1  # the literal that always holds
-ZERO = {0: TRUE}  # the group that is 0
+TRUE, ZERO = 1, {0: 1}  # the literal that always holds, and the group that is 0
 RELATIONS = {"=": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 TOO_LONG = f"writing the rules down takes too long, or more than {MOST_CLAUSES} clauses"
 SUPPORTS = [((0, 1), 2), ((1, 2), 0), *(((one,), other) for one, other in permutations(range(3), 2))]
@@ -60,7 +59,8 @@ def table(rows, height, width):
 
 
 def points(pairs, low, high):
-    """Pairs of whole numbers within bounds."""
+    """A list of pairs of whole numbers within bounds."""
+    need(type(pairs) is list and all(type(pair) is list for pair in pairs), "there should be a list of pairs")
     return [(whole(one, low, high), whole(other, low, high)) for one, other in pairs]
 
 
@@ -279,7 +279,7 @@ class Rules(Clauses):
             return -len(beams)
 
         number_of(beam)
-        weights = sorted(whole(each, 1, 999) for each in weights or range(1, len(leaves) + 1))
+        weights = sorted(whole(each, 1, 999) for each in (range(1, len(leaves) + 1) if weights is None else weights))
         need(len(weights) == len(leaves) <= 60, "there are not as many weights as places")
         kinds = dict.fromkeys(weights)
         groups = {place: self.group(kinds) for place in range(len(leaves))}
@@ -310,12 +310,11 @@ class Rules(Clauses):
         words = [word for _, factors in terms for word in factors]
         groups = {str(digit): {digit: TRUE} for digit in range(min(10, whole(base, 2, 36)))}
         letters = [each for each in dict.fromkeys("".join(words)) if each not in groups]
-        for each in letters:
-            fine = each.isalpha() and (each.upper() == each or len(each.upper()) > 1)
-            need(fine, f"{each} is neither a capital letter nor a digit of the base")
-        need(0 < len(letters) <= base and type(leading_zeros) is bool, "there are no letters, or more than digits")
-        need(all(0 < len(word) <= 60 for word in words), "a word has more than 60 letters, or none")
-        need(all(leading_zeros or word == "0" or word[0] != "0" for word in words), "a word begins with 0")
+        capitals = all(each.isalpha() and (each.upper() == each or len(each.upper()) > 1) for each in letters)
+        need(capitals and 0 < len(letters) <= base, "there are no letters, other signs, or more letters than digits")
+        need(type(leading_zeros) is bool, "leading_zeros is true or false")
+        for word in words:
+            need(0 < len(word) <= 60 and (leading_zeros or word == "0" or word[0] != "0"), "a word is wrong")
         heads = {word[0]: None for word in words if word[0] in letters and not leading_zeros}
         groups |= {letter: self.group(range(base)) for letter in letters}
         for digit in range(base):
@@ -368,7 +367,7 @@ class Rules(Clauses):
             where |= {(name, value): self.group(range(size)) for value in values}
             for place in range(size):
                 self.exactly_one([where[name, value][place] for value in values])
-        need(axes.keys().isdisjoint(categories), "a name is taken")
+        need(axes.keys().isdisjoint(categories) and type(clues) is list, "a name is taken, or the clues are no list")
         numbers = {axis: list(map(exact, each)) for axis, each in (measures | axes).items()} | {None: range(size)}
         need(all(len(each) == size for each in numbers.values()), "a measure is missing")
 
@@ -420,6 +419,7 @@ class Rules(Clauses):
 def meaning(clue, related, several):
     """A literal that holds if and only if the clue does. `related(axis, one, other, holds)` is one of two terms whose
     numbers are to be so related; `several(literals)` has one for each number of literals that may hold."""
+    need(type(clue) is list, "what a clue means is not a list")
     kind, *parts = clue
     if kind == "not":
         return -meaning(*parts, related, several)
@@ -427,6 +427,7 @@ def meaning(clue, related, several):
         return related(None, *parts, operator.eq)
     if kind in ("compare", "apart"):
         one, sign, other, axis, by, times = (*parts, 1) if kind == "apart" else parts
+        need(type(axis) is str, "an axis has no name")
         by, times, test = exact(by), exact(times), getattr(operator, RELATIONS[sign])
         return related(axis, one, other, lambda i, j: test(abs(i - j) if kind == "apart" else i - times * j, by))
     counts = several([meaning(part, related, several) * (-1 if kind == "and" else 1) for part in parts])
@@ -443,6 +444,7 @@ def clauses_of(family, puzzle, solution):
     stating = getattr(rules, family)(**puzzle)
     next(stating)
     if solution is not None:
+        need(len(solution) == 1, "the solution has more than one field")
         rules.add(*(-literal for literal in stating.send(solution)))
     return rules
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cluewright.core import CluewrightError
 from cluewright.core.grade import Grade
 from cluewright.library.entry import Card, Wanted
-from cluewright.library.shipped import TAG, shipped_entry
+from cluewright.library.shipped import TAG, shipped_records
 from cluewright.web.jobs import CANCELLED, Task
 from cluewright.workshop.puzzle import Puzzle
 
@@ -59,9 +59,12 @@ class Grader:
         self._stop.set()
 
     def _work(self) -> None:
-        rest = _REST
+        rest, taken_over = _REST, False
         while not self._stop.wait(rest):
             try:
+                if not taken_over:
+                    self._take_over()
+                    taken_over = True
                 rest = _REST if self._grade_one() else _LONG_REST
             except CluewrightError:  # too many jobs, or a library that cannot be read at the moment
                 rest = _LONG_REST
@@ -72,11 +75,19 @@ class Grader:
         if card is None:
             return False
         self._given_up.add(card.name)
-        puzzle = self._service.entry(card.name).puzzle
-        grade = _shipped(puzzle) if TAG in card.tags else self._found(puzzle)
+        grade = self._found(self._service.entry(card.name).puzzle)
         if grade:
             self._service.keep_grade(card.name, grade)
         return True
+
+    def _take_over(self) -> None:
+        """Give the examples of an older library the grades that they bring now."""
+        shipped = {record["name"]: record for record in shipped_records() if Grade.read(record.get("grade"))}
+        for record in self._service.library.records(Wanted(tag=TAG)) if shipped else ():
+            known = shipped.get(record["name"])
+            grade = Grade.read(known["grade"]) if known and known["puzzle"] == record.get("puzzle") else None
+            if grade and "grade" not in record:
+                self._service.keep_grade(record["name"], grade)
 
     def _found(self, puzzle: Puzzle) -> Grade | None:
         """The grade of a puzzle; None where it takes too long, or has to give way."""
@@ -95,11 +106,7 @@ class Grader:
         """The puzzle without a grade that was saved last; the library is asked for all of them at once, and seldom."""
         if not self._waiting:
             cards = sorted(self._service.library.cards(Wanted(verdict="unique")), key=lambda card: card.saved)
-            self._waiting = [card for card in cards if not card.level and card.name not in self._given_up]
+            # An example that brings no grade was too hard to grade in any useful time.
+            ungraded = [card for card in cards if not card.level and TAG not in card.tags]
+            self._waiting = [card for card in ungraded if card.name not in self._given_up]
         return self._waiting.pop() if self._waiting else None
-
-
-def _shipped(puzzle: Puzzle) -> Grade | None:
-    """The grade that an example brings; those without one were too hard to grade in any useful time."""
-    entry = shipped_entry(puzzle.name)
-    return entry.grade if entry and entry.puzzle == puzzle else None

@@ -82,6 +82,21 @@ _YEARS = frozenset(
         "made",
         "constructed",
         "established",
+        *(
+            "found",
+            "seen",
+            "sold",
+            "won",
+            "bought",
+            "lit",
+            "sunk",
+            "lost",
+            "written",
+            "caught",
+            "drawn",
+            "dug",
+            "flown",
+        ),
     ]
 )
 _PERIODS = frozenset(

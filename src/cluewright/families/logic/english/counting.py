@@ -5,6 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.gauging import amount_is_told
+from cluewright.families.logic.english.kinds import AGING
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -13,9 +14,9 @@ from cluewright.families.logic.english.sense import (
     Said,
     Sort,
     Thing,
+    conjuncts,
     negated,
 )
-from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     Meaning,
@@ -26,12 +27,6 @@ from cluewright.families.logic.meaning.clues import (
 )
 
 FAR = frozenset({"star", "planet", "comet", "galaxy", "moon", "asteroid", "exoplanet"})
-_AGING = words(
-    """dog dogs cat cats horse horses puppy kitten panda tortoise elephant whale parrot monkey lion tiger bear cub baby
-    animal bird tree team wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
-    fossil coin ship nationality surname"""
-)
-"""Categories of what has an age of its own."""
 
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
@@ -45,10 +40,13 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs
     people = bool(context.world.person_categories)
+    of_theirs = thing.owned and thing.noun is None and not thing.meant and len(conjuncts(thing.about)) > 1
+    if of_theirs and people and "age" in axis.topics:
+        return True  # Bob's dog
     if thing.sort is Sort.PLACE and people and "age" in axis.topics:
         return True  # the age of the house
     owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
-    if owned and value is not None and not words_of(value.category) & _AGING:
+    if owned and value is not None and not words_of(value.category) & AGING:
         return True  # the doll's age, or that of whose it is
     animal = (
         value is not None

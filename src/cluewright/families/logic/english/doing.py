@@ -457,6 +457,10 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
 def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
     """Why people of this puzzle are told by doing another thing with it: a voter votes for a candidate."""
     category = category_of(context, said)
+    if said.prep == "with" and verb.base in ("compete", "fight", "argue") and "weapon" not in (category or ""):
+        return f"who {verb.does} with somebody may be against them"
+    if said.prep in kinds.EVERYWHERE and verb.base in kinds.LIVING and words_of(category or "") & kinds.GOALS:
+        return f"where somebody {verb.does} is not where they go"
     if category is None or verb.base == "belong" or theirs(verb.base, category, context.world.person_categories):
         return ""
     return f"who {verb.does} {said.prep} it need not be whose it is"

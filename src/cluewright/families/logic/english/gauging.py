@@ -25,7 +25,7 @@ _LENGTHS = words(
 _SPANS = words("duration runtime length time times stay trip class course session lesson movie film song show tour")
 _NOUNS = {
     "money": _PRICES,
-    "height": words("height heights tall elevation altitude"),
+    "height": words("height heights tall elevation"),
     "length": _LENGTHS,
     "speed": words("speed speeds time times finish finishing pace velocity lap"),
     "weight": words("weight weights mass"),
@@ -77,7 +77,7 @@ _OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking
 _OF_SUCH = {
     "floor": words("building tower skyscraper hotel"),
     "distance": words("trail route road path hike race walk course run ride trip river bridge jump throw"),
-    "altitude": words("mountain peak hill summit flight plane balloon pass"),
+    "altitude": words("mountain peak hill summit pass"),
     "rent": words("apartment flat unit house room cabin condo property studio"),
 }
 """Nouns of measures of which adjectives speak where they are said of such things alone."""
@@ -153,6 +153,11 @@ def counts(verb: str, nouns: AbstractSet[str]) -> bool:
     if rows:
         return any(verb in verbs for verbs in rows)
     return verb not in _NEVER_COUNTING
+
+
+def listed(noun: str) -> bool:
+    """Whether it is known which verbs tell how many of them somebody has."""
+    return any(named & numbers(noun) for named, _ in _COUNTS)
 
 
 ACTIVITIES = words(

@@ -207,7 +207,7 @@ TOPICS = {
     "area": words("area size acreage footage"),
     "height": words("height heights altitude elevation tall floor storey"),
     "length": words(
-        "length lengths long distance wingspan miles mile feet foot inches inch metres meters kilometres km"
+        "length lengths long pages distance wingspan miles mile feet foot inches inch metres meters kilometres km"
     ),
     "weight": words("weight weights pounds lbs kg kilograms ounces grams tons"),
     "temperature": words("temperature degrees"),

@@ -155,6 +155,18 @@ UNDONE = words("study research read watch see describe invent create teach coach
 PRETENDING = words("pose disguise dress masquerade come go qualify train perform dress_up")
 """Verbs after which, with `as`, somebody may be another."""
 
+BROUGHT = words(
+    """drink drinks beverage food dish fruit pet pets animal car cars vehicle smoke cigarette instrument tea coffee
+    snack dessert cake bike phone watch shoe shoes hat"""
+)
+"""Categories of things that people have, wherever they come from."""
+AGING = words(
+    """dog dogs cat cats horse horses puppy kitten panda tortoise elephant whale parrot monkey lion tiger bear cub baby
+    animal bird tree wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
+    fossil coin nationality surname"""
+)
+"""Categories of what has an age of its own."""
+
 BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")
 """Categories of what somebody does badly or does not like."""

@@ -78,6 +78,10 @@ _VES |= {plural: singular for singular, plural in _VES.items()}
 """Plurals that change the letter: shelves, knives."""
 
 
+_IN_IE = words_in("calorie movie cookie smoothie brownie selfie zombie hoodie birdie collie veggie goalie rookie")
+"""Singulars that end so, where others have a y."""
+
+
 @lru_cache(maxsize=4096)
 def numbers(word: str) -> frozenset[str]:
     """The word in singular and plural, as far as rules go.
@@ -89,7 +93,7 @@ def numbers(word: str) -> frozenset[str]:
     if word in _VES:
         forms.add(_VES[word])
     elif word.endswith("ies") and len(word) > 4:
-        forms.add(word[:-3] + "y")
+        forms.add(word[:-1] if word[:-1] in _IN_IE else word[:-3] + "y")
     elif re.search(r"(?:x|ch|sh|ss|o)es$", word):
         forms.add(word[:-2])
     elif word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3:

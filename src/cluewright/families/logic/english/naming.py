@@ -6,6 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.deeds import DOERS
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.kinds import AGING, BROUGHT
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties
 from cluewright.families.logic.english.rule import Context
@@ -65,6 +66,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)
     if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
+    if _measures_another(world, value, last) or _has_own_origin(world, value, last):
+        return _refuse(context, value, nouns)  # the French car, the 30-year-old house
     if _of_another_trade(world, value, last):
         return _refuse(context, value, nouns)  # a dog catcher has no dog, a Leeds emigrant is not in Leeds
     if is_object(world, value, last.word):
@@ -96,8 +99,31 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
         return not spoken
     if named & _TOWNS:
         return noun.base not in _PLAIN_TRADES - {"fan", "lover"} and not spoken
+    if named & small.DONE_CATEGORIES:
+        return noun.base in ("fan", "expert", "critic") and not spoken
+    taught = bool(named & small.words("subject subjects class course")) and world.person_words() & {
+        "teacher",
+        "teachers",
+    }
+    if taught and noun.base in ("student", "major", "pupil"):
+        return True
     drunk = bool(named & small.words("drink drinks beverage tea coffee wine"))
     return drunk and noun.base in small.words("collector maker buyer planter taster") and not spoken
+
+
+def _measures_another(world: World, value: Value, noun: Noun) -> bool:
+    """Whether an amount before a noun is that of a thing of which the puzzle does not tell."""
+    axis = world.axis_of(value)
+    if axis is None or axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
+        return False
+    aged = "age" in axis.topics and bool(world.person_categories) and noun.base not in AGING
+    return (aged and noun.word not in world.axis_words) or ("thing" in noun.kinds and not spoken_of(world, noun))
+
+
+def _has_own_origin(world: World, value: Value, noun: Noun) -> bool:
+    """Whether people have such things, which may come from anywhere: a French car."""
+    home = bool(words_of(value.category) & _TOWNS) and bool(world.person_categories)
+    return home and noun.base in BROUGHT and noun.word in world.category_words
 
 
 _TOWNS = small.words("city cities town towns village country countries state states hometown nationality")

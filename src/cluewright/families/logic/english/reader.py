@@ -22,7 +22,7 @@ from cluewright.families.logic.english.rules.questions import Question
 from cluewright.families.logic.english.sense import Clause, canonical, contradiction, hollow
 from cluewright.families.logic.english.simplifying import simplified
 from cluewright.families.logic.english.tokens import Token, tokens
-from cluewright.families.logic.english.unlisted import unlisted_verbs, verb_phrases
+from cluewright.families.logic.english.verb_phrases import verb_phrases
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.world import World
 from cluewright.families.logic.meaning.clues import SETTING, Meaning
@@ -117,7 +117,7 @@ class Reader:
             lookups = [Lookup(self.world, tokens(says)) for says in sentences]
             self._lookups = dict(zip(sentences, lookups, strict=True))
             self.world.call(aliases(self.world, lookups))
-            self.world.verbs = unlisted_verbs(lookups) | verb_phrases(lookups)
+            self.world.verbs = verb_phrases(lookups)
             self.world.objects = objects(self.world, lookups)
             self.world.both_ways = both_ways(self.world, lookups)
             self.world.habits = habits(self.world, lookups)

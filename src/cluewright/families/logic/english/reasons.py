@@ -59,8 +59,8 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
     """Why what is done to an object does not say whose it is."""
     called = words_of(category) if category else frozenset()
     for each in {value.category for value in values_of(context, said)} if said.sort is not Sort.PLACE else ():
-        kept = {"pet"} if homes(context) and words_of(each) & ANIMALS else set()
-        if not ties(verb, words_of(each) | kept):
+        kept = homes(context) and bool(words_of(each) & ANIMALS)
+        if not ties(verb, {"pet"} if kept else words_of(each)):
             reason = verb.refused() or f"does not say whose the {each} is"
             return f"{verb.words!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})

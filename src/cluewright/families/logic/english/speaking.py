@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.callings import CALLING, calling_fits
+from cluewright.families.logic.english.callings import CALLING, calling_fits, callings_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.happening import EVENT_NOUNS
 from cluewright.families.logic.english.inflecting import third_person
-from cluewright.families.logic.english.kinds import HOMETOWNS, NATIONS, NOT_WITHIN
+from cluewright.families.logic.english.kinds import BROUGHT, HOMETOWNS, NATIONS, NOT_WITHIN
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import LOOKS
 from cluewright.families.logic.english.objects import is_object
@@ -250,6 +250,9 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
         doers, things = [subject.category] if subject else [], told
     else:
         doers, things = sorted(set(called) & world.person_categories or world.person_categories), told
+    others = callings_of(context, base)
+    if others and doers and not others & set(doers) and set(doers) <= world.person_categories:
+        return _not_their_calling(context, said)  # where there are artists, an owner has not painted it
     verb = next((each for each in vocabulary().verbs.get(base.replace("_", " "), ()) if each.base == base), None)
     tied = (
         not by
@@ -349,16 +352,9 @@ def _is_their_thing(context: Context, thing: Thing) -> bool:
     if not world.person_categories or thing.sort is not Sort.THING:
         return False
     values = [value for part in conjuncts(thing.about) for term in own_terms(part) if (value := world.value(term))]
-    things = [value for value in values if not world.is_person(value) and words_of(value.category) & _BROUGHT]
-    kin = any(words_of(name) & _BROUGHT for name in thing.kin)
+    things = [value for value in values if not world.is_person(value) and words_of(value.category) & BROUGHT]
+    kin = any(words_of(name) & BROUGHT for name in thing.kin)
     return bool(things or kin) and not (thing.noun and thing.noun.word in world.objects)
-
-
-_BROUGHT = words(
-    """drink drinks beverage food dish fruit pet pets animal car cars vehicle smoke cigarette instrument tea coffee
-    snack dessert cake bike phone watch shoe shoes hat"""
-)
-"""Categories of things that people have, wherever they come from."""
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:
@@ -454,6 +450,9 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
         return f"what is {other.name} may be another thing than the {other.category}"
     if said.is_it and not said.prep and _another_thing(context, thing, said):
         return "the one thing is not the other; say how they go together"
+    personal = said.noun is not None and said.noun.personal and said.is_it and not said.prep
+    if one and personal and not world.is_person(one) and one.name[:1].isupper() and thing.noun is None:
+        return f"a {one.category} is not somebody"
     if one is None or other is None:
         return ""
     if one.category in world.roles and other.category in world.roles and one.category != other.category:

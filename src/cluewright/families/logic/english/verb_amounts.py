@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.counting import FAR, counted
-from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS, counts, of_verb
+from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS, counts, listed, of_verb
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.reasons import own_deed
@@ -80,7 +81,7 @@ def _of_something_else(context: Context, verb: Verb) -> str:
         return f"how long somebody {verb.does} is not how long a {min(lasting)} is"
     if longer and verb.base in ("wait", "sleep") and not named & _NAPS:
         return f"how long somebody {verb.does} is not what is measured here"
-    reason = _another_activity(context, verb)
+    reason = _another_activity(context, verb) or _not_their_money(context, verb)
     if reason:
         return reason
     wet = world.category_words.keys() & {"river", "rivers"}
@@ -112,6 +113,21 @@ def _another_activity(context: Context, verb: Verb) -> str:
     return ""
 
 
+def _not_their_money(context: Context, verb: Verb) -> str:
+    """Why these people get the money, or why they pay it: a speaker does not pay the fee."""
+    people = {form for word in context.world.person_words() for form in numbers(word)}
+    paid, paying = people & _PAID, people & kinds.CUSTOMERS
+    if paid and not paying and verb.base in ("pay", "spend", "leave"):
+        return f"who {verb.does} so much is somebody else"
+    shops = context.world.category_words.keys() & words("shop store company seller stall business restaurant hotel")
+    if paying and not paid and not shops and verb.base in ("charge", "ask"):
+        return f"who {verb.does} so much is somebody else"
+    return ""
+
+
+_PAID = words(
+    "speaker lecturer performer waiter waitress server seller vendor trader merchant stallholder driver plumber"
+)
 _ANYBODY = words(
     "customer owner member teenager youngster visitor sister brother mother father daughter farmer neighbor volunteer"
 )
@@ -159,6 +175,16 @@ def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> 
     return not passive and (bool(spoken) or (verb.sense("rank") is not None and pending.topic in ("level", "number")))
 
 
+def _counts_them(context: Context, verb: Verb, prep: str, amount: Amount, axis: Axis) -> bool:
+    """Whether the verb tells how many of what is counted somebody has: scored 12 points; not: needed 12 points."""
+    if amount.unit in _SPANS or context.world.usual(verb.base, prep, axis.key):
+        return True
+    nouns = frozenset({amount.unit, amount.of}) & axis.words
+    if listed(amount.unit) and not counts(verb.base, nouns):
+        return False
+    return axis.key in context.world.measured_by(verb) or (prep != "for" and counts(verb.base, nouns))
+
+
 def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> Said | None:
     """What is paid is no age, and what is tipped is no price."""
     term = anchor(said.core) or anchor(negated(said.core))
@@ -175,14 +201,7 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if "duration" in axis.topics and axis.key not in keys and not of_verb(verb.base, axis):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")
     named = any(word in axis.words and not _common(word) for word in (amount.unit, amount.of))
-    counted_so = not context.world.usual(verb.base, said.prep, axis.key) and axis.key not in keys
-    spans = bool(amount.unit in _SPANS)
-    if (
-        named
-        and counted_so
-        and not spans
-        and (said.prep == "for" or not counts(verb.base, {amount.unit, amount.of} & axis.words))
-    ):
+    if named and not _counts_them(context, verb, said.prep, amount, axis):
         return context.refuse(f"{verb.words!r} does not say how many of them somebody has")
     counting = verb.sense("hold") or verb.sense("rank") or verb.sense("count")
     told_of = axis.key in context.world.measured_by(verb) or verb.sense("count")

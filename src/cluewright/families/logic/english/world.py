@@ -178,7 +178,7 @@ class World:
         """The nouns of what the clues speak of, if they have been looked at together; see `objects.py`."""
 
         self.verbs: dict[str, tuple[Verb, ...]] = {}
-        """Verbs of the clues that nobody listed, by their forms; see `unlisted.py`."""
+        """Verbs with words that always follow them in the clues, by their forms; see `verb_phrases.py`."""
 
         self.habits: frozenset[Habit] = frozenset()
         """What the clues say over and over, if they have been looked at together; see `habits.py`."""

@@ -14,6 +14,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     choices,
     clock,
     comparisons,
+    counts,
     deeds,
     descriptions,
     directions,

@@ -8,7 +8,6 @@ from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
-from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -38,21 +37,6 @@ def units_of(context: Context, count: Number, unit: str, of: str) -> Amount | No
     """6 GB of RAM, 2 silver medals."""
     counts = any(of in axis.words for axis in context.world.axes)
     return Amount(count, unit, of) if unit != of and counts and not units_called(of) else None
-
-
-@rule(
-    "amount",
-    "NUMBER UNIT of NOUN",
-    "NUMBER UNIT of STRANGER",
-    refuses=["bills: Kim paid 12 dollars of rent."],
-)
-def units_of_stuff(context: Context, count: Number, unit: str, noun: Noun) -> Amount | None:
-    """50 mg of caffeine, where the clues speak of caffeine all along and nothing else is counted so."""
-    world = context.world
-    named = noun.word in world.category_words or noun.word in world.axis_words or noun.personal
-    axes = [axis for axis in world.axes if axis.amount(1, unit) is not None]
-    fits = bool(units_called(unit)) and len(axes) == 1 and not named and world.spoken.get(noun.base, 0) > 1
-    return Amount(count, unit) if fits else None
 
 
 @rule("amount", "NUMBER UNIT UNIT UNIT")
@@ -206,43 +190,6 @@ def half(context: Context, unit: str) -> Amount:
 def quarter(context: Context, unit: str) -> Amount:
     """A quarter of an hour."""
     return Amount(fraction(1, 4), unit)
-
-
-@rule(
-    "quantity",
-    "a|an UNIT and a half",
-    reads=["films: Alpha is an hour and a half longer than Beta."],
-    refuses=["films: Alpha is an hour and a bit longer than Beta."],
-)
-def one_and_a_half(context: Context, unit: str) -> Amount | None:
-    """An hour and a half."""
-    return Amount(fraction(3, 2), unit) if units_called(unit) else None
-
-
-@rule(
-    "quantity",
-    "three quarters of a|an UNIT",
-    reads=["films: Alpha is three quarters of an hour longer than Beta."],
-)
-def three_quarters(context: Context, unit: str) -> Amount:
-    """Three quarters of an hour."""
-    return Amount(fraction(3, 4), unit)
-
-
-@rule(
-    "amount",
-    ("a hundred", 100),
-    ("a thousand", 1000),
-    ("a million", 10**6),
-    ("a hundred UNIT", 100),
-    ("a thousand UNIT", 1000),
-    ("a million UNIT", 10**6),
-    reads=["votes: Ann got a thousand more votes than Bob."],
-    refuses=["votes: Ann got a thousand more roses than Bob."],
-)
-def a_hundred(context: Context, count: int, unit: str = "") -> Amount:
-    """A hundred more guests than."""
-    return Amount(count, unit)
 
 
 @rule(

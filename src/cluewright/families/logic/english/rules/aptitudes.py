@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.kinds import HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
+from cluewright.families.logic.english.kinds import BROUGHT, HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
 from cluewright.families.logic.english.pairing import of_known_kind, theirs
 from cluewright.families.logic.english.reasons import somewhere, travelling
 from cluewright.families.logic.english.rule import Context, rule
@@ -71,10 +71,18 @@ def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Sai
     return (denied(context, found) if deny else found) if found else None
 
 
+def _has_things(context: Context) -> bool:
+    """Whether people have things here that may have been made anywhere: cars, tea."""
+    named = {word for each in context.world.categories for word in words_of(each.name)}
+    return bool(context.world.person_categories) and bool(named & BROUGHT)
+
+
 def _another_tie(context: Context, what: str, value: Value | None) -> str:
     """Why who is so need not have it: interested in it, dressed as one, in charge of where others stay."""
     if what == _INTEREST and not (value and words_of(value.category) & _STUDIED):
         return "who is interested in it need not have it"
+    if what == _MATTER and value and words_of(value.category) & HOMETOWNS and _has_things(context):
+        return "where a thing was made need not be where its owner is from"
     if what == _GUISE and value and context.world.is_person(value):
         return "who is dressed or known as somebody need not be so"
     if what == "of" and value and not theirs("manage", value.category, context.world.person_categories):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.doing import moment
-from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS, TITLES
+from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS, GOALS, TITLES
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
@@ -75,6 +75,8 @@ def _from(context: Context, said: Said) -> Said | None:
         return replace(said, shape="s")  # is from 1846
     if either_way(context, category_of(context, said)):
         return context.refuse("some clues tell who goes there, and some who comes from there")
+    if words_of(category_of(context, said) or "") & GOALS:
+        return context.refuse("where somebody comes from is another thing than where they go")
     animal = words_of(category_of(context, said) or "") & (ANIMALS | TITLES)
     if said.owned or animal or not somewhere(context, said):
         return context.refuse("somebody is from a place")

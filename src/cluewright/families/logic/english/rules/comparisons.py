@@ -10,9 +10,7 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.amounts import per
 from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.sense import IT, Clause, Kind, Pending, Said, Several, Thing, joined, pinned
-from cluewright.families.logic.english.speaking import state
-from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -75,7 +73,8 @@ def by_topic(context: Context, nouns: Nouns) -> str:
     return min(axes[0].topics & topics) if len(axes) == 1 and not known else ""
 
 
-def _compared(grade: Grade, step: Pending | None, objects: Several, nouns: frozenset[str] = frozenset()) -> Said:
+def comparing(grade: Grade, step: Pending | None, objects: Several, nouns: frozenset[str] = frozenset()) -> Said:
+    """What is more or less than the objects along what the grade speaks of, by a step if one is told."""
     topic, sign = grade
     base = step or Pending("", 1)
     return pending_said(replace(base, topic=topic, sign=sign, objects=objects, nouns=base.nouns | nouns))
@@ -103,7 +102,7 @@ def compared(context: Context, vague: bool, *rest: object) -> Said | None:
     step = next((each for each in rest if isinstance(each, Pending)), None)
     objects = next(each for each in rest if isinstance(each, Several))
     grade = next(each for each in rest if isinstance(each, tuple) and len(each) == 2)
-    return _compared(grade, replace(step or Pending("", 1), vague=True) if vague else step, objects)
+    return comparing(grade, replace(step or Pending("", 1), vague=True) if vague else step, objects)
 
 
 @rule(
@@ -125,7 +124,7 @@ def compared_nouns(
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.counted_words)
     topic = "" if named or grade[0] != "any" else by_topic(context, nouns)
     if topic:
-        return _compared((topic, grade[1]), step, objects)
+        return comparing((topic, grade[1]), step, objects)
     if not named or grade[0] not in ("any", "level", "size"):
         return None
     units = [word for word in named if units_called(word)]
@@ -135,63 +134,7 @@ def compared_nouns(
         step = replace(step, units=(nouns[-1].word,))
     if vaguely:
         step = replace(step or Pending("", 1), vague=True)
-    return _compared(grade, step, objects, named)
-
-
-@rule(
-    "comparison",
-    "<step> COMPARATIVE of NOUN than <objects> <does>?",
-    "NUMBER COMPARATIVE UNIT of NOUN than <objects> <does>?",
-    refuses=["bills: Kim paid 2 more dollars of rent than Lou."],
-)
-def more_of_stuff(context: Context, *rest: object) -> Said | None:
-    """Eight more inches of snow than, where snow is what is measured: snowfall."""
-    grade = next(each for each in rest if isinstance(each, tuple) and isinstance(each[0], str))
-    noun = next(each for each in rest if isinstance(each, Noun))
-    objects = next(each for each in rest if isinstance(each, Several))
-    step = next((each for each in rest if isinstance(each, Pending)), None)
-    if step is None:
-        unit = next(each for each in rest if isinstance(each, str))
-        step = Pending("", 1, relation="=", by=rest[0], units=(unit,))  # type: ignore[arg-type]
-    axes = [axis for axis in context.world.axes if step.units[0] and axis.amount(1, step.units[0]) is not None]
-    if len(axes) != 1 or noun.base not in axes[0].words or grade[0] != "any":
-        return None
-    return _compared(grade, step, objects, frozenset({noun.base}))
-
-
-@rule(
-    "comparison",
-    "<step>? VAGUELY? COMPARATIVE for|on POSSESSIVE <nouns> than <objects> <does>?",
-    reads=["bills: Kim paid $2 more for her dish than Lou did."],
-    refuses=["bills: Kim paid $2 more for her umbrella than Lou did."],
-)
-def more_for_theirs(
-    context: Context,
-    step: Pending | None,
-    vaguely: object,
-    grade: Grade,
-    _his: str,
-    nouns: Nouns,
-    objects: Several,
-    _does: object,
-) -> Said | None:
-    """Paid $2 more for her dish than: her dish is what she goes together with anyway."""
-    world, last = context.world, nouns[-1]
-    known = world.category_words.get(last.word, set()) - world.measures - world.person_categories
-    if not (known or last.word in world.objects or last.base in ("purchase", "order")) or last.personal:
-        return None
-    return _compared(grade, replace(step or Pending("", 1), vague=True) if vaguely else step, objects)
-
-
-@rule(
-    "comparison",
-    "with <comparison>",
-    reads=["classes: Young teaches a class with more students than the Music class."],
-    refuses=["bills: Kim is the person with more than Lou."],
-)
-def with_more(context: Context, said: Said) -> Said | None:
-    """With more students than: what is counted is named."""
-    return said if said.pending and said.pending.nouns and not said.pending.rank else None
+    return comparing(grade, step, objects, named)
 
 
 @rule(
@@ -203,7 +146,7 @@ def with_more(context: Context, said: Said) -> Said | None:
 )
 def compared_away(context: Context, step: Pending | None, grade: Grade, objects: Several, _does: object) -> Said | None:
     """24 light years closer to Earth than."""
-    return _compared(grade, step, objects) if grade[0] == "distance" else None
+    return comparing(grade, step, objects) if grade[0] == "distance" else None
 
 
 @rule(
@@ -216,7 +159,7 @@ def compared_per(
     context: Context, step: Pending | None, grade: Grade, unit: str, objects: Several, _does: object
 ) -> Said | None:
     """$25 less per night than."""
-    return _compared(grade, step, objects) if grade[0] == "any" and per(context, unit) else None
+    return comparing(grade, step, objects) if grade[0] == "any" and per(context, unit) else None
 
 
 @rule(
@@ -230,7 +173,7 @@ def compared_in(
 ) -> Said | None:
     """$3 million less in damage than."""
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
-    return _compared(grade, step, objects, named) if named and grade[0] == "any" else None
+    return comparing(grade, step, objects, named) if named and grade[0] == "any" else None
 
 
 @rule(
@@ -238,7 +181,7 @@ def compared_in(
 )
 def compared_by(context: Context, grade: Grade, objects: Several, step: Pending) -> Said:
     """Older than Bob by four years."""
-    return _compared(grade, step, objects)
+    return comparing(grade, step, objects)
 
 
 @rule(
@@ -254,7 +197,7 @@ def compared_more(
     """More expensive than."""
     if vaguely:
         step = replace(step or Pending("", 1), vague=True)
-    return _compared((grade[0], way * grade[1]), step, objects)
+    return comparing((grade[0], way * grade[1]), step, objects)
 
 
 @rule(
@@ -275,14 +218,14 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     topic = "" if named else by_topic(context, nouns)
     if topic:
-        return _compared((topic, grade[1]), step, objects)
+        return comparing((topic, grade[1]), step, objects)
     if step and nouns[-1].word in ("period", "time"):
-        return _compared(grade, step, objects)
+        return comparing(grade, step, objects)
     if any(isinstance(each, str) and each in VAGUELY for each in rest):
         step = replace(step or Pending("", 1), vague=True)
     if grade[0] == "time" and "event" in nouns[-1].kinds and not named:
-        return _compared(grade, step, objects)  # has a later appointment than
-    return _compared(grade, step, objects, named) if named else None
+        return comparing(grade, step, objects)  # has a later appointment than
+    return comparing(grade, step, objects, named) if named else None
 
 
 @rule(
@@ -310,26 +253,7 @@ def higher_number(
 @rule("comparison", "no COMPARATIVE than <objects> <does>?", reads=["street: Ann is no older than Bob."])
 def no_more(context: Context, grade: Grade, objects: Several, _does: object) -> Said:
     """No older than Bob: as old or younger."""
-    return _compared(grade, Pending("", 1, relation="<="), objects)
-
-
-@rule(
-    "comparison",
-    "<step>? COMPARATIVE number|amount|total of <nouns> than <objects> <does>?",
-    "a|an COMPARATIVE number|amount|total of <nouns> than <objects> <does>?",
-    reads=["classes: The Art class has a greater number of students than the Music class."],
-    refuses=["classes: The Art class has a greater number of rooms than the Music class."],
-)
-def number_of(context: Context, *rest: object) -> Said | None:
-    """A greater number of students than."""
-    grade = next(each for each in rest if isinstance(each, tuple) and isinstance(each[0], str))
-    nouns = next(each for each in rest if isinstance(each, tuple) and not isinstance(each[0], str))
-    objects = next(each for each in rest if isinstance(each, Several))
-    step = next((each for each in rest if isinstance(each, Pending)), None)
-    named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
-    return (
-        _compared(("any", grade[1]), step, objects, named) if named and grade[0] in ("any", "level", "size") else None
-    )
+    return comparing(grade, Pending("", 1, relation="<="), objects)
 
 
 @rule(
@@ -409,7 +333,7 @@ def so_many_times(context: Context, count: Number) -> Number:
 )
 def not_as(context: Context, _be: str, grade: Grade, objects: Several, _does: object) -> Said:
     """Not as old as: younger."""
-    return replace(_compared((grade[0], -grade[1]), None, objects), shape="s")
+    return replace(comparing((grade[0], -grade[1]), None, objects), shape="s")
 
 
 @rule(
@@ -425,22 +349,7 @@ def behind(context: Context, way: int, step: Pending, objects: Several) -> Said 
         return None
     if any(each.dimension not in MONEY for each in units_called(step.units[0])):
         return None  # who is a second behind took longer
-    return _compared(("number", way), step, objects)
-
-
-@rule(
-    "clause",
-    "there BE <step>? COMPARATIVE <nouns> in|on|at|aboard <np> than in|on|at|aboard <np>",
-    reads=["classes: There are 2 more students in the Art class than in the Music class."],
-    refuses=["classes: There are 2 more rooms in the Art class than in the Music class."],
-)
-def there_are_more(
-    context: Context, _be: str, step: Pending | None, grade: Grade, nouns: Nouns, one: Thing, other: Thing
-) -> Clause | None:
-    """There are two more students in this class than in that one."""
-    counted = any(noun.word in context.world.counted_words for noun in nouns)
-    said = compared_nouns(context, step, None, grade, nouns, Several((other,)), None) if counted else None
-    return state(context, one, replace(said, shape="s")) if said else None
+    return comparing(("number", way), step, objects)
 
 
 @rule(

@@ -336,6 +336,24 @@ def is_tied(context: Context, deny: bool, _be: str, said: Said) -> Said | None:
 
 @rule(
     "post",
+    "out of <choice>",
+    reads=["trains: The train out of platform B is Lark."],
+    refuses=["street: The person out of tea is Ann.", "trains: The train out of Buffalo is Lark."],
+)
+def out_of(context: Context, said: Said) -> Said | None:
+    """The flight out of gate 18."""
+    values = values_of(context, said)
+    gates = values and all(words_of(value.category) & _GATES for value in values)
+    return attached(context, "at", said) if gates else None
+
+
+_GATES = words(
+    "gate gates dock docks pier piers platform platforms terminal terminals runway hangar berth launchpad pad"
+)
+
+
+@rule(
+    "post",
     "aboard <choice>",
     reads=["crew: The sailor aboard the Gannet is Ann."],
     refuses=["street: The person aboard the red house is Ann."],

@@ -106,26 +106,30 @@ def had_to(context: Context, verb: Verb, said: Said) -> Said | None:
     return replace(told, shape="s") if told else None
 
 
-_ABLE = words("seat hold accommodate carry fit sleep serve")
+_ABLE = words("seat hold accommodate fit sleep")
 
 
 @rule(
     "vp",
     "can VERB <args>",
     reads=["parts: Ann's computer can hold 6 GB of RAM."],
-    refuses=["street: Ann can drink tea.", "bills: Kim can pay $12.", "street: Ann can be 25 years old."],
+    refuses=[
+        "street: Ann can drink tea.",
+        "bills: Kim can pay $12.",
+        "swim: Ann can swim 2 seconds faster than Bob.",
+        "offices: Ann can hold 3 floors.",
+    ],
 )
 def can(context: Context, verb: Verb, said: Said) -> Said | None:
-    """Can fly 300 feet farther, can seat 40: what something is able to is how it is measured; no tea is drunk so."""
+    """Can fly 300 feet farther, can seat 40: how far a thing goes and how much it holds; nobody drinks tea so."""
     measured = said.amount is not None or (said.pending is not None and not said.pending.rank)
-    if (
-        verb.shape != "base"
-        or not measured
-        or not (verb.base in MOVING - {"stay", "rest", "lie"} or verb.base in _ABLE)
-    ):
+    able = verb.base in MOVING - {"stay", "rest", "lie"} or verb.base in _ABLE
+    if verb.shape != "base" or not measured or not able:
         return None
+    if any("duration" in axis.topics for axis in context.world.axes):
+        return context.refuse("how fast somebody can be is not how long it took")
     told = done(context, verb, said)
-    return replace(told, shape="s") if told else None
+    return replace(told, shape="s", suffered=True) if told else None
 
 
 @rule(

@@ -136,6 +136,23 @@ def numbered_thing(context: Context, article: str, nouns: Nouns, number: int, he
 
 @rule(
     "core",
+    "<det> ORDINAL NOUN <nouns>",
+    reads=["grades: The seventh grade student is Ann."],
+    refuses=["grades: The seventh grade teacher is Ann.", "street: The second house brother drinks tea."],
+)
+def ranked_thing(context: Context, article: str, rank: int, noun: Noun, heads: Nouns) -> Thing | None:
+    """The fourth grade student: where grades are told."""
+    found = [
+        term
+        for axis in context.world.axes
+        if noun.word in words_of(axis.noun) and axis.kind == "ordinal" and (term := axis.at(rank))
+    ]
+    own = is_role(context.world, heads[-1]) or heads[-1].base in ("student", "pupil", "child", "kid")
+    return _headed(context, Thing(Same(IT, found[0])), article, heads) if len(found) == 1 and own else None
+
+
+@rule(
+    "core",
     ("the top|highest|uppermost <nouns>", -1),
     ("the bottom|lowest|ground <nouns>", 1),
     reads=["offices: Ann works on the bottom floor."],

@@ -171,9 +171,20 @@ def possessed_alone(context: Context, owner: Thing) -> Thing:
 def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None, nouns: Nouns) -> Thing | None:
     """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
     doing = bool(context.world.person_words() & _HAVING)
-    if adjectives and adjectives & _LIKED and doing and not _of_favourites(context):
+    liked = adjectives is not None and bool(adjectives & _LIKED)
+    if liked and not _of_favourites(context) and _not_liked(context, nouns):
+        return context.refuse("what somebody likes best need not be theirs")
+    if liked and doing and not _of_favourites(context):
         return context.refuse("what somebody likes best need not be theirs")
     return _belonging(context, owner, nouns)
+
+
+def _not_liked(context: Context, nouns: Nouns) -> bool:
+    """Whether the puzzle tells of what people have and not of what they like: houses, their colours, days."""
+    world, last = context.world, nouns[-1]
+    houses = words_of(world.puzzle.places.noun) & small.words("house home flat apartment cottage villa")
+    colour = last.base in ("colour", "color") and bool(houses)
+    return last.word in world.place_words or colour or bool(world.meant(nouns) & world.measures)
 
 
 def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
@@ -288,12 +299,9 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         and owned.kind is Kind.NAMED
         and not owned.owned
     )
-    if last.base in _FANS and value and words_of(value.category) & small.PROPER_CATEGORIES:
-        return context.refuse(f"a {last.word} of it need not be whose it is")
-    if agent and value and not agent_ties(last.base, words_of(value.category)):
-        return context.refuse(f"a {value.category} has no {last.word}")
-    if agent and value and not is_role(world, last) and last.base in _CREATORS and not _creators(context):
-        return context.refuse(f"the {last.word} of it need not be whose it is")
+    reason = _of_another(context, last, value if agent or last.base in _FANS | _LIKENESSES else None, kindred)
+    if reason:
+        return context.refuse(reason)
     if agent and owned.sort is Sort.PLACE and last.base in ("builder", "designer", "painter", "creator", "founder"):
         return context.refuse(f"the {last.word} of a place need not live there")
     if agent and value and not is_role(world, last):
@@ -303,6 +311,22 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
+
+
+def _of_another(context: Context, noun: Noun, value: Value | None, kindred: bool) -> str:
+    """Why somebody or something that is told by a value need not go together with it: its painter, a model of it."""
+    if value is None:
+        return ""
+    if noun.base in _LIKENESSES and not kindred:
+        return f"a {noun.word} of it need not be it"
+    if noun.base in _FANS and words_of(value.category) & small.PROPER_CATEGORIES:
+        return f"a {noun.word} of it need not be whose it is"
+    if not agent_ties(noun.base, words_of(value.category)):
+        return f"a {value.category} has no {noun.word}"
+    creating = noun.base in _CREATORS and not _creators(context)
+    if not is_role(context.world, noun) and (creating or not _has_such(value, noun.base)):
+        return f"the {noun.word} of it need not be whose it is"
+    return ""
 
 
 def _told(context: Context, noun: Noun) -> bool:
@@ -324,6 +348,14 @@ _CREATORS = small.words(
 def _creators(context: Context) -> bool:
     """Whether the people of the puzzle are told by what they made."""
     return bool(context.world.person_words() & (_CREATORS | small.words("artist author writer director person name")))
+
+
+def _has_such(value: Value, noun: str) -> bool:
+    """Whether a town has natives and a dog an owner: neither has painters or captains of its own."""
+    named = words_of(value.category)
+    if named & small.words("city town village country state hometown nationality"):
+        return noun in small.words("native resident inhabitant citizen local dweller visitor representative")
+    return not named & ANIMALS or noun in _OCCUPANTS | small.words("keeper lover rider adopter handler trainer")
 
 
 def _holds(noun: str, value: Value | None) -> bool:

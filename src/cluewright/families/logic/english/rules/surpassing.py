@@ -114,11 +114,17 @@ def _of_points(context: Context) -> Axis | None:
     "vp",
     "beat|beats|defeated|edged|edges|bested|topped <objects> by exactly? <step>",
     reads=["votes: Ann beat Bob by 500 votes."],
-    refuses=["bills: Kim beat Lou by 2 dollars.", "votes: Ann beat Bob by 500 dollars."],
+    refuses=[
+        "bills: Kim beat Lou by 2 dollars.",
+        "chess: Ann beat Bob by 150 points.",
+        "votes: Ann beat Bob by 500 dollars.",
+    ],
 )
 def beat_by(context: Context, objects: Several, step: Pending) -> Said | None:
     """Beat Bob by 500 votes."""
-    return _along(context, _of_points(context), 1, step, objects)
+    axis = _of_points(context)
+    played = axis is not None and bool(axis.words & words("score points point votes vote goals runs"))
+    return _along(context, axis, 1, step, objects) if played and axis and "rating" not in axis.words else None
 
 
 @rule(

@@ -6,7 +6,7 @@ from functools import partial
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.doing import done
+from cluewright.families.logic.english.doing import FORMS, done
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
@@ -254,6 +254,26 @@ def on_a_later_day(context: Context, grade: Grade, nouns: Nouns, objects: Severa
     if grade[0] != "time" or not named:
         return None
     return related(context, objects, partial(at_a_time, axes[0].key, grade[1], 0, "="), timed=True)
+
+
+@rule(
+    "vp",
+    ("VERB <step> ahead of <objects> <does>?", -1),
+    ("VERB <step> behind <objects> <does>?", 1),
+    reads=["trains: Lark departs 30 minutes ahead of Red Arrow."],
+    refuses=["trains: Lark is 30 minutes behind Red Arrow.", "trains: Lark runs 30 minutes behind Red Arrow."],
+)
+def so_long_ahead(
+    context: Context, sign: int, verb: Verb, step: Pending, objects: Several, _does: object
+) -> Said | None:
+    """Departs 45 minutes ahead of: so much earlier, by the clock."""
+    clocks = [axis for axis in times_of(context, step.units[0]) if axis is not None and axis.kind == "time"]
+    fits = len(clocks) == 1 and step.units[0] and step.relation == "=" and not step.others
+    by = clocks[0].amount(step.by, step.units[0]) if fits else None
+    if by is None or verb.shape not in FORMS or not verb.sense("happen"):
+        return None
+    said = related(context, objects, partial(at_a_time, clocks[0].key, sign, by, "="), timed=True, exact=True)
+    return done(context, verb, said) if said else None
 
 
 @rule(

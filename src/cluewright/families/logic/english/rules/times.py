@@ -59,6 +59,8 @@ def _when(
     amounts = tuple(each for each in known if each is not None)
     if len(amounts) < len(known):
         return None
+    if axis and unit and relation == "=" and all(each > max(axis.values) - min(axis.values) for each in amounts):
+        return context.refuse(f"no two of them are so far apart in {axis.noun}")
     if objects.things and axis and any(thing.meant and axis.key not in thing.meant for thing in objects.things):
         return None
     return related(
@@ -173,20 +175,6 @@ def recently(context: Context, sign: int, objects: Several, _does: object) -> Sa
 def so_long_before(context: Context, step: Pending, objects: Several, _does: object) -> Said | None:
     """Three years before."""
     return _so_long(context, -1, step, objects)
-
-
-@rule(
-    "relation",
-    ("<step> ahead of <objects> <does>?", -1),
-    ("<step> behind <objects> <does>?", 1),
-    reads=["trains: Lark departs 30 minutes ahead of Red Arrow."],
-    refuses=["bills: Kim paid 2 dollars ahead of Lou.", "years: Olga is 3 years ahead of Pia."],
-)
-def so_long_ahead(context: Context, sign: int, step: Pending, objects: Several, _does: object) -> Said | None:
-    """45 minutes ahead of: so much earlier, by the clock."""
-    clocks = [axis for axis in context.world.axes if axis.kind == "time"]
-    fits = len(clocks) == 1 and step.units[0] and step.relation == "=" and not step.others
-    return _when(context, sign, step.units[0], step.by, step.relation, objects) if fits else None
 
 
 @rule("relation", "<step> after|later than? <objects> <does>?", reads=["years: Olga graduated 3 years after Pia."])

@@ -80,6 +80,21 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
     return replace(told, firm=True) if told and stressed else told
 
 
+@rule(
+    "vp",
+    "last|first VERB <args>",
+    reads=["letters: Amelia last wrote in 1962."],
+    refuses=["street: Ann last drank tea.", "street: Ann first lived in house 2."],
+)
+def last_did(context: Context, verb: Verb, said: Said) -> Said | None:
+    """Last erupted in 1902, 17 years after another: when it was."""
+    if verb.shape != "past" or not verb.sense("happen"):
+        return None
+    told = done(context, verb, said)
+    when = told is not None and (told.timed or moment(context, replace(told, sort=Sort.THING)))
+    return told if when else None
+
+
 _HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice use")
 
 """Verbs of what people do as a rule."""
@@ -100,7 +115,7 @@ def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | N
         return None
     if verb.sense("stay") and said.kind is not Kind.RELATION and said.amount is None:
         return context.refuse("who has lived there need not live there now")
-    if verb.base in _HABITS:
+    if verb.base in _HABITS and said.amount is None:
         return context.refuse(f"who has once done so need not {verb.base} it as a rule")
     told = done(context, verb, said)
     if told is None:
