@@ -15,6 +15,7 @@ from cluewright.core import Limit, OptionError
 from cluewright.core.explaining import Step
 from cluewright.core.grade import THRESHOLDS, Grade, Level, level_of
 from cluewright.library.store import Library, Wanted
+from cluewright.workshop.grading import Grading
 
 TWO = "0 45 72; 72 . .; 14 . ."
 
@@ -126,3 +127,9 @@ def test_a_step_that_rests_on_bookkeeping_done_elsewhere_is_told_as_it_was_found
     found = cluewright.explain(puzzle)
     assert found.complete
     assert not any("None" in step.says for step in found.steps)
+
+
+def test_a_bound_that_is_kept_does_not_change_the_grade() -> None:
+    """The steps found come to more than 500, those told do not; told in a hurry they would come to 354.1."""
+    puzzle = cluewright.read("rows 1 4 ? 6 ? 5 6 ?; columns ? 5 ? ? 4 ? ? ?")
+    assert Grading(puzzle).run(500).grade == cluewright.grade(puzzle).grade

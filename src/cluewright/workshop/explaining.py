@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, cast
@@ -162,6 +162,11 @@ class Steps(Generic[P_co, S_co]):
     def enough(self, most: float) -> None:
         """Do not look further ahead once the steps come to more than this number."""
         self._chain.enough = most
+
+    @property
+    def found(self) -> Sequence[Step]:
+        """Every step that was found, whether it was told or not."""
+        return self._chain.found
 
     def __iter__(self) -> Iterator[Explained]:
         checker = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from cluewright.core.grade import Grade, Level, Tally
+from cluewright.core.grade import Grade, Level, Tally, weight
 from cluewright.core.types import P, S
 from cluewright.explaining.ladder import TREES, Ended
 from cluewright.workshop.explaining import Steps
@@ -82,17 +82,29 @@ class Grading:
     """A grade in the making: after `run`, or however far that came, `graded` says what is known."""
 
     def __init__(self, puzzle: Puzzle, *, limit: Bound = None, highest: int = TREES) -> None:
+        self._bounds = limit, highest
+        self._begin(puzzle)
+
+    def _begin(self, puzzle: Puzzle) -> None:
+        limit, highest = self._bounds
         self._steps = Steps(puzzle, limit=limit, highest=highest)
         self._tally = Tally()
 
     def run(self, most: float | None = None) -> Graded:
-        """Grade it; once its steps come to more than `most`, no further ones are looked for."""
+        """Grade it; once its steps come to more than `most`, no further ones are looked for.
+
+        Steps are told sooner then, and from fewer that were found, where these alone come to more than `most`. If the
+        puzzle keeps within `most` all the same, it is graded once more without hurry: a puzzle has one grade.
+        """
         if most is not None:
             self._steps.enough(most)
         for each in self._steps:
             self._tally.add(each.step)
             if most is not None and self._tally.number > most:
-                break
+                return self.graded
+        if most is not None and self.graded.grade and sum(map(weight, self._steps.found)) > most:
+            self._begin(self._steps.puzzle)
+            return self.run()
         return self.graded
 
     @property
