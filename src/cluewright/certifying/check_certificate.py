@@ -444,7 +444,7 @@ def clauses_of(family, puzzle, solution):
     stating = getattr(rules, family)(**puzzle)
     next(stating)
     if solution is not None:
-        need(len(solution) == 1, "the solution has more than one field")
+        need(len(solution) == 1, "the solution should have one field")
         rules.add(*(-literal for literal in stating.send(solution)))
     return rules
 
