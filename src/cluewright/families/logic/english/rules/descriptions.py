@@ -347,4 +347,4 @@ def whoever(context: Context, said: Said) -> Thing | None:
     """Whoever drinks tea."""
     if anchor(said.core) is None and (not said.amount or said.denied):
         return context.refuse("it may be said of more than one")
-    return described(context, Thing(kind=Kind.NOTHING, article="the"), said)
+    return described(context, Thing(kind=Kind.NOTHING, article="the", sort=Sort.PERSON), said)
