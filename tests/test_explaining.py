@@ -245,6 +245,15 @@ def test_no_step_comes_before_a_cheaper_one_that_could_be_told_as_well(name: str
     assert compared
 
 
+def test_a_second_telling_that_comes_to_an_end_too_soon_is_dropped() -> None:
+    """A step of the first telling was made of others that the second one no longer had."""
+    rows, columns = [None, None, None, 0, 2, 3, 3, 4], [2, 0, 1, 3, 3, None, 3, 3]
+    explanation = cluewright.explain(
+        cluewright.read(json.dumps({"family": "square", "rows": rows, "columns": columns}))
+    )
+    assert explanation.complete
+
+
 def test_refutations_of_different_things_by_the_same_rule_are_one_sentence() -> None:
     puzzle = '{"family": "square", "rows": [2, 2, 3, 3, 3, 1], "columns": [3, 2, 0, 3, 3, 3]}'
     explanation = cluewright.explain(cluewright.read(puzzle), check=True)

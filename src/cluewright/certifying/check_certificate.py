@@ -14,13 +14,14 @@ import lzma
 import operator
 import os
 import sys
+from array import array
 from collections import Counter
 from fractions import Fraction
 from functools import reduce
 from itertools import combinations, permutations, product
 from math import prod
 
-VERSION = 1
+VERSION = 2
 MOST_BYTES, MOST_TEXT, MOST_UNPACKED = 64_000_000, 200_000, 150_000_000  # of a file, its JSON or a step, its proof
 MOST_CLAUSES, MOST_WAYS, MOST_WORK = 3_000_000, 20_000_000, 400_000_000  # a minute or two each
 TRUE, ZERO = 1, {0: 1}  # the literal that always holds, and the group that is 0
@@ -39,6 +40,11 @@ def need(fine, reason):
         raise Refused(reason)
 
 
+def printable(text):
+    """The text in one line that any terminal shows."""
+    return "".join(each if each.isprintable() and each.isascii() else "?" for each in text)
+
+
 def whole(number, low, high):
     """The number, if it is a whole one within bounds; neither 1.0 nor true is one."""
     need(type(number) is int and low <= number <= high, f"{str(number)[:40]} is not a whole number of {low} to {high}")
@@ -53,7 +59,7 @@ def exact(number):
 
 def table(rows, height, width):
     """The entries by row and column, if there are so many rows of that length."""
-    shape = [len(row) for row in rows if type(row) is list]
+    shape = [len(row) if type(row) is list else None for row in rows]
     need(type(rows) is list and shape == [width] * height, f"there should be {height} rows of {width} entries")
     return {(row, column): rows[row][column] for row, column in product(range(height), range(width))}
 
@@ -172,7 +178,7 @@ class Clauses:
                 holds.update(left)
             need(not left, f"step {number} does not follow from what it names")
             need(work <= MOST_WORK, "checking the proof takes too long")
-            known.append(tuple(step))
+            known.append(array("i", step))
         need(not step, "the proof does not end with a contradiction")
 
 
@@ -186,6 +192,7 @@ class Rules(Clauses):
         lines = [(told, [cell for cell in cells if cell[0] == row]) for row, told in enumerate(rows)]
         lines += [(told, [cell for cell in cells if cell[1] == column]) for column, told in enumerate(columns)]
         empty, given = points(blocked, 0, 59), points(filled, 0, 59)
+        barred = frozenset(empty)
         for literal in [-cells[cell] for cell in empty] + [cells[cell] for cell in given]:
             self.add(literal)
         for told, line in lines:
@@ -193,9 +200,9 @@ class Rules(Clauses):
                 self.count([cells[cell] for cell in line], [whole(told, 0, len(line))])
         covering = {cell: [-literal] for cell, literal in cells.items()}
         for side, (top, left) in product(range(1, min(height, width) + 1), cells):
-            inside, counts = block(top, left, side), rows[top : top + side] + columns[left : left + side]
+            counts = rows[top : top + side] + columns[left : left + side]
             fits = len(counts) == 2 * side and all(count is None or count >= side for count in counts)
-            if fits and inside.isdisjoint(empty):
+            if fits and (inside := block(top, left, side)).isdisjoint(barred):
                 here = self.variable()  # whether this is one of the squares
                 for cell in sorted(filter(cells.get, block(top - 1, left - 1, side + 2))):
                     self.add(-here, cells[cell] if cell in inside else -cells[cell])
@@ -479,7 +486,7 @@ def check(data):
         clauses.check_proof(lines)
     except Exception as error:  # whatever goes wrong with a file, it is refused
         said = str(error) if type(error) is Refused else f"it is malformed ({type(error).__name__}: {error})"
-        raise Refused("".join(each if each.isprintable() else "?" for each in said[:200])) from error
+        raise Refused(printable(said[:200])) from error
     return document
 
 
@@ -493,7 +500,7 @@ def main(names):
                 said = f"accepted: {json.dumps(check(file.read(MOST_BYTES + 1)))}"
         except (Refused, OSError) as reason:
             refused, said = True, f"refused: {reason}"
-        print(f"{name}: {said}".encode("ascii", "replace").decode())
+        print(printable(f"{name}: {said}"))
     return int(refused)
 
 

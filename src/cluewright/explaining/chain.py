@@ -195,6 +195,7 @@ class Chain:
                 for _ in telling.tell(waiting, goals):
                     pass
                 if not telling.reached(goals):
+                    assert telling is not best, "a step stands on what was not told"
                     break
                 best = telling
                 useful = self._useful(telling, told, goals)

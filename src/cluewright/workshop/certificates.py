@@ -79,7 +79,7 @@ def check_certificate(given: Given, puzzle: Puzzle | None = None) -> Checked:
     """Whether a certificate is right: the contents of a file, or its path. With a `puzzle`, whether it is about that.
 
     >>> check_certificate(b"cluewright certificate 99 0").reason
-    'it is of version 99; version 1 is known here'
+    'it is of version 99; version 2 is known here'
     """
     try:
         document = checker.check(contents(given))
