@@ -356,8 +356,8 @@ def test_a_solution_with_a_row_too_many_is_refused_whatever_the_row_is(more: obj
 
 def test_cells_that_are_blocked_again_and_again_cost_nothing() -> None:
     """Each of some 70,000 squares was compared with every pair of the list once."""
-    puzzle = {"rows": [None] * 60, "columns": [None] * 60, "filled": []}
-    puzzle["blocked"] = [[0, 0]] * 15_000 + [[row, column] for row in range(60) for column in range(60)]
+    blocked = [[0, 0]] * 15_000 + [[row, column] for row in range(60) for column in range(60)]
+    puzzle = {"rows": [None] * 60, "columns": [None] * 60, "filled": [], "blocked": blocked}
     assert len(checker.clauses_of("square", puzzle, None).all) < 30_000
 
 
