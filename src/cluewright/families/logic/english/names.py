@@ -359,6 +359,8 @@ def _of_a_place(place: str) -> set[str]:
         return set()
     if place.endswith("a"):
         return {f"{place}n"}
+    if place.endswith("any"):
+        return {place[:-1], f"{place[:-1]}ian"}
     if place.endswith("y"):
         return {f"{place[:-1]}an", f"{place[:-1]}ian"}
     if place.endswith("us"):
