@@ -62,6 +62,9 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
             return context.refuse(f"{verb.words!r} does not speak of what is measured here")
         if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
             return context.refuse(f"{verb.words!r} does not say what is compared")
+        listed_nouns = frozenset(filter(listed, said.pending.nouns))
+        if listed_nouns and not keys and not counts(verb.base, listed_nouns):
+            return context.refuse(f"{verb.words!r} does not say how many of them somebody has")
         told = resolved(context, said, keys)
         if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
             return context.refuse(f"{verb.words!r} does not speak of that")
