@@ -51,22 +51,28 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
         if ready and said.kind is Kind.NUMBER and not context.world.measured_by(verb):
             return replace(ready, sort=Sort.THING)  # got a 6
         return _amount_may_be(context, verb, ready, said.amount) if ready else None
-    if said.pending:
-        keys = context.world.measured_by(verb)
-        spoken = said.pending.nouns | {unit for unit in said.pending.units if not units_called(unit)}
-        if said.prep == "from" and verb.base not in kinds.MOVING:
-            return context.refuse(f"'{verb.words} from' does not say what is compared")
-        moving = verb.base in kinds.MOVING and bool(said.pending.units or said.pending.topic not in ("any", "size"))
-        whole = bool(said.pending.rank) and verb.sense("hold") is not None and said.noun is not None
-        if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:
-            return context.refuse(f"{verb.words!r} does not speak of what is measured here")
-        if not keys and not said.pending.nouns and not _compares(context, verb, said.pending, passive):
-            return context.refuse(f"{verb.words!r} does not say what is compared")
-        told = resolved(context, said, keys)
-        if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
-            return context.refuse(f"{verb.words!r} does not speak of that")
-        return told
-    return said
+    return _compared_worked_out(context, verb, said, said.pending, passive) if said.pending else said
+
+
+def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pending, passive: bool) -> Said | None:
+    """With its comparison along what the verb measures."""
+    keys = context.world.measured_by(verb)
+    spoken = pending.nouns | {unit for unit in pending.units if not units_called(unit)}
+    if said.prep == "from" and verb.base not in kinds.MOVING:
+        return context.refuse(f"'{verb.words} from' does not say what is compared")
+    moving = verb.base in kinds.MOVING and bool(pending.units or pending.topic not in ("any", "size"))
+    whole = bool(pending.rank) and verb.sense("hold") is not None and said.noun is not None
+    if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:
+        return context.refuse(f"{verb.words!r} does not speak of what is measured here")
+    if not keys and not pending.nouns and not _compares(context, verb, pending, passive):
+        return context.refuse(f"{verb.words!r} does not say what is compared")
+    listed_nouns = frozenset(filter(listed, pending.nouns))
+    if listed_nouns and not keys and not counts(verb.base, listed_nouns):
+        return context.refuse(f"{verb.words!r} does not say how many of them somebody has")
+    told = resolved(context, said, keys)
+    if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
+        return context.refuse(f"{verb.words!r} does not speak of that")
+    return told
 
 
 def _of_something_else(context: Context, verb: Verb) -> str:

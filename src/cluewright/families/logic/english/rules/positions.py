@@ -157,8 +157,11 @@ def rank_last(context: Context) -> Meaning | None:
     return Same(IT, Place(context.world.size)) if context.world.is_row and not context.world.upright() else None
 
 
-def _ranks(one: Meaning, other: Meaning, how: str) -> Said:
-    return Said(chosen((one, other), how), kind=Kind.PLACE)
+def _ranks(rest: tuple[object, ...], how: str) -> Said:
+    """Two places to choose from; where they are called by their noun, the preposition before them tells where."""
+    one, other = (each for each in rest if isinstance(each, Same))
+    preps = [each for each in rest[:-1] if isinstance(each, str)]
+    return Said(chosen((one, other), how), kind=Kind.PLACE, prep=preps[0] if preps and rest[-1] else "")
 
 
 @rule(
@@ -169,8 +172,7 @@ def _ranks(one: Meaning, other: Meaning, how: str) -> Said:
 )
 def neither_rank(context: Context, *rest: object) -> Said:
     """Neither in the first nor in the last house."""
-    one, other = (each for each in rest if isinstance(each, Same))
-    return _ranks(one, other, "neither")
+    return _ranks(rest, "neither")
 
 
 @rule(
@@ -181,12 +183,10 @@ def neither_rank(context: Context, *rest: object) -> Said:
 )
 def either_rank(context: Context, *rest: object) -> Said:
     """Either on the top or on the bottom floor."""
-    one, other = (each for each in rest if isinstance(each, Same))
-    return _ranks(one, other, "or")
+    return _ranks(rest, "or")
 
 
 @rule("arg", "PLACING the? <rank> or the? <rank> PLACE?", reads=["floors: Gil lives on the top or the bottom floor."])
 def or_rank(context: Context, *rest: object) -> Said:
     """In the first or the last house."""
-    one, other = (each for each in rest if isinstance(each, Same))
-    return _ranks(one, other, "or")
+    return _ranks(rest, "or")

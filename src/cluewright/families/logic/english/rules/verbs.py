@@ -16,7 +16,7 @@ from cluewright.families.logic.english.sense import (
     Sort,
     Thing,
 )
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
 
 
@@ -83,13 +83,15 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
 @rule(
     "vp",
     "last|first VERB <args>",
-    reads=["letters: Amelia last wrote in 1962."],
-    refuses=["street: Ann last drank tea.", "street: Ann first lived in house 2."],
+    refuses=["letters: Amelia last wrote in 1962.", "street: Ann last drank tea."],
 )
 def last_did(context: Context, verb: Verb, said: Said) -> Said | None:
-    """Last erupted in 1902, 17 years after another: when it was."""
+    """Last erupted in 1902, where other clues say `erupted`, too: when it was; else it may be the last of several."""
     if verb.shape != "past" or not verb.sense("happen"):
         return None
+    told_again = (word for word, times in context.world.spoken.items() if times > 1)
+    if not any(each.base == verb.base for word in told_again for each in vocabulary().verbs.get(word, ())):
+        return context.refuse(f"who first or last {verb.does} something may do so again and again")
     told = done(context, verb, said)
     when = told is not None and (told.timed or moment(context, replace(told, sort=Sort.THING)))
     return told if when else None
