@@ -84,8 +84,8 @@ def _nouns(world: World, lookup: Lookup) -> Iterator[tuple[str, tuple[str, str]]
         elif before in ARTICLES and word[0] in "$£€0123456789":
             yield from _noun_at(world, lookup, start + 1, (_AMOUNT, word))
         if before == "the" and start + 2 < len(words):
-            for value in _described(world, lookup, start + 1):
-                yield from _noun_at(world, lookup, start, (value.category, value.name))
+            for told in _described(world, lookup, start + 1):
+                yield from _noun_at(world, lookup, start, (told.category, told.name))
         for found in lookup.names_at(start):
             value = world.value(found.value)
             if value is None or found.end >= len(words):

@@ -110,8 +110,8 @@ def tokens(text: str) -> list[Token]:
 
     >>> [token.word for token in tokens("The 14-year-old boy isn't in Mr. Young's class.")]
     ['the', '14', 'year', 'old', 'boy', 'is', 'not', 'in', 'mr', 'young', "'s", 'class']
-    >>> [token.word for token in tokens("Ann is 5'8\\".")]
-    ['ann', 'is', '5', 'feet', '8', 'inches']
+    >>> [token.word for token in tokens("Ann is 5'8'' tall.")]
+    ['ann', 'is', '5', 'feet', '8', 'inches', 'tall']
     """
     found: list[Token] = []
     for match in _TOKEN.finditer(mended(text)):
