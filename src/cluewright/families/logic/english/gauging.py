@@ -117,8 +117,8 @@ _COUNTS = (
     (
         words("point"),
         words(
-            """score earn win tally rack_up accumulate amass post notch make total get have receive collect net manage
-            award"""
+            """score finish end finish_with end_up_with end_up wind_up wind_up_with earn win tally rack_up accumulate
+            amass post notch make total get have receive collect net manage award"""
         ),
     ),
     (
@@ -126,6 +126,7 @@ _COUNTS = (
         words("win score earn record notch rack_up collect take post tally log have get hit achieve claim kick"),
     ),
     (words("page word chapter"), words("have contain write run fill include total number span")),
+    (words("word"), words("know learn say speak")),
     (words("sighting"), words("have record report log get receive")),
     (
         words("passenger guest student pupil camper visitor customer people"),
@@ -174,5 +175,7 @@ ALIKE = {
     "talk": words("speaker lecturer"),
     "lecture": words("speaker lecturer"),
     "play": words("musician player"),
+    "practise": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
+    "practice": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
 }
 """What people of a role do, where it is called otherwise."""

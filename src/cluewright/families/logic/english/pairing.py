@@ -151,6 +151,15 @@ def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     return verb is None or not rows or any(verb in verbs for verbs in rows)
 
 
+def liked(category: AbstractSet[str]) -> bool:
+    """Whether people are told by what they like of it: a tea lover drinks tea, a fan of a town need not live there."""
+    rows = [verbs for named, verbs in _ROWS if category & named]
+    customs = verbs_for(frozenset(category))
+    if customs is not None:
+        rows.append(customs)
+    return bool(category & {"favourite", "favorite"}) or any("love" in verbs for verbs in rows)
+
+
 def of_known_kind(category: AbstractSet[str]) -> bool:
     """Whether it is known which verbs tie people to values of the category."""
     return any(category & named for named, _ in _ROWS if "town" not in named and "city" not in named)

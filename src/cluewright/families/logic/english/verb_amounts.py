@@ -186,7 +186,7 @@ def _counts_them(context: Context, verb: Verb, prep: str, amount: Amount, axis: 
     if amount.unit in _SPANS or context.world.usual(verb.base, prep, axis.key):
         return True
     nouns = frozenset({amount.unit, amount.of}) & axis.words
-    if listed(amount.unit) and not counts(verb.base, nouns):
+    if any(listed(noun) for noun in nouns) and not counts(verb.base, nouns):
         return False
     return axis.key in context.world.measured_by(verb) or (prep != "for" and counts(verb.base, nouns))
 

@@ -220,6 +220,8 @@ def ordinalbeyond_by(context: Context, *rest: object) -> Said | None:
     objects = rest[-1]
     word = next((each for each in rest if each in ("left", "right")), "")
     count = next(each for each in rest if isinstance(each, int))
+    if rest[0] == "at" and count == 1:
+        return context.refuse("'at first' tells when it was, and not where")
     sign = context.world.along(str(word))
     assert isinstance(objects, Several)
     if not sign:
