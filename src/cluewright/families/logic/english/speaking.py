@@ -8,6 +8,7 @@ from cluewright.families.logic.english.callings import CALLING
 from cluewright.families.logic.english.doers import deed_fits, others_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.happening import EVENT_NOUNS
+from cluewright.families.logic.english.kinds import HOMETOWNS
 from cluewright.families.logic.english.looks import TAKEN, coloured_things, of_colours, own_colours
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.phrases import identity
@@ -51,6 +52,9 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
         fits = coloured or all(_may_be(context, subject, term) for term in others_of(said))
         return fits or _wrong(context, subject)
     consumed = any(words_of(name) & TAKEN for name in subject.kin)
+    homely = bool(subject.kin) and all(words_of(name) & HOMETOWNS for name in subject.kin)
+    if homely and not said.is_it and said.kind in (Kind.NAMED, Kind.AMOUNT, Kind.COMPARED) and said.verb != "name":
+        return _wrong(context, subject)  # when her home was built
     if subject.kin and subject.sort is not Sort.PERSON and said.kind is Kind.NAMED and not said.prep:
         own = said.verb == "name" and not all(_may_be(context, subject, term) for term in others_of(said))
         if own or (said.shape != "done" and (consumed or said.verb in OF_PEOPLE - {"play"})):

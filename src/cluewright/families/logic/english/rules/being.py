@@ -210,4 +210,6 @@ def is_where(context: Context, _be: str, said: Said) -> Said | None:
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
 def becomes(context: Context, said: Said) -> Said | None:
     """Became a baker."""
+    if said.bare or said.headed:
+        return context.refuse("when or where somebody became so is another thing than what they are")
     return replace(said, sort=Sort.THING, shape="past") if said.kind is Kind.NAMED and not said.prep else None

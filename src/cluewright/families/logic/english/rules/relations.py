@@ -40,6 +40,9 @@ def related(
     """What holds between IT and each of the objects."""
     if any(thing.trailing for thing in objects.things if thing.aside == SETTING):
         return context.doubt("it is not clear to whom the last words belong", anywhere=True)
+    racing = context.world.racing()  # beat Bob's time
+    if any(thing.meant and "" not in thing.meant for thing in objects.things) and not (timed or racing):
+        return context.refuse("it compares two different things")
     found = [who(context, thing) for thing in objects.things]
     known = [each for each in found if each]
     if len(known) < len(found):
