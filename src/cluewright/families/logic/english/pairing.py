@@ -340,5 +340,16 @@ def theirs(verb: str, category: str, people: Iterable[str]) -> bool:
     return not rows or any(verb in own for own in rows)
 
 
+def others_make(category: str) -> bool:
+    """Whether people of this role have what others make: readers, buyers, givers; nothing is by them."""
+    who = _forms(category)
+    return never_by(who, "write") or bool(who & (_GIVERS | words("receiver recipient bidder renter")))
+
+
+def gets_nothing(category: str) -> bool:
+    """Whether people of this role are told by what they make, and not by what they are given: artists, authors."""
+    return never_by(_forms(category), "receive")
+
+
 def _forms(category: str) -> set[str]:
     return {form for word in words_of(category) for form in numbers(word)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.alike import OF_PEOPLE, PETS
 from cluewright.families.logic.english.callings import CALLING
-from cluewright.families.logic.english.doers import deed_fits, others_of
+from cluewright.families.logic.english.doers import deed_fits, other_party, others_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.happening import EVENT_NOUNS
 from cluewright.families.logic.english.kinds import HOMETOWNS
@@ -101,6 +101,9 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
     if whole.his and not _may_be_theirs(context, thing, whole.his):
         return context.refuse(f"it is not clear whose is meant by {whole.his!r}")
+    reason = other_party(context, thing, said) if said.deed else ""
+    if reason:
+        return context.refuse(reason)
     if thing.sort is Sort.PERSON and whole.suffered:
         return context.refuse("it is things that this is done to")
     if not suits(context, thing, whole) or _of_another_body(context, thing, whole):

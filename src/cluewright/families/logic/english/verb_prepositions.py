@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
-from cluewright.families.logic.english.pairing import theirs, ties
+from cluewright.families.logic.english.pairing import gets_nothing, theirs, ties
 from cluewright.families.logic.english.reasons import (
     another_time,
     axis_of,
@@ -38,15 +38,7 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
         return _as(context, verb, told)
     if said.sort is Sort.PERSON:
-        belongs = verb.base in kinds.HANDED and prep == "to"
-        bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
-        if belongs and verb.base in ("sell", "deliver") and not bought:
-            return context.refuse(f"whom somebody {verb.does} something to need not have it")
-        if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
-            return context.refuse("what belonged to somebody may be theirs no more")
-        if belongs and (passive or verb.base in ("belong", "go")):
-            return told if role_fits(context, said, "to") else None
-        return other_person(context, verb, told, prep)
+        return _of_somebody(context, verb, told, passive)
     listed = any(prep in sense.prepositions and allowed(context, sense.only, said) for sense in verb.senses)
     axis = axis_of(context, said)
     made = passive and verb.base in ("finish", "complete")
@@ -61,6 +53,22 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
         return context.refuse(f"{prep!r} before a time says less than when it is")
     suffered = told.suffered or _others_go(context, verb, said)
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
+
+
+def _of_somebody(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
+    """Belongs to Ann, went to Ann, was given to Ann: a preposition before a person."""
+    belongs = verb.base in kinds.HANDED and told.prep == "to"
+    category = category_of(context, told) or ""
+    bought = words_of(category) & (kinds.CUSTOMERS | kinds.GETTERS)
+    if belongs and verb.base in ("sell", "deliver") and not bought:
+        return context.refuse(f"whom somebody {verb.does} something to need not have it")
+    if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
+        return context.refuse("what belonged to somebody may be theirs no more")
+    if belongs and verb.base != "belong" and gets_nothing(category):
+        return context.refuse(f"what a {category} was given is not what is told of them")
+    if belongs and (passive or verb.base in ("belong", "go")):
+        return told if role_fits(context, told, "to") else None
+    return other_person(context, verb, told, told.prep)
 
 
 def _as(context: Context, verb: Verb, told: Said) -> Said | None:
