@@ -90,8 +90,12 @@ def _not_somebody(context: Context, thing: Thing, said: Said) -> str:
             return f"somebody is not a {said.noun.word}"
         if said.noun is None and len(world.roles) < 2:
             return "somebody who is another's is another person"
-    if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
-        return f"a {thing.noun.word} of somebody's is not a {other.category}"
+    theirs = thing.noun is not None or len(conjuncts(thing.about)) > 1
+    if thing.owned and thing.sort is Sort.THING and theirs and other and world.is_person(other):
+        return f"a {thing.noun.word if thing.noun else 'thing'} of somebody's is not a {other.category}"
+    animal = other is not None and bool(words_of(other.category) & (_SPECIES | ANIMALS))
+    if thing.owned and thing.sort is Sort.PERSON and thing.noun and animal and said.is_it and not said.prep:
+        return f"a {thing.noun.word} is no animal"
     return ""
 
 

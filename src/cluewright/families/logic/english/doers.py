@@ -23,7 +23,7 @@ from cluewright.families.logic.english.words import (
     words,
 )
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Same, Term, Value, own_terms, walk
+from cluewright.families.logic.meaning.clues import Compare, Same, Term, Value, own_terms, walk
 
 _EATERS = words("customer customers diner diners guest guests patron patrons eater client clients")
 _OCCUPYING = words(
@@ -49,7 +49,9 @@ def other_party(context: Context, thing: Thing, said: Said) -> str:
     value = context.world.value(thing.name or anchor(thing.about))
     called = set(words_of(value.category)) if value and context.world.is_person(value) else set()
     called |= {thing.noun.word, thing.noun.base} if thing.noun else set()
-    pays = said.deed in _PAYING and called & _PAID and context.world.person_words() - called
+    others = [context.world.value(part.other) for part in walk(said.core) if isinstance(part, Compare)]
+    called |= {word for each in others if each and context.world.is_person(each) for word in words_of(each.category)}
+    pays = said.deed in _PAYING and called & _PAID and context.world.person_words() - _PAID
     charges = said.deed == "charge" and called & CUSTOMERS
     return f"who {third_person(said.deed)} so much is somebody else" if pays or charges else ""
 

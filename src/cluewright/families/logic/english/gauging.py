@@ -43,6 +43,10 @@ _OWN_VERBS = {
     "harvest": words("harvest pick gather yield produce reap have grow"),
     "storage": words("have hold offer boast feature contain include come_with get buy choose own"),
     "salary": words("earn make pay have receive get"),
+    "prize": words(
+        """win earn receive get take collect award bring_in pocket land claim have be take_home bring_home
+        walk_off_with go_home_with come_away_with walk_away_with"""
+    ),
 }
 """Nouns that say what is measured of whom, and the verbs that tell it."""
 

@@ -214,7 +214,7 @@ _ROLES = (
     (
         words("owner"),
         words("dog cat horse pony breed animal bird puppy kitten pet"),
-        _HAVING | words("adopt raise rear breed name call bring hold belong take show enter present exhibit ride"),
+        _HAVING | words("adopt raise rear name call bring hold belong take show enter present exhibit ride"),
     ),
     (
         words("author writer novelist poet playwright"),

@@ -52,6 +52,9 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
         fits = coloured or all(_may_be(context, subject, term) for term in others_of(said))
         return fits or _wrong(context, subject)
     consumed = any(words_of(name) & TAKEN for name in subject.kin)
+    jobs = any(words_of(name) & TAKEN - {"game"} for name in subject.kin)
+    if jobs and said.is_it and said.prep and any(_in_town(context, term) for term in others_of(said)):
+        return _wrong(context, subject)  # where her job is
     homely = bool(subject.kin) and all(words_of(name) & HOMETOWNS for name in subject.kin)
     if homely and not said.is_it and said.kind in (Kind.NAMED, Kind.AMOUNT, Kind.COMPARED) and said.verb != "name":
         return _wrong(context, subject)  # when her home was built
@@ -67,6 +70,11 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
         if isinstance(part, Compare | Apart) and part.axis not in subject.meant:
             return _wrong(context, subject)
     return all(_may_be(context, subject, term) for term in others_of(said)) or _wrong(context, subject)
+
+
+def _in_town(context: Context, term: Term) -> bool:
+    value = context.world.value(term)
+    return value is not None and bool(words_of(value.category) & HOMETOWNS)
 
 
 def _may_be(context: Context, subject: Thing, term: Term) -> bool:
@@ -101,7 +109,7 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
     if whole.his and not _may_be_theirs(context, thing, whole.his):
         return context.refuse(f"it is not clear whose is meant by {whole.his!r}")
-    reason = other_party(context, thing, said) if said.deed else ""
+    reason = other_party(context, thing, replace(whole, deed=said.deed)) if said.deed else ""
     if reason:
         return context.refuse(reason)
     if thing.sort is Sort.PERSON and whole.suffered:

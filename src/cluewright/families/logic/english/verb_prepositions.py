@@ -24,6 +24,7 @@ from cluewright.families.logic.english.sense import (
 from cluewright.families.logic.english.verb_objects import allowed, other_person, refused_verb
 from cluewright.families.logic.english.verb_places import not_at_home, tells_time
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 
 
@@ -121,6 +122,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     prep, category = said.prep, category_of(context, said)
     called = words_of(category) if category else frozenset()
     reason = elsewhere(context, verb, said) or _not_their_way(context, verb, said)
+    reason = reason or _for_another(context, verb, said, passive)
     if reason:
         return _not_so(context, reason)
     if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
@@ -136,7 +138,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     holds = hold is not None and not hold.present and allowed(context, hold.only, said)
     title = bool(called & kinds.TITLES) and not listed
     there = prep in kinds.EVERYWHERE and not (title and prep in ("at", "on"))
-    if there and (verb.sense("stay") or verb.sense("go")):
+    if there and (verb.sense("stay") or verb.sense("go")) and not called & kinds.NOT_BEEN_IN:
         return True
     worn = prep == "in" and bool(called & (kinds.CLOTHES | kinds.WRAPS))
     event = said.noun is not None and "event" in said.noun.kinds
@@ -167,6 +169,31 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
     if category is None or verb.base == "belong" or theirs(verb.base, category, context.world.person_categories):
         return ""
     return f"who {verb.does} {said.prep} it need not be whose it is"
+
+
+_EMPLOYERS = kinds.WITHIN | words(
+    """company companies firm employer department store bakery agency studio newspaper magazine team organization
+    organisation laboratory network publisher business corporation factory plant bureau ministry client boss manager
+    employee union airline brewery winery label manufacturer orchestra band crew newspaper carrier shift job field
+    industry sector subject"""
+)
+"""What people work for or at."""
+
+
+def _for_another(context: Context, verb: Verb, said: Said, passive: bool) -> str:
+    """Why who works for it or saves for it need not have it."""
+    called = words_of(category_of(context, said) or "")
+    if verb.base == "work" and said.prep in ("for", "at") and called and not called & _EMPLOYERS:
+        return f"who works {said.prep} it need not have it"
+    if verb.base in ("save", "save_up") and said.prep == "for" and called and not called & _SAVED_FOR:
+        return "who saves for it does not have it"
+    drunk = called & kinds.DRINKS - {"colour", "color"}
+    if said.prep == "with" and passive and verb.base in kinds.DONE_WITH and drunk:
+        return "what it is made with need not be what is drunk with it"
+    return ""
+
+
+_SAVED_FOR = words("saving savings save goal purchase purpose item plan target")
 
 
 def _acts_there(context: Context, verb: Verb, said: Said, listed: bool, passive: bool) -> bool:

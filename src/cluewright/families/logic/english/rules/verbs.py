@@ -77,6 +77,8 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
     assert isinstance(verb, Verb)
     assert isinstance(said, Said)
     told = done(context, verb, said) if verb.shape in FORMS else None
+    if only and told and told.kind in (Kind.RELATION, Kind.COMPARED):
+        return context.refuse("'only' may say that nobody else is so")
     stressed = only or any(isinstance(each, str) for each in rest)
     return replace(told, firm=True) if told and stressed else told
 
