@@ -168,7 +168,7 @@ def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | Non
     if told.kind is Kind.DESCRIBED:
         return some_such(context, verb, told, passive, done) or context.refuse("it is not said who is meant")
     if told.kind in (Kind.AMOUNT, Kind.COMPARED, Kind.EXTREME) or told.pending:
-        return replace(told, shape=verb.shape)
+        return replace(told, shape=verb.shape, deed=verb.base)
     if told.kind in (Kind.RELATION, Kind.PLACE):
         return positioned(context, verb, told, passive)
     if told.kind is Kind.SEVERAL:

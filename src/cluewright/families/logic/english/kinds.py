@@ -27,6 +27,11 @@ NOT_WITHIN = words(
     instruments job jobs"""
 )
 """What nobody is in, at or on while they do something."""
+NOT_BEEN_IN = words(
+    """genre genres drink drinks beverage beverages food foods dish dishes pet pets instrument instruments fruit fruits
+    vegetable vegetables species breed"""
+)
+"""What nobody stays in or goes to: whoever grows on rock does not play it."""
 WITHIN = (
     REACHED
     | HOMETOWNS

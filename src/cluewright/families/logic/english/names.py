@@ -74,8 +74,10 @@ _VES = {
         *((stem, "e") for stem in ("kni", "wi", "li")),
     )
 }
+_VES |= {"child": "children", "grandchild": "grandchildren", "man": "men", "woman": "women", "mouse": "mice"}
+_VES |= {"goose": "geese", "foot": "feet", "tooth": "teeth", "ox": "oxen"}
 _VES |= {plural: singular for singular, plural in _VES.items()}
-"""Plurals that change the letter: shelves, knives."""
+"""Plurals that change letters: shelves, knives, children."""
 
 
 _IN_IE = words_in("calorie movie cookie smoothie brownie selfie zombie hoodie birdie collie veggie goalie rookie")

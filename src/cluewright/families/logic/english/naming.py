@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.deeds import DOERS
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.kinds import AGING, BROUGHT
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import agent_fits, agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, any_of, conjuncts, joined
 from cluewright.families.logic.english.things import EVENTS, alike_noun, spoken_of
@@ -86,13 +87,14 @@ _TRADES = small.words(
     emigrant tourist visitor traveller traveler commuter critic speaker seller dealer trainer walker groomer sitter
     fan lover person student major"""
 )
+_FANS = small.words("fan lover expert connoisseur enthusiast aficionado devotee buff")
 _PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student major person taster")
 
 
 def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     """Whether somebody is called after what they do with a value of a category, and need not have it."""
     named = words_of(value.category)
-    if noun.base not in _TRADES or is_role(world, noun):
+    if noun.base not in _TRADES | _FANS or is_role(world, noun):
         return False
     spoken = world.spoken.get(noun.base, 0) > 1
     if named & small.ANIMALS or named & {"species"}:
@@ -107,6 +109,9 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     }
     if taught and noun.base in ("student", "major", "pupil"):
         return True
+    if noun.base in _FANS and not spoken:
+        known = noun.base in ("expert", "buff") and named & small.words("subject topic field specialty speciality area")
+        return not known and not liked(named)
     drunk = bool(named & small.words("drink drinks beverage tea coffee wine"))
     return drunk and noun.base in small.words("collector maker buyer planter taster") and not spoken
 
@@ -114,9 +119,15 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
 def _measures_another(world: World, value: Value, noun: Noun) -> bool:
     """Whether an amount before a noun is that of a thing of which the puzzle does not tell."""
     axis = world.axis_of(value)
-    if axis is None or axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
+    return axis is not None and measures_another(world, axis, noun)
+
+
+def measures_another(world: World, axis: Axis, noun: Noun) -> bool:
+    """Whether a thing of which so much is told is none of the puzzle: the 30-year-old car, the 200 kg load."""
+    if axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
         return False
     aged = "age" in axis.topics and bool(world.person_categories) and noun.base not in AGING
+    aged = aged and (noun.word not in world.category_words or noun.base in BROUGHT)
     return (aged and noun.word not in world.axis_words) or ("thing" in noun.kinds and not spoken_of(world, noun))
 
 
@@ -126,7 +137,7 @@ def _has_own_origin(world: World, value: Value, noun: Noun) -> bool:
     return home and noun.base in BROUGHT and noun.word in world.category_words
 
 
-_TOWNS = small.words("city cities town towns village country countries state states hometown nationality")
+_TOWNS = small.words("city cities town towns village country countries state states hometown nationality nation")
 
 
 def is_quality(world: World, value: Value) -> bool:

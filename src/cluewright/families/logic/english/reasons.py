@@ -142,13 +142,24 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     if verb.base == "set" and prep == "in":
         return "what is set in a time is about it"
     clock = axis.kind == "time"
-    if verb.base in ("make", "book", "schedule", "reserve") and clock and prep != "for":
+    days = clock or axis.kind in ("weekday", "date")
+    at_once = clock and verb.base == "schedule"
+    if (at_once or (verb.base in ("make", "book", "reserve") and days and _arranged(context))) and prep != "for":
         return f"when somebody {verb.does} it is not when it is"
     if clock and _left_a_visit(context, verb):
         return "when somebody left is not when they were there"
     roles = context.world.has_roles() or context.world.has_workers()
     born = verb.base == "bear" and not nouns & _BIRTHS and roles
     return "when somebody was born is not what is told of them" if born else ""
+
+
+def _arranged(context: Context) -> bool:
+    """Whether the puzzle may tell of what is arranged beforehand; what people make has its day, too."""
+    made = context.world.category_words.keys() & _MADE
+    return not made or not context.world.person_categories
+
+
+_MADE = words("cake pie dish craft painting quilt sculpture model toy pot vase video film sandwich dessert bread")
 
 
 def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> str:
@@ -168,6 +179,9 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     if verb.base in kinds.STARTING and (ranks & kinds.RANKS or (world.racing() and world.is_row)):
         return "who starts first need not finish first"
     usual = world.usual(verb.base, "when", "")
+    arranging = verb.base in ("make", "book", "schedule", "reserve", "arrange", "confirm") and verb.shape != "done"
+    if arranging and not usual and not world.is_row:
+        return f"when somebody {verb.does} it is not when it is"
     if any(not event_fits(context, verb, axis.noun) for axis in axes) and not usual:
         return f"when somebody {verb.does} is not the {axes[0].noun}"
     if other_deed(context, verb) and not usual:

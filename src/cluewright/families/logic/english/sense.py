@@ -157,6 +157,9 @@ class Said:
     verb: str = ""
     """The verb whose object it is."""
 
+    deed: str = ""
+    """The verb that tells an amount or a comparison: what is paid, scored or run."""
+
     is_it: bool = False
     """Whether it is said with `to be`."""
 

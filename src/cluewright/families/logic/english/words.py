@@ -120,7 +120,7 @@ WOMEN = words("woman women wife wives bride brides girl girls lady ladies")
 PERSON_CATEGORIES = words(
     """name names nationality nationalities surname surnames forename forenames husband husbands wife wives officer
     officers mother mothers father fathers sister sisters brother brothers trainer trainers person persons people
-    owner owners groom grooms bride brides"""
+    owner owners groom grooms bride brides guide guides"""
 )
 OWN_CATEGORIES = words(
     """job jobs occupation occupations profession professions career careers trade trades role roles employment

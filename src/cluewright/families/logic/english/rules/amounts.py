@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.counting import counted
-from cluewright.families.logic.english.gauging import is_told_by
+from cluewright.families.logic.english.gauging import is_told_by, of_verb
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
@@ -249,7 +249,7 @@ def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> T
 @rule("vp", "BE worth <amount>", reads=["grants: The grant that Ann won is worth $300."])
 def worth(context: Context, _be: str, amount: Amount) -> Said | None:
     """Is worth $300."""
-    keys = frozenset(axis.key for axis in context.world.axes if "money" in axis.topics)
+    keys = frozenset(axis.key for axis in context.world.axes if "money" in axis.topics and of_verb("be_worth", axis))
     said = counted(context, Said(kind=Kind.AMOUNT, amount=amount), keys) if amount.unit and len(keys) == 1 else None
     return replace(said, shape="s") if said else None
 

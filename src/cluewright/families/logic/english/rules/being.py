@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS, GOALS, TITLES
+from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS, GOALS, NOT_BEEN_IN, TITLES
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, moment, somewhere
@@ -56,8 +56,16 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         and not _of_the_time(context, said.noun)
     ):
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
+    if said.prep in EVERYWHERE and said.kind is Kind.NAMED and _never_in(context, said):
+        return context.refuse(f"to be {said.prep!r} it does not say whose it is")
     firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _never_in(context: Context, said: Said) -> bool:
+    """Whether nobody is in, at or on what is named, nor anything that the clues speak of: on tea, in the dog."""
+    named = words_of(category_of(context, said) or "") & NOT_BEEN_IN
+    return bool(named) and said.noun is None and not context.world.usual("be", said.prep, category_of(context, said))
 
 
 def _at_the_most(context: Context, said: Said) -> Said | None:
@@ -210,4 +218,6 @@ def is_where(context: Context, _be: str, said: Said) -> Said | None:
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
 def becomes(context: Context, said: Said) -> Said | None:
     """Became a baker."""
+    if said.bare or said.headed:
+        return context.refuse("when or where somebody became so is another thing than what they are")
     return replace(said, sort=Sort.THING, shape="past") if said.kind is Kind.NAMED and not said.prep else None

@@ -10,7 +10,7 @@ from cluewright.families.logic.english.looks import may_look_so
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import of_that_sex, sexed
 from cluewright.families.logic.english.pairing import done_with_things
-from cluewright.families.logic.english.reasons import by_makers, category_of, role_fits, way_fits
+from cluewright.families.logic.english.reasons import by_makers, category_of, moment, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
@@ -141,6 +141,8 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
     if not nobody and told.kind is Kind.PLACE and not told.shape:
         return False
+    if thing.meant and not told.shape and moment(context, told):
+        return _unclear(context, "what it was at another time is not what it is")  # Ann's age in 1980
     if not said.shape and not _may_be_attached(context, thing, said):
         return False
     if not _may_do_so(context, thing, said):

@@ -12,7 +12,7 @@ from cluewright.families.logic.english.naming import (
     named,
     sort_of,
 )
-from cluewright.families.logic.english.pairing import agent_fits, agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, anchor, joined
@@ -284,6 +284,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
         return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
     value = world.value(found[0])
+    if owned.sort is Sort.PERSON and last.base in _SHOWN and not _told(context, last):
+        return context.refuse(f"a {last.word} of somebody may show them")
     kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
     if world.meant(nouns) and not kindred and not is_role(world, last) and last.word not in world.place_words:
         return possessed(context, owned, None, nouns)
@@ -319,7 +321,8 @@ def _of_another(context: Context, noun: Noun, value: Value | None, kindred: bool
         return ""
     if noun.base in _LIKENESSES and not kindred:
         return f"a {noun.word} of it need not be it"
-    if noun.base in _FANS and words_of(value.category) & small.PROPER_CATEGORIES:
+    proper = words_of(value.category) & small.PROPER_CATEGORIES or not liked(words_of(value.category))
+    if noun.base in _FANS and proper and not (is_role(context.world, noun) or _told(context, noun)):
         return f"a {noun.word} of it need not be whose it is"
     if not agent_ties(noun.base, words_of(value.category)):
         return f"a {value.category} has no {noun.word}"
@@ -339,6 +342,7 @@ def _of_theirs(context: Context, noun: Noun) -> bool:
     return spoken_of(context.world, noun) and noun.base not in _SHOWING | _LIKENESSES
 
 
+_SHOWN = small.words("statue bust portrait sculpture picture photo photograph drawing sketch image")
 _LIKENESSES = small.words("copy symbol review part statue style likeness replica imitation model bust sign")
 _CREATORS = small.words(
     "painter maker founder builder designer creator inventor composer sculptor architect discoverer"
