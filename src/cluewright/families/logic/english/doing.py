@@ -28,7 +28,7 @@ from cluewright.families.logic.english.verb_amounts import each_amount, measured
 from cluewright.families.logic.english.verb_objects import of_object, refused_verb
 from cluewright.families.logic.english.verb_places import positioned
 from cluewright.families.logic.english.verb_prepositions import of_prepared
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import QUALITIES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same
@@ -89,6 +89,8 @@ def _in_year(context: Context, prep: str, said: Said) -> Said | None:
 
 def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Said | None:
     """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
+    if passive and verb.base in kinds.CHARGING and said.prep != "by":
+        verb, passive = vocabulary().verbs["paid"][0], False  # who was charged $35 paid it
     if said.parts:
         return _each_done(context, verb, said, passive)
     told_so = _as_usual(context, verb, said, passive)

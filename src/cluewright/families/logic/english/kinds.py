@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from cluewright.families.logic.english.words import CREATURES, words
 
+CHARGING = words("charge bill invoice")
+"""What is done to those who pay."""
+
 LIKING = words("like love enjoy prefer adore")
 EVERYWHERE = words("in at on")
 DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
