@@ -83,6 +83,7 @@ _YEARS = frozenset(
         "constructed",
         "established",
         *(
+            "died",
             "found",
             "seen",
             "sold",

@@ -251,8 +251,9 @@ def _object(context: Context, verb: Verb, said: Said, passive: bool) -> Said | N
     if empty and said.noun and not (moment(context, said) and told_of(context.world, said.noun)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
     axis = axis_of(context, said)
-    if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
-        return replace(told, sort=Sort.THING)  # paid a $475 deposit
+    sum_told = said.noun is not None or isinstance(anchor(said.core), Place)
+    if axis and not axis.moments and sum_told and axis.key in context.world.measured_by(verb) and not passive:
+        return replace(told, sort=Sort.THING)  # paid a $475 deposit, weighs 6 lbs 2 oz
     called = _called(context, said)
     if called and hold_of(verb) and said.sort is not Sort.PLACE and not passive:
         fits = all(ties(verb, words_of(each)) for each in called) and not beside_their_role(context, verb)

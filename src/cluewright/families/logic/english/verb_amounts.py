@@ -159,6 +159,9 @@ _NAPS = words("wait waiting waits delay sleep sleeping nap naps")
 _NEEDING = words("need require want lack seek ask")
 _TENURE = words("experience service tenure lessons training")
 _SEEING = words("see watch spot find observe notice hide lose")
+_WORKING = words("practise practice work teach serve")
+_SENIORITY = words("years experience tenure service seniority")
+_SPREADING = words("have cover occupy boast offer measure contain")
 _CONTAINING = words("contain include pack provide")
 
 
@@ -197,6 +200,13 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     axis = context.world.axis_of(term) if term else None
     if axis is None or "age" in axis.topics:
         return context.refuse(f"{verb.words!r} does not speak of {'an age' if axis else 'that'}")
+    if verb.base in _WORKING and said.prep == "for" and words_of(axis.noun) & _SENIORITY:
+        return replace(said, sort=Sort.THING)  # has practiced for 6 years
+    return _told_amount(context, verb, said, amount, axis)
+
+
+def _told_amount(context: Context, verb: Verb, said: Said, amount: Amount, axis: Axis) -> Said | None:
+    """An amount along this axis, if the verb may tell it."""
     if verb.base in _SEEING and said.prep == "for" and "duration" in axis.topics:
         return context.refuse(f"how long somebody {verb.does} something is not how long it is")
     if verb.base in _OF_MATTER and "weight" in axis.topics and not context.world.usual(verb.base, "", axis.key):
@@ -214,8 +224,10 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
     plain: object = (counting and named) or said.prep in ("for", "with", "at", "in")
+    plain = plain or (verb.base in _SPREADING and "area" in axis.topics)  # has 700 sq ft
     if said.prep in ("from", "to"):
         plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
+        plain = plain or (verb.base == "sentence" and axis.key in keys and said.prep == "to")
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
     if said.prep in ("from", "to") and not plain:

@@ -94,6 +94,11 @@ def words_of(text: str) -> frozenset[str]:
     return frozenset(token.word for token in tokens(text))
 
 
+def _in_two_units(label: str) -> bool:
+    """Whether a value is told in two units: 6 lbs 2 oz."""
+    return len([token for token in tokens(label) if token.word.isdigit()]) > 1 and " " in label
+
+
 def _named_places(puzzle: Logic) -> Category | None:
     places = puzzle.places
     unordered = places.kind == "set" or (places.kind == "scale" and not places.ordered)
@@ -203,6 +208,8 @@ class World:
         """What the places are called, where these are more than numbers."""
         places = self.puzzle.places
         if self.named_places or (places.kind == "scale" and self.axes[0].kind not in ("number", "ordinal")):
+            return places.labels
+        if places.kind == "scale" and all(map(_in_two_units, places.labels)):
             return places.labels
         return ()
 

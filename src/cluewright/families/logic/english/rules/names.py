@@ -17,9 +17,10 @@ from cluewright.families.logic.english.naming import (
 )
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, joined
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.english.words import TITLES
+from cluewright.families.logic.english.words import TITLES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Same, Term, Value
 
@@ -171,8 +172,19 @@ _MADE_SO = "coloured|colored|flavoured|flavored|scented|powered|sized|themed|sha
     refuses=["street: The red-coloured dog is Ann's."],
 )
 def made_so(context: Context, article: str, value: Term, nouns: Nouns | None = None) -> Thing | None:
-    """The rose-scented one, the cream-coloured house."""
-    return compound(context, article, value, nouns) if nouns else such_a_one(context, article, value)
+    """The rose-scented one, the cream-coloured house, the disc-shaped object where shapes are told."""
+    if nouns is None:
+        return such_a_one(context, article, value)
+    found = compound(context, article, value, nouns)
+    spoken = context.world.value(value)
+    if found or spoken is None or nouns[-1].plural or not words_of(spoken.category) & _LOOKING:
+        return found
+    whole = Thing(Same(IT, value), article=article, noun=nouns[-1], sort=sort_of(context.world, nouns))
+    return whole if spoken_of(context.world, nouns[-1]) and not context.world.coloured_houses(spoken) else None
+
+
+_LOOKING = words("shape roast scent flavour flavor theme")
+"""Categories of qualities after which a thing is called shaped, scented, themed."""
 
 
 @rule(
