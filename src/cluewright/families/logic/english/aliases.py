@@ -59,8 +59,9 @@ def _counted_so(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, st
     axis, words = bare[0], lookup.words
     for end, count in lookup.computed["NUMBER"](at):
         more = end < len(words) and words[end] in ("more", "fewer")
+        graded = end + 1 < len(words) and words[end + 1] in ("higher", "lower")
         stuff = end + 1 if more else end
-        told = more or axis.at(count) is not None  # type: ignore[arg-type]
+        told = more or graded or axis.at(count) is not None  # type: ignore[arg-type]
         if told and stuff < len(words) and words[stuff].endswith("s") and _may_be_called(world, lookup, stuff):
             yield axis.key, words[stuff]
 

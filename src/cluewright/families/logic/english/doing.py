@@ -150,8 +150,11 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
     prep = "" if said.prep == "by" else said.prep
-    suffered = said.prep == "by" and not any(
-        world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody")
+    two = len(world.roles) > 1 and category in world.roles and verb.base in kinds.TUTORING
+    suffered = (
+        said.prep == "by"
+        and not two
+        and not any(world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody"))
     )
     deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
     return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)
@@ -464,7 +467,10 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
         return f"who {verb.does} with somebody may be against them"
     if said.prep in kinds.EVERYWHERE and verb.base in kinds.LIVING and words_of(category or "") & kinds.GOALS:
         return f"where somebody {verb.does} is not where they go"
-    if category is None or verb.base == "belong" or theirs(verb.base, category, context.world.person_categories):
+    told_ill = verb.base == "diagnose" and said.prep == "with"  # it is the patient who is diagnosed with it
+    if category is None or verb.base == "belong" or told_ill:
+        return ""
+    if theirs(verb.base, category, context.world.person_categories):
         return ""
     return f"who {verb.does} {said.prep} it need not be whose it is"
 

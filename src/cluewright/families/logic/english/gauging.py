@@ -126,6 +126,7 @@ _COUNTS = (
         words("win score earn record notch rack_up collect take post tally log have get hit achieve claim kick"),
     ),
     (words("page chapter"), words("have contain write run fill include total number span")),
+    (words("serving"), words("serve have make yield feed")),
     (words("word"), words("have contain write run fill include total number know learn speak say")),
     (words("calorie"), words("have contain pack include")),
     (words("sighting"), words("have record report log get receive")),

@@ -283,6 +283,8 @@ KINDRED_MEASURES = [
     words("attendance attendees people spectators"),
     words("circulation subscribers readers"),
     words("words vocabulary"),
+    words("gears speed"),
+    words("servings people"),
     words("members people"),
     words("population people inhabitants residents"),
     words("capacity seats people passengers"),

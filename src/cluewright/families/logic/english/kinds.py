@@ -134,6 +134,9 @@ VISITS = words("doctor dentist patient appointment lesson interview teacher ther
 OF_OWNERS = words("be include contain feature")
 LEARNERS = words("student students pupil pupils learner learners child children kid kids camper campers")
 SERVING = words("work run manage")
+TUTORING = words("tutor teach coach train treat mentor instruct")
+"""What one person does for another, where a puzzle has both."""
+
 PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
 HANDED = words("belong go send assign award grant give present sell deliver")
 """Verbs after which, with `to`, somebody has it."""
@@ -166,7 +169,8 @@ BROUGHT = words(
 """Categories of things that people have, wherever they come from."""
 AGING = words(
     """dog dogs cat cats horse horses puppy kitten panda tortoise elephant whale parrot monkey lion tiger bear cub baby
-    animal bird tree wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
+    animal bird species breed tree
+    wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
     fossil coin nationality surname"""
 )
 """Categories of what has an age of its own."""

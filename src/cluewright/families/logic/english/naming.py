@@ -84,8 +84,9 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
 _TRADES = small.words(
     """breeder catcher handler hunter painter photographer collector maker planter taster buyer connoisseur expert
     emigrant tourist visitor traveller traveler commuter critic speaker seller dealer trainer walker groomer sitter
-    fan lover person student major"""
+    fan lover person student major robber thief burglar"""
 )
+_ROBBERS = small.words("robber thief burglar")
 _PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student major person taster")
 
 
@@ -95,6 +96,8 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     if noun.base not in _TRADES or is_role(world, noun):
         return False
     spoken = world.spoken.get(noun.base, 0) > 1
+    if noun.base in _ROBBERS:
+        return not spoken
     if named & small.ANIMALS or named & {"species"}:
         return not spoken
     if named & _TOWNS:
@@ -307,7 +310,8 @@ def sexed(context: Context, thing: Thing) -> bool:
         return False
     known = len(sexes_of(context.world))
     of_one = words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN)
-    if of_one or known == 1 or (known == 0 and not _both_spoken_of(context.world)):
+    called = context.world.category_words.get(noun.word, set()) & context.world.person_categories
+    if called or of_one or known == 1 or (known == 0 and not _both_spoken_of(context.world)):
         return False
     own = next(iter(noun.kinds & {"male", "female"}))
     for part in conjuncts(thing.about):

@@ -29,6 +29,7 @@ _MENDED = {
 _BROKEN = re.compile("|".join(re.escape(each) for each in sorted(_MENDED, key=len, reverse=True)))
 _TOKEN = re.compile(
     r"""(?P<number>(?:(?<=\s)-)?[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
+      | (?P<grade>(?<![^\W_])[A-F][+-](?=[\s,.;:!?"')]|$))
       | (?P<word>[^\W\d_]+\d*(?:'[^\W\d_]+)*'?|\d+[^\W\d_]+)
       | (?P<mark>[,;:.!?&/()—–]|(?<=\s)-+(?=\s))
       | (?P<space>\s+|["-]+)
@@ -115,7 +116,7 @@ def tokens(text: str) -> list[Token]:
         kind, piece = match.lastgroup, match[0]
         if kind == "word":
             found += _opened(piece)
-        elif kind in ("number", "mark"):
+        elif kind in ("number", "mark", "grade"):
             if piece == "." and found and found[-1].word in _ABBREVIATED:
                 continue
             found.append(Token(piece, plain(piece)))

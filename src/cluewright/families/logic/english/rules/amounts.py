@@ -8,6 +8,7 @@ from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -156,8 +157,12 @@ def tall(context: Context, topic: str, count: Number, unit: str) -> Amount | Non
     wanted = _ALLIED.get(topic, {topic})
     axes = [axis for axis in context.world.axes if axis.amount(1, unit) is not None]
     fits = any(axis.topics & wanted and "distance" not in axis.topics for axis in axes)
+    fits = fits or (topic == "length" and any(unit in axis.words & _OF_TEXTS for axis in axes))  # 240 pages long
     return Amount(count, unit) if fits else None
 
+
+_OF_TEXTS = words("page pages word words line lines verse verses stanza stanzas chapter chapters episode episodes")
+"""What a text is counted in, however long it is."""
 
 _ALLIED = {
     "length": {"length", "duration"},

@@ -286,7 +286,7 @@ def first_and_last(context: Context, article: str | None, first: Term, second: T
 def somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns) -> Thing | None:
     """The person: nobody in particular, until more is said."""
     last = nouns[-1]
-    if last.kinds == {"relative"} and not is_role(context.world, last):
+    if last.kinds == {"relative"} and last.word not in context.world.category_words:
         return None
     if not is_role(context.world, last) and tells_more(context, last):
         return context.refuse(f"the {last.word} may be told by this, too: it is not one of the values")

@@ -252,6 +252,9 @@ def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
     if value is None or value.category not in world.person_categories:
         return False
     others = [name for name in world.person_categories if name != value.category]
+    sexes = small.MEN | small.WOMEN
+    if noun.base in ("date", "partner", "companion") and len(others) == 1:
+        return bool(words_of(value.category) & sexes and words_of(others[0]) & sexes)
     alike = {word for row in _COUNTERPARTS if noun.base in row for word in row}
     named = {form for word in alike for form in numbers(word)}
     return len(others) == 1 and bool(words_of(others[0]) & named)
