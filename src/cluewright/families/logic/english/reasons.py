@@ -39,6 +39,13 @@ def axis_of(context: Context, said: Said) -> Axis | None:
     return context.world.axis_of(term) if term else None
 
 
+def moment(context: Context, said: Said) -> bool:
+    """Whether it names a day, month, hour or year."""
+    term = anchor(said.core)
+    axis = context.world.axis_of(term) if term else None
+    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years or axis.periods)
+
+
 def homes(context: Context) -> bool:
     """Whether the places are houses, in which people live."""
     return bool(words_of(context.world.puzzle.places.noun) & kinds.HOMES)

@@ -8,7 +8,7 @@ dollar in pounds, a gallon in litres, a gigabyte in megabytes, a degree Celsius 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import Number
@@ -94,6 +94,7 @@ def _tidy(word: str) -> str:
     return " ".join(word.lower().replace("-", " ").replace(".", " ").split())
 
 
+@lru_cache(4096)
 def units_called(word: str) -> tuple[Unit, ...]:
     """Every unit of the table that is written so: `pound` is money and mass.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.kinds import (
     CUSTOMERS,
     EVERYWHERE,
@@ -16,7 +15,14 @@ from cluewright.families.logic.english.kinds import (
 )
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
-from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere, travelling
+from cluewright.families.logic.english.reasons import (
+    by_makers,
+    category_of,
+    either_way,
+    moment,
+    somewhere,
+    travelling,
+)
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Kind,

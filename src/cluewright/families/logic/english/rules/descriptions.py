@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.alike import OF_PEOPLE
+from cluewright.families.logic.english.doers import deed_fits
 from cluewright.families.logic.english.doing import argument
+from cluewright.families.logic.english.looks import may_look_so
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import of_that_sex, sexed
 from cluewright.families.logic.english.pairing import done_with_things
@@ -21,7 +24,6 @@ from cluewright.families.logic.english.sense import (
     joined,
     pinned,
 )
-from cluewright.families.logic.english.speaking import OF_PEOPLE, deed_fits, may_look_so
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import record
 from cluewright.families.logic.english.callings import CALLING
+from cluewright.families.logic.english.doers import deed_fits
 from cluewright.families.logic.english.doing import done, placed
 from cluewright.families.logic.english.measuring import who, worked_out
 from cluewright.families.logic.english.naming import is_role
@@ -14,7 +15,7 @@ from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
 from cluewright.families.logic.english.sense import Clause, Kind, Said, Several, Thing, filled, joined
-from cluewright.families.logic.english.speaking import applied, deed_fits
+from cluewright.families.logic.english.speaking import applied
 from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.words import BE
 from cluewright.families.logic.meaning.clues import Apart, Different, Meaning, Not, Number, Or, Same, Term

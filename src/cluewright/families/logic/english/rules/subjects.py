@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.alike import same_people
 from cluewright.families.logic.english.doing import placed
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import additive
@@ -23,7 +24,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.english.speaking import applied, same_people, state
+from cluewright.families.logic.english.speaking import applied, state
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Compare, ExactlyOne, Meaning, Not, Or, Same, Term, terms, walk
 

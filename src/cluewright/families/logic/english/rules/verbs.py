@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.counting import counted
-from cluewright.families.logic.english.doing import FORMS, done, moment
+from cluewright.families.logic.english.doing import FORMS, done
 from cluewright.families.logic.english.kinds import LIKING
 from cluewright.families.logic.english.phrases import identity
+from cluewright.families.logic.english.reasons import moment
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.sense import (
