@@ -134,6 +134,8 @@ VISITS = words("doctor dentist patient appointment lesson interview teacher ther
 OF_OWNERS = words("be include contain feature")
 LEARNERS = words("student students pupil pupils learner learners child children kid kids camper campers")
 SERVING = words("work run manage")
+MUSIC = words("music song songs tune tunes piece")
+TO_MUSIC = words("skate dance perform")
 TUTORING = words("tutor teach coach train treat mentor instruct")
 """What one person does for another, where a puzzle has both."""
 

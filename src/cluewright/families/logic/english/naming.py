@@ -62,7 +62,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     called = bool(sex(value.name) or words_of(value.category) & _NAMES) and world.is_person(value)
     if called and not (last.personal or is_role(world, last)):
         return False  # Ann's trip; not: the Ann trip
-    if any(not _plain_noun(world, noun) for noun in nouns):
+    in_code = last.base in _IN_LANGUAGES and bool(words_of(value.category) & {"language", "languages"})
+    if any(not _plain_noun(world, noun) for noun in nouns) and not in_code:
         return _refuse(context, value, nouns)
     if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
@@ -72,6 +73,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)  # a dog catcher has no dog, a Leeds emigrant is not in Leeds
     if is_object(world, value, last.word):
         return True
+    if in_code:
+        return True  # the Haskell programmer
     alike = alike_noun(world, last)
     if alike is not None:
         return beside(context, value, (*nouns[:-1], alike))
@@ -87,6 +90,7 @@ _TRADES = small.words(
     fan lover person student major robber thief burglar"""
 )
 _ROBBERS = small.words("robber thief burglar")
+_IN_LANGUAGES = small.words("programmer coder developer")
 _PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student major person taster")
 
 

@@ -117,8 +117,9 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return _not_so(context, reason)
     if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
         return _not_so(context, f"who {verb.does} {prep} it is not told by it")
-    if prep == "in" and any(word.startswith(verb.base) for word in called):
-        return True  # wrapped in gold, where there are wrappings
+    wrapped = prep == "in" and any(word.startswith(verb.base) for word in called)
+    if wrapped or (prep == "to" and listed and called & kinds.MUSIC and verb.base in kinds.TO_MUSIC):
+        return True  # wrapped in gold, where there are wrappings; skated to a tango
     dated = verb.base == "date" and category is not None and context.world.axis(category) is not None
     if prep == "from" and dated:
         return True  # dates from the 1880s

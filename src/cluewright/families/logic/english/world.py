@@ -34,7 +34,8 @@ _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
 _MOMENTS = small.words(
-    "day slot turn week month hour year time appointment appearance session round period shift leg lap act"
+    """day slot turn week month hour year time appointment appearance session round period shift leg lap act order
+    performance"""
 )
 _TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
