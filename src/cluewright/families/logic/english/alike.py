@@ -219,5 +219,11 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     if one.category in world.roles and other.category in world.roles and one.category != other.category:
         return f"a {one.category} is not a {other.category}; say how they go together"
     if world.is_person(one) and not world.is_person(other) and not world.of_animals(other):
-        return f"somebody is not a {other.category}; say what they do with it"
+        held = words_of(other.category) & _HELD and not words_of(one.category) & _ACTING
+        return "" if held else f"somebody is not a {other.category}; say what they do with it"
     return ""
+
+
+_HELD = words("role roles")
+_ACTING = words("actor actors actress actresses performer performers star stars")
+"""Those who only play a part: elsewhere somebody is the pilot, where that is a role."""

@@ -86,6 +86,7 @@ _YEARS = frozenset(
         "constructed",
         "established",
         *(
+            "died",
             "found",
             "seen",
             "sold",

@@ -313,6 +313,13 @@ _ROWS = (
         ),
     ),
     (
+        words("procedure surgery operation treatment service repair"),
+        words(
+            """have get need undergo receive require schedule perform book want do come_in_for bring_in_for order
+            request pay_for pay provide offer"""
+        ),
+    ),
+    (
         words("perfume"),
         HAVING | _LIKING | words("wear use make sell bring order try create light burn spray give blend pour"),
     ),

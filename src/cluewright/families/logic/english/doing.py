@@ -134,8 +134,11 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
     prep = "" if said.prep == "by" else said.prep
-    suffered = said.prep == "by" and not any(
-        world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody")
+    two = len(world.roles) > 1 and category in world.roles and verb.base in kinds.TUTORING
+    suffered = (
+        said.prep == "by"
+        and not two
+        and not any(world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody"))
     )
     deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
     return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)

@@ -33,7 +33,7 @@ from cluewright.families.logic.meaning.units import units_called
 
 _PREPOSITIONS = words("in at on with for from to of by as about")
 _PASSED = ARTICLES | POSSESSIVES | ADJECTIVES | ADVERBS | words('" either neither both not')
-_HELPING = BE | DO | HAVE | WILL | words("not")
+_HELPING = BE | DO | HAVE | WILL | words("not being")
 WHEN = words("before after earlier later")
 _STEPS = words("sometime some time at point exactly a an the one")
 _AFTER_RANKS = words("and or nor but in is was was wasn isn has had did does threw played went")

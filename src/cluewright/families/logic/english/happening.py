@@ -41,7 +41,10 @@ _TOLD_OF = (
             vacation visitor spacecraft shuttle truck balloon"""
         ),
     ),
-    (words("arrive"), words("order delivery pizza package parcel letter flower bouquet guest")),
+    (
+        words("arrive"),
+        words("order delivery pizza package parcel letter flower bouquet guest customer client visitor caller shopper"),
+    ),
     (
         words("marry wed get_married tie_the_knot"),
         words("bride groom husband wife couple wedding surname spouse marriage ceremony"),

@@ -233,7 +233,8 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
 
 def travelling(context: Context) -> bool:
     """Whether the puzzle is about trips, or about what carries people and not about them: airlines, trains."""
-    carried = not context.world.person_categories and bool(context.world.category_words.keys() & kinds.CARRIERS)
+    told = context.world.category_words.keys() | context.world.objects.keys()
+    carried = not context.world.person_categories and bool(told & kinds.CARRIERS)
     return context.world.has_trips() or carried
 
 

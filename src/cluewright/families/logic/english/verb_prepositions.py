@@ -127,8 +127,9 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return _not_so(context, reason)
     if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
         return _not_so(context, f"who {verb.does} {prep} it is not told by it")
-    if prep == "in" and any(word.startswith(verb.base) for word in called):
-        return True  # wrapped in gold, where there are wrappings
+    wrapped = prep == "in" and any(word.startswith(verb.base) for word in called)
+    if wrapped or (prep == "to" and listed and called & kinds.MUSIC and verb.base in kinds.TO_MUSIC):
+        return True  # wrapped in gold, where there are wrappings; skated to a tango
     dated = verb.base == "date" and category is not None and context.world.axis(category) is not None
     if prep == "from" and dated:
         return True  # dates from the 1880s
@@ -166,7 +167,10 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
         return f"who {verb.does} with somebody may be against them"
     if said.prep in kinds.EVERYWHERE and verb.base in kinds.LIVING and words_of(category or "") & kinds.GOALS:
         return f"where somebody {verb.does} is not where they go"
-    if category is None or verb.base == "belong" or theirs(verb.base, category, context.world.person_categories):
+    told_ill = verb.base == "diagnose" and said.prep == "with"  # it is the patient who is diagnosed with it
+    if category is None or verb.base == "belong" or told_ill:
+        return ""
+    if theirs(verb.base, category, context.world.person_categories):
         return ""
     return f"who {verb.does} {said.prep} it need not be whose it is"
 
