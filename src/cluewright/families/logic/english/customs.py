@@ -410,6 +410,11 @@ _THEIR_OWN = (
         words("grow plant raise cultivate harvest sow farm produce have tend sell bring choose enter"),
     ),
     (
+        words("farmer rancher"),
+        words("animal livestock"),
+        words("raise breed keep own have rear tend herd show enter bring exhibit present sell farm"),
+    ),
+    (
         words("member"),
         words("club team group society"),
         words("join belong attend have represent play choose compete"),

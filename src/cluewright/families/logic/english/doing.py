@@ -178,7 +178,8 @@ def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | Non
     ready = of_prepared(context, verb, told, passive)
     senses = {sense.kind for sense in verb.senses}
     having = "hold" in senses and not senses & {"stay", "pair", "go", "rank"} and verb.base not in kinds.WORN
-    return replace(ready, suffered=True) if ready and passive and having else ready
+    bound = told.prep == "with" and verb.base in kinds.DONE_TO
+    return replace(ready, suffered=True) if ready and passive and (having or bound) else ready
 
 
 def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:

@@ -122,6 +122,8 @@ MAKERS = words(
 )
 """Categories of those who make things, though they are no persons."""
 GIVING = words("award grant give assign name teach serve offer hand")
+DONE_TO = words("tie tie_up hit strike stab shoot kill murder attack cut wound knock_out injure threaten bind beat")
+"""What is done to somebody with a thing, so that it is another who has it."""
 WORN = GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
 )

@@ -293,7 +293,7 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns) and _of_theirs(context, last)
     animal = value is not None and bool(words_of(value.category) & ANIMALS)
     about = last.word in world.category_words or last.word in world.objects or _told(context, last)
-    about = about or (value is not None and value.name[:1].islower())
+    about = about or (value is not None and value.name[:1].islower() and last.base == "book")
     shown = last.base in _SHOWING and not animal and about  # a picture of the dog is no dog
     holding = (
         (_holds(last.base, value) or shown)
