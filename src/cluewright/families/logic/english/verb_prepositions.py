@@ -164,6 +164,10 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
     category = category_of(context, said)
     if said.prep == "with" and verb.base in ("compete", "fight", "argue") and "weapon" not in (category or ""):
         return f"who {verb.does} with somebody may be against them"
+    racing = verb.base in words("train run race compete practise practice cycle swim")
+    athletes = context.world.person_words() & kinds.PLAYERS
+    if racing and athletes and said.prep in kinds.EVERYWHERE and words_of(category or "") & kinds.HOMETOWNS:
+        return f"where somebody {verb.does} is not the {category} they are from"
     leaving = verb.sense("go") and verb.base not in ("come", "hail", "arrive", "be")
     touring = context.world.person_words() & words("tourist tourists visitor visitors vacationer traveller traveler")
     if said.prep == "from" and leaving and touring:
