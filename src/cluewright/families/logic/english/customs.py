@@ -579,7 +579,12 @@ _THEIR_OWN = (
     ),
     (
         words("owner"),
-        words("species breed pet ailment"),
+        words("ailment illness injury disease symptom"),
+        words("bring"),
+    ),
+    (
+        words("owner"),
+        words("species breed pet"),
         HAVING | words("adopt raise rear breed name call bring hold belong take show enter present exhibit"),
     ),
 )

@@ -20,7 +20,7 @@ from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import ANIMALS, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import And, ExactlyOne, Or, Place, Same, Value
+from cluewright.families.logic.meaning.clues import And, Compare, ExactlyOne, Or, Place, Same, Value
 from cluewright.families.logic.meaning.quantities import fraction
 
 
@@ -56,10 +56,9 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         and not _of_the_time(context, said.noun)
     ):
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
-    if said.noun and said.noun.personal and said.name is None and _another_role(context, said.noun):
-        return context.refuse(f"nobody of this puzzle is a {said.noun.word}")
-    if said.prep in EVERYWHERE and said.kind is Kind.NAMED and _never_in(context, said):
-        return context.refuse(f"to be {said.prep!r} it does not say whose it is")
+    reason = _otherwise(context, said)
+    if reason:
+        return context.refuse(reason)
     firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
 
@@ -89,6 +88,29 @@ def _another_role(context: Context, noun: Noun) -> bool:
     return any(
         (people & some and noun.base in others) or (people & others and noun.base in some) for some, others in _OPPOSITE
     )
+
+
+def _otherwise(context: Context, said: Said) -> str:
+    """Why to be so may say another thing than that the two go together."""
+    if said.noun and said.noun.personal and said.name is None and _another_role(context, said.noun):
+        return f"nobody of this puzzle is a {said.noun.word}"
+    if said.prep in EVERYWHERE and said.kind is Kind.NAMED and _never_in(context, said):
+        return f"to be {said.prep!r} it does not say whose it is"
+    placed = (said.kind is Kind.PLACE and not said.prep) or said.kind is Kind.RELATION
+    return _two_scales(context, said) if placed else ""
+
+
+def _two_scales(context: Context, said: Said) -> str:
+    """Why to be third, ahead of somebody or years after them may be told of another scale than that it was read of."""
+    world = context.world
+    starting = world.category_words.keys() & {"starting", "start", "grid", "qualifying"}
+    if starting and world.racing() and not world.is_row:
+        return "it may be where they started or where they finished"
+    years = [part for part in conjuncts(said.core) if isinstance(part, Compare) and part.by]
+    aged = any("age" in axis.topics for axis in world.axes)
+    if said.timed and aged and any((axis := world.axis(part.axis)) and axis.like_years for part in years):
+        return "it may be the years between them or those of which the clues tell"
+    return ""
 
 
 def _at_the_most(context: Context, said: Said) -> Said | None:

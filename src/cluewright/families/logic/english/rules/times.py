@@ -157,14 +157,14 @@ def after(context: Context, objects: Several, _does: object = None) -> Said | No
     "relation",
     ("sometime? earlier than <objects> <does>?", -1),
     ("sometime? later than <objects> <does>?", 1),
-    reads=["years: Olga graduated earlier than Pia."],
+    reads=["podium: Uma finished later than Vera."],
     refuses=["street: Ann is earlier than Bob.", "ranks: Ann is later than Bob."],
 )
 def earlier(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
     """Earlier than: of what has its time, and not of places in a row nor of ranks."""
     axes = times_of(context)
     ranked = any(axis and axis.kind == "ordinal" and words_of(axis.noun) & RANKS for axis in axes)
-    if ranked or (None in axes and not context.world.in_time()):
+    if ranked or (None in axes and not context.world.in_time() and not context.world.racing()):
         return context.refuse("nothing here is earlier or later than another")
     return _when(context, sign, "", 0, "=", objects)
 
