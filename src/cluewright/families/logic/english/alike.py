@@ -169,9 +169,16 @@ _SPECIES = words("species breed breeds kind type animal animals")
 def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
     """Whether a cello is said to be in a city where people live: it is theirs, wherever it may be."""
     towns = [value for term in others_of(said) if (value := context.world.value(term))]
-    common = one.name.islower() and of_known_kind(words_of(one.category)) and not context.world.is_person(one)
+    common = (
+        (one.name.islower() or bool(words_of(one.category) & BROUGHT))
+        and of_known_kind(words_of(one.category))
+        and not context.world.is_person(one)
+    )
     there = any(words_of(value.category) & HOMETOWNS for value in towns)
     return common and there and bool(context.world.person_categories)
+
+
+_DONE_AT = words("course court club game match field")
 
 
 def _another_thing(context: Context, thing: Thing, said: Said) -> bool:
@@ -205,8 +212,10 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     """Why the one is not the other."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
-    if one and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, one, said):
-        return f"where the {one.name} is need not be where somebody is at home"
+    kept = world.value(thing.name or anchor(thing.about)) if thing.noun is None or thing.noun.base in _DONE_AT else None
+    kept = None if thing.sort is Sort.PERSON else kept
+    if kept and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, kept, said):
+        return f"where the {kept.name} is need not be where somebody is at home"
     if other and said.is_it and not may_look_so(context, thing, other):
         return f"what is {other.name} may be another thing than the {other.category}"
     if said.is_it and not said.prep and _another_thing(context, thing, said):

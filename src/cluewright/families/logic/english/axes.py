@@ -206,7 +206,8 @@ class Axis(NamedTuple):
             sizes = {each.size for each in units_called(unit) if each.dimension == "years"}
             return whole(fraction(count * sizes.pop(), 12)) if sizes else None
         if self.kind == "number" and unit in self.words:
-            return count
+            money = self.unit is not None and self.unit.dimension in MONEY and unit not in self.unit.words
+            return None if money else count  # two more prizes are not two dollars
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:

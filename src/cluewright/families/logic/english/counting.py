@@ -115,7 +115,8 @@ def counted(
         or (subject.owned and not subject.meant and "age" in found[0][0].topics and not found[0][0].of_no_life)
     ):
         return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
-    plainly = said.is_it and subject is not None and not subject.meant and not said.amount.of
+    plainly = said.is_it and subject is not None and not subject.meant
+    plainly = plainly and (not said.amount.of or said.amount.of in _unit_words(found[0][0]))
     if (
         plainly
         and said.amount.unit not in found[0][0].words - _unit_words(found[0][0])

@@ -417,6 +417,11 @@ _THEIR_OWN = (
         words("grow plant raise cultivate harvest sow farm produce have tend sell bring choose enter"),
     ),
     (
+        words("farmer rancher"),
+        words("animal livestock"),
+        words("raise breed keep own have rear tend herd show enter bring exhibit present sell farm"),
+    ),
+    (
         words("member"),
         words("club team group society"),
         words("join belong attend have represent play choose compete"),
@@ -581,7 +586,12 @@ _THEIR_OWN = (
     ),
     (
         words("owner"),
-        words("species breed pet ailment"),
+        words("ailment illness injury disease symptom"),
+        words("bring"),
+    ),
+    (
+        words("owner"),
+        words("species breed pet"),
         HAVING | words("adopt raise rear breed name call bring hold belong take show enter present exhibit"),
     ),
 )

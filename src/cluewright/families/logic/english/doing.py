@@ -7,6 +7,7 @@ from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.callings import CALLING, by_calling
 from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.naming import is_quality
 from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
     axis_of,
@@ -33,6 +34,7 @@ from cluewright.families.logic.english.words import QUALITIES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same
 
+_DIRECTIONS = frozenset({"north", "south", "east", "west"})
 FORMS = frozenset({"s", "past", "base"})
 NOTHING = Said(kind=Kind.NOTHING)
 
@@ -70,6 +72,8 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
         return context.refuse(f"somebody in {value.name} may wear it")
     if said.sort is Sort.PLACE and homes and prep == "on":
         return context.refuse("who is on a house need not live there")
+    if said.the and value and (plain(value.name) in _DIRECTIONS or is_quality(context.world, value)):
+        return context.refuse(f"{prep} the {value.name} may be another thing than the {value.category}")
     timely = said.noun is not None and "event" in said.noun.kinds and prep == "with"
     if moment(context, said) and prep not in kinds.EVERYWHERE | {"of", "for"} and not timely:
         return context.refuse(f"{prep!r} before a time says less than when it is")
@@ -183,7 +187,8 @@ def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | Non
     ready = of_prepared(context, verb, told, passive)
     senses = {sense.kind for sense in verb.senses}
     having = "hold" in senses and not senses & {"stay", "pair", "go", "rank"} and verb.base not in kinds.WORN
-    return replace(ready, suffered=True) if ready and passive and having else ready
+    bound = told.prep == "with" and verb.base in kinds.DONE_TO
+    return replace(ready, suffered=True) if ready and passive and (having or bound) else ready
 
 
 def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:

@@ -69,6 +69,11 @@ GETTING = words("get receive accept unwrap open inherit to for have own win")
 BODY = words("hair eye eyes skin beard")
 DISHES = words("dish dishes meal meals food lunch dinner order")
 CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie colour color")
+COLOURED = words(
+    """phone car bus truck bike bicycle boat kite balloon house ribbon vase tent door vehicle motorcycle van canoe kayak
+    laptop tablet computer bird cat dog fish"""
+)
+"""Categories of things with a colour of their own, so that what somebody wears may be of another."""
 PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
 FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
 ORIGINS = words("departure origin source start hometown")
@@ -129,6 +134,8 @@ MAKERS = words(
 )
 """Categories of those who make things, though they are no persons."""
 GIVING = words("award grant give assign name teach serve offer hand")
+DONE_TO = words("tie tie_up hit strike stab shoot kill murder attack cut wound knock_out injure threaten bind beat")
+"""What is done to somebody with a thing, so that it is another who has it."""
 WORN = GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
 )

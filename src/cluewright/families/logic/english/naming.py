@@ -6,6 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.deeds import DOERS
+from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.kinds import AGING, BROUGHT
 from cluewright.families.logic.english.objects import is_object
@@ -140,10 +141,12 @@ def measures_another(world: World, axis: Axis, noun: Noun) -> bool:
 
 def _has_own_origin(world: World, value: Value, noun: Noun) -> bool:
     """Whether people have such things, which may come from anywhere: a French car."""
-    home = bool(words_of(value.category) & _TOWNS) and bool(world.person_categories)
+    language = plain(value.name) in KIN and words_of(value.category) & _LEARNT
+    home = bool(words_of(value.category) & _TOWNS or language) and bool(world.person_categories)
     return home and noun.base in BROUGHT and noun.word in world.category_words
 
 
+_LEARNT = small.words("degree subject language class course major topic field lesson")
 _TOWNS = small.words("city cities town towns village country countries state states hometown nationality nation")
 
 

@@ -16,6 +16,7 @@ from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Value, terms
 
 _COLOURS = frozenset({"colour", "color"})
+_WORN = kinds.CLOTHES - _COLOURS
 _BIRTHS = words("birth births birthday birthdays born")
 _DATES = _BIRTHS | words("of year years month months day days date dates weekday in")
 
@@ -71,10 +72,12 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
             reason = verb.refused() or f"does not say whose the {each} is"
             return f"{verb.words!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})
-    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not context.world.is_row:
+    rows = context.world.is_row and not homes(context)
+    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not rows:
         return "who likes a colour need not have a thing of it"
-    if verb.base in ("wear", "don", "sport") and homes(context) and called & _COLOURS:
-        return "what is worn may be of another colour than the house"
+    things = context.world.category_words.keys() & kinds.COLOURED and not context.world.category_words.keys() & _WORN
+    if verb.base in ("wear", "don", "sport") and (homes(context) or things) and called & _COLOURS:
+        return "what is worn may be of another colour"
     return _other_part(context, verb, called)
 
 

@@ -272,7 +272,7 @@ def _another_amount(context: Context, verb: Verb, said: Said, axis: Axis) -> str
     if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
         return f"who {verb.does} so much need not have it"
     told = axis.key in context.world.measured_by(verb)
-    if "money" in axis.topics and not told and not of_verb(verb.base, axis):
+    if axis.topics & {"money", "storage"} | {"gigabytes"} and not told and not of_verb(verb.base, axis):
         return f"{verb.words!r} does not speak of the {axis.noun}"
     if "money" in axis.topics and said.prep == "with" and verb.base not in ("end", "finish", "leave"):
         return f"'{verb.words} with' does not say how much it was"

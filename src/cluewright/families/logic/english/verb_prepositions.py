@@ -165,7 +165,16 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
     category = category_of(context, said)
     if said.prep == "with" and verb.base in ("compete", "fight", "argue") and "weapon" not in (category or ""):
         return f"who {verb.does} with somebody may be against them"
-    if said.prep in kinds.EVERYWHERE and verb.base in kinds.LIVING and words_of(category or "") & kinds.GOALS:
+    racing = verb.base in words("train run race compete practise practice cycle swim")
+    athletes = context.world.person_words() & kinds.PLAYERS
+    if racing and athletes and said.prep in kinds.EVERYWHERE and words_of(category or "") & kinds.HOMETOWNS:
+        return f"where somebody {verb.does} is not the {category} they are from"
+    leaving = verb.sense("go") and verb.base not in ("come", "hail", "arrive", "be")
+    touring = context.world.person_words() & words("tourist tourists visitor visitors vacationer traveller traveler")
+    if said.prep == "from" and leaving and touring:
+        return "where somebody comes from is another thing than where they go"
+    ending = kinds.LIVING if verb.base not in ("delay", "train", "start", "begin", "learn", "grow_up") else {verb.base}
+    if said.prep in kinds.EVERYWHERE and verb.base in ending and words_of(category or "") & kinds.GOALS:
         return f"where somebody {verb.does} is not where they go"
     told_ill = verb.base == "diagnose" and said.prep == "with"  # it is the patient who is diagnosed with it
     if category is None or verb.base == "belong" or told_ill:
