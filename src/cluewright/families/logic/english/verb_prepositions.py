@@ -196,6 +196,8 @@ _EMPLOYERS = kinds.WITHIN | words(
 def _for_another(context: Context, verb: Verb, said: Said, passive: bool) -> str:
     """Why who works for it or saves for it need not have it."""
     called = words_of(category_of(context, said) or "")
+    if said.sort is Sort.PLACE or (said.noun is not None and said.noun.word in context.world.place_words):
+        return ""  # the blue stall
     if verb.base == "work" and said.prep in ("for", "at") and called and not called & _EMPLOYERS:
         return f"who works {said.prep} it need not have it"
     if verb.base in ("save", "save_up") and said.prep == "for" and called and not called & _SAVED_FOR:
