@@ -52,13 +52,13 @@ class Rule(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What auxiliary variables stand for."""
+    """What several switches stand for together: the value of one variable of explanations."""
 
     variables: Sequence[Variable]
     """Each belongs to this meaning alone."""
 
     holds: Expression
-    """It fixes them, whatever values the model's other variables have, and says nothing about these."""
+    """Which of them can be on at once, so that they are always some value of the variable. It is about them alone."""
 
 
 @dataclass

@@ -161,26 +161,23 @@ def _numbered(word: str, number: int) -> list[str]:
 
 
 def explained(puzzle: Square) -> Model[Filling]:
-    """The cells, and for each of them the side of the square that starts there, 0 for none: any that fits the grid.
+    """The cells, and a switch for every square that fits the grid: of those that start at a cell one is there or none.
 
-    A switch for every square that fits says whether it is there, so that rules are about switches alone.
+    Which of them it is, is a variable of explanations; the model has it as the switches and what they mean.
     """
     cells, model = _cells(puzzle)
+    empty = ~cells
     height, width = cells.shape
     there: dict[Placed, Any] = {}
-    sides = []
     for top, left in product(range(height), range(width)):
         name = cell_name(top, left)
         largest = min(height - top, width - left)
-        side_there = cp.intvar(0, largest, name=f"side at {name}")
-        sides.append(side_there)
-        switches = {side: cp.boolvar(name=f"{name} side {side}") for side in range(1, largest + 1)}
-        means = [switch == (side_there == side) for side, switch in switches.items()]
-        model.meanings.append(Meaning(list(switches.values()), cp.all(means)))
-        there |= {(top, left, side): switch for side, switch in switches.items()}
-        follows = [_alone(cells, (top, left, side), switch) for side, switch in switches.items()]
+        switches = [cp.boolvar(name=f"{name} side {side}") for side in range(1, largest + 1)]
+        model.meanings.append(Meaning(switches, cp.sum(switches) <= 1))
+        squares = [(top, left, side) for side in range(1, largest + 1)]
+        there.update(zip(squares, switches, strict=True))
+        follows = [there[square].implies(cp.all(_alone(cells, empty, square))) for square in squares]
         model.add(f"corner {name}", sentences.apart(top, left), cp.all(follows))
-    model.label = [*model.answer, *sides]
     over: dict[tuple[int, int], list[Any]] = {cell: [] for cell in product(range(height), range(width))}
     for (top, left, side), switch in there.items():
         for cell in product(range(top, top + side), range(left, left + side)):
@@ -217,16 +214,15 @@ def _in_line(model: Model[Filling], name: str, cells: Any, there: dict[Placed, A
     model.add(name, sentences.in_line(name), cp.all(fits))
 
 
-def _alone(cells: Any, square: Placed, there: Any) -> Any:
-    """If a square is there, its cells are filled and those around it are not."""
+def _alone(cells: Any, empty: Any, square: Placed) -> list[Any]:
+    """That a square's cells are filled and those around it are not."""
     top, left, side = square
     height, width = cells.shape
-    follows = []
-    for row in range(max(0, top - 1), min(height, top + side + 1)):
-        for column in range(max(0, left - 1), min(width, left + side + 1)):
-            inside = top <= row < top + side and left <= column < left + side
-            follows.append(cells[row, column] if inside else ~cells[row, column])
-    return there.implies(cp.all(follows))
+    rows, columns = range(top, top + side), range(left, left + side)
+    around = product(
+        range(max(0, top - 1), min(height, top + side + 1)), range(max(0, left - 1), min(width, left + side + 1))
+    )
+    return [cells[row, column] if row in rows and column in columns else empty[row, column] for row, column in around]
 
 
 def holds(puzzle: Square, model: Model[Filling], variable: int, left: int) -> Any:
