@@ -13,7 +13,7 @@ FAMILY: Family[Houses, Pairing] = Family(
     name="houses",
     summary="pair up the houses so that at most two different distances occur",
     package=__name__,
-    formulations=("edges", "connections"),
+    formulations=("edges", "connections", "partners"),
     opening=r"\s*+(?:[#./]|[(\[]*+-?\d|(?i:distances|exactly|at most))",
     capabilities=frozenset(
         [
