@@ -193,3 +193,13 @@ AGING = CREATURES | words(
 BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")
 """Categories of what somebody does badly or does not like."""
+
+SERVING = words(
+    """doctor doctors dentist physician surgeon nurse therapist vet veterinarian teacher teachers tutor instructor
+    professor coach trainer stylist hairdresser barber babysitter nanny counselor counsellor lawyer attorney"""
+)
+SERVED = words(
+    """patient patients student students pupil pupils client clients customer customers child children kid kids camper
+    athlete player runner swimmer skater gymnast dancer"""
+)
+"""People with whom others have to do for a living: of the two, it is these who are told by age."""
