@@ -33,6 +33,7 @@ TOPIC_DIMENSIONS = {
     "duration": {"duration"},
     "speed": {"speed"},
     "area": {"area"},
+    "frequency": {"frequency"},
 }
 """In which units a scale without a unit may be counted, by what it measures."""
 
@@ -56,6 +57,7 @@ _UNIT_TOPICS = {
 }
 """What is measured in a unit, where the noun does not say it: takings of £18."""
 
+_LONGEST_LIFE = 125
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
 _SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
@@ -226,6 +228,11 @@ class Axis(NamedTuple):
         counts = self.unit is None or self.unit.dimension == "years"
         return self.kind == "number" and counts and bool(self.like_years or "age" in self.topics)
 
+    @property
+    def of_no_life(self) -> bool:
+        """Whether it tells ages that no person reaches."""
+        return "age" in self.topics and self.in_years and max(self.values) > _LONGEST_LIFE
+
     def bare(self) -> bool:
         """Whether the unit of its values is left open, so that the first clue to name one settles it."""
         return self.kind == "number" and self.unit is None
@@ -283,7 +290,7 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics |= {topic}
     if kind in STEPS:
         topics = {"time"}
-    elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
+    elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}) and "age" not in topics:
         topics = {"duration"}
     elif all(1000 <= value <= 2999 for value in values) and _tells_years(nouns) and not (scale and scale.unit):
         topics = {"time"}
@@ -344,6 +351,8 @@ def _sign(axis: Axis, topic: str, named: bool) -> int:
         return -1
     if topic == "age" and axis.like_years and axis.words & {"born", "birth", "birthday"}:
         return -1
+    if topic == "era" and "age" in axis.topics:
+        return -1  # what is newer has the smaller age
     if topic == "time" and "age" in axis.topics:
         return 0  # what is of a later time is younger
     if topic == "speed" and "speed" not in axis.topics:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.words import CREATURES, words
 
 LIKING = words("like love enjoy prefer adore")
 EVERYWHERE = words("in at on")
@@ -172,10 +172,9 @@ BROUGHT = words(
     snack dessert cake bike phone watch shoe shoes hat"""
 )
 """Categories of things that people have, wherever they come from."""
-AGING = words(
-    """dog dogs cat cats horse horses puppy kitten panda tortoise elephant whale parrot monkey lion tiger bear cub baby
-    animal bird tree wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
-    fossil coin nationality surname"""
+AGING = CREATURES | words(
+    """baby breed species tree wine wines whisky whiskey scotch cheese violin house castle building bridge church
+    painting fossil coin nationality surname"""
 )
 """Categories of what has an age of its own."""
 

@@ -148,6 +148,8 @@ def _of_its_owner(context: Context, subject: Thing, axis: Axis, topic: str) -> b
     own = _OWN if subject.kin or thing else _PERSONAL
     if subject.noun is not None and subject.noun.base in _TALL:
         own = own - {"height"}
+    if axis.of_no_life:
+        return False
     return subject.owned and not subject.meant and bool(axis.topics & own) and topic in own
 
 
@@ -166,6 +168,8 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
     topic = _counted_as(pending)
     if said.is_it and not named and not is_told_by(topic, axis, _words_for(context, subject)):
         return f"it is not said that the {axis.noun} is meant"
+    if pending.topic == "era" and "age" in axis.topics and subject.sort is Sort.PERSON:
+        return "who is newer somewhere need not be younger"
     if said.is_it and subject.sort is Sort.PERSON and topic == "money" and not named:
         return "it is things that cost something"
     reason = _of_itself(context, said, axis, subject, "" if named else topic) if said.is_it else ""

@@ -303,7 +303,7 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     about = about or (value is not None and value.name[:1].islower() and last.base == "book")
     shown = last.base in _SHOWING and not animal and about  # a picture of the dog is no dog
     holding = (
-        (_holds(last.base, value) or shown)
+        (_holds(last.base, value) or shown or last.word in world.objects)  # the tour of the mill, where there are tours
         and owned.sort is Sort.THING
         and owned.kind is Kind.NAMED
         and not owned.owned
