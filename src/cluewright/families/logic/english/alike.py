@@ -62,7 +62,7 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     named = {value.category for term in others_of(said) if (value := context.world.value(term))}
     towns = any(words_of(name) & HOMETOWNS for name in named)
     origins = towns or any(words_of(name) & NATIONS for name in named)
-    if origins and said.is_it and not said.owned and _is_their_thing(context, thing):
+    if origins and (said.is_it or said.prep == "from") and not said.owned and _is_their_thing(context, thing):
         return "where a thing is from need not be where its owner is from"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"

@@ -169,7 +169,7 @@ PRETENDING = words("pose disguise dress masquerade come go qualify train perform
 
 BROUGHT = words(
     """drink drinks beverage food dish fruit pet pets animal car cars vehicle smoke cigarette instrument tea coffee
-    snack dessert cake bike phone watch shoe shoes hat"""
+    snack dessert cake bike phone watch shoe shoes hat breakfast lunch dinner meal treat"""
 )
 """Categories of things that people have, wherever they come from."""
 AGING = CREATURES | words(
