@@ -54,6 +54,8 @@ TITLES = words(
     """song songs book books title titles film films movie movies play plays poem poems story stories album dish
     dishes wine"""
 )
+COUPLES = words("husband husbands wife wives bride brides groom grooms man woman partner partners boy girl friend")
+"""People of whom two share a home."""
 NATIONS = words("country countries nationality nationalities nation nations")
 GIVERS = words("giver givers sender senders donor donors seller sellers")
 GETTERS = words("receiver receivers recipient recipients addressee addressees")
