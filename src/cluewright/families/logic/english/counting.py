@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.gauging import amount_is_told
-from cluewright.families.logic.english.kinds import AGING, SERVED, SERVING
+from cluewright.families.logic.english.kinds import AGING, COUPLES, SERVED, SERVING
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -37,6 +37,8 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     if thing.sort is Sort.PERSON and "distance" in axis.topics and FAR & context.world.category_words.keys():
         return True  # it is the stars that are so far away
     body = bool(axis.topics & {"weight", "length", "height", "age"})
+    if body and value is not None and beside_main(context, value.category) and not thing.meant:
+        return True  # the age of a voter, and not of a candidate
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs
     serving = value is not None and words_of(value.category) & SERVING
@@ -66,6 +68,16 @@ def _of_its_owner(subject: Thing, axis: Axis) -> bool:
     somebody = subject.sort is Sort.PERSON and subject.noun is not None
     mixed = subject.owned and not subject.meant and not somebody
     return mixed and "age" in axis.topics and not axis.of_no_life
+
+
+def beside_main(context: Context, category: str) -> bool:
+    """Whether these are people to whom those have to do whom the puzzle lists: candidates, where voters are listed."""
+    world = context.world
+    main = world.named_places.name if world.named_places else ""
+    couples = {word for name in world.roles for word in words_of(name)} & COUPLES
+    if words_of(category) & {"baby", "infant", "child", "twin"}:
+        return False
+    return main in world.roles and category in world.roles and category != main and not couples
 
 
 def at_amount(

@@ -72,6 +72,17 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
         return context.refuse(f"somebody in {value.name} may wear it")
     if said.sort is Sort.PLACE and homes and prep == "on":
         return context.refuse("who is on a house need not live there")
+    shopping = context.world.person_words() & kinds.CUSTOMERS and not context.world.usual(
+        "be", "in", value and value.category
+    )
+    if (
+        value
+        and prep == "in"
+        and shopping
+        and words_of(value.category) & {"colour", "color"}
+        and is_quality(context.world, value)
+    ):
+        return context.refuse(f"a customer in {value.name} may wear it")
     if said.the and value and (plain(value.name) in _DIRECTIONS or is_quality(context.world, value)):
         return context.refuse(f"{prep} the {value.name} may be another thing than the {value.category}")
     timely = said.noun is not None and "event" in said.noun.kinds and prep == "with"
