@@ -21,6 +21,8 @@ _UNDER = "under"
 _INTEREST = "interest"
 _GUISE = "guise"
 _GUILT = "guilt"
+_FORM = "form"
+_FORMS = words("shape shapes form design")
 _CRIMES = words("crime crimes offence offences offense offenses charge charges felony theft")
 _STUDIED = words("subject topic field theme hobby activity sport genre major science course class issue")
 
@@ -42,6 +44,7 @@ _STUDIED = words("subject topic field theme hobby activity sport genre major sci
     ("in possession of", _HAVING),
     ("bound|headed|destined for", _GOAL),
     ("found? guilty of", _GUILT),
+    ("shaped like", _FORM),
     ("partial to", _FOND),
     ("fond of", _FOND),
 )
@@ -88,6 +91,8 @@ def _another_tie(context: Context, what: str, value: Value | None) -> str:
         return "where a thing was made need not be where its owner is from"
     if what == _GUILT and not (value and words_of(value.category) & _CRIMES):
         return "it is a crime that somebody is guilty of"
+    if what == _FORM and not (value and words_of(value.category) & _FORMS):
+        return "it is a shape that something has"
     if what == _GUISE and value and context.world.is_person(value):
         return "who is dressed or known as somebody need not be so"
     if what == "of" and value and not theirs("manage", value.category, context.world.person_categories):
