@@ -43,6 +43,7 @@ _ALLIED = {
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
     "distance": {"distance", "length", "height", "depth"},
+    "temperature": {"temperature", "heat"},
 }
 _UNIT_TOPICS = {
     **dict.fromkeys(MONEY, "money"),

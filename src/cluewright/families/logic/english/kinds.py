@@ -153,7 +153,7 @@ LEARNERS = words("student students pupil pupils learner learners child children 
 SERVING = words("work run manage")
 MUSIC = words("music song songs tune tunes piece")
 TO_MUSIC = words("skate dance perform")
-TUTORING = words("tutor teach coach train treat mentor instruct")
+TUTORING = words("tutor teach coach train treat mentor instruct tattoo ink")
 """What one person does for another, where a puzzle has both."""
 
 PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")

@@ -28,6 +28,8 @@ _CALLED = {
 }
 """What somebody is with respect to values of categories that are called so, and of no others."""
 
+_FORM = "form"
+_FORMS = words("shape shapes form design")
 _CRIMES = words("crime crimes offence offences offense offenses charge charges felony theft")
 _STUDIED = words("subject topic field theme hobby activity sport genre major science course class issue")
 
@@ -52,6 +54,7 @@ _STUDIED = words("subject topic field theme hobby activity sport genre major sci
     ("afraid|scared|terrified|frightened of", "fear"),
     ("allergic to", "allergy"),
     ("home to", "home"),
+    ("shaped like", _FORM),
     ("partial to", _FOND),
     ("fond of", _FOND),
 )
@@ -100,6 +103,8 @@ def _another_tie(context: Context, what: str, value: Value | None) -> str:
         return "what is made with a drink need not go together with it at the table"
     if what == _GUILT and not (value and words_of(value.category) & _CRIMES):
         return "it is a crime that somebody is guilty of"
+    if what == _FORM and not (value and words_of(value.category) & _FORMS):
+        return "it is a shape that something has"
     if what == _GUISE and value and context.world.is_person(value):
         return "who is dressed or known as somebody need not be so"
     if what == "of" and value and not theirs("manage", value.category, context.world.person_categories):

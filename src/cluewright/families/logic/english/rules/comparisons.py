@@ -62,7 +62,12 @@ def does(context: Context) -> bool:
     return True
 
 
-_TOPIC_NOUNS = {"weight": ("weight",), "distance": ("distance", "length"), "time": ("duration",)}
+_TOPIC_NOUNS = {
+    "weight": ("weight",),
+    "distance": ("distance", "length"),
+    "time": ("duration",),
+    "water": ("capacity",),
+}
 
 
 def by_topic(context: Context, nouns: Nouns) -> str:
