@@ -102,6 +102,10 @@ class LocalRule(NamedTuple):
     obvious: bool = False
     """Of a quiet rule: whether all that it finds inside a supposition goes without saying, found values too."""
 
+    idle: tuple[int, frozenset[int]] | None = None
+    """A variable of the scope, and what may be left to it so that changes of the other variables alone let the rule
+    find nothing that it had not found before. Suppositions need not look at it then."""
+
     def ways(self, masks: Masks) -> int:
         """How many fillings of the scope there are to look through."""
         if self.fillings is not None:
