@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.kinds import BROUGHT, HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
+from cluewright.families.logic.english.kinds import BROUGHT, DRINKS, HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
 from cluewright.families.logic.english.pairing import of_known_kind, theirs
 from cluewright.families.logic.english.reasons import somewhere, travelling
 from cluewright.families.logic.english.rule import Context, rule
@@ -20,6 +20,8 @@ _HAVING = "having"
 _UNDER = "under"
 _INTEREST = "interest"
 _GUISE = "guise"
+_GUILT = "guilt"
+_CRIMES = words("crime crimes offence offences offense offenses charge charges felony theft")
 _STUDIED = words("subject topic field theme hobby activity sport genre major science course class issue")
 
 
@@ -39,6 +41,7 @@ _STUDIED = words("subject topic field theme hobby activity sport genre major sci
     ("full of", _MATTER),
     ("in possession of", _HAVING),
     ("bound|headed|destined for", _GOAL),
+    ("found? guilty of", _GUILT),
     ("partial to", _FOND),
     ("fond of", _FOND),
 )
@@ -83,6 +86,10 @@ def _another_tie(context: Context, what: str, value: Value | None) -> str:
         return "who is interested in it need not have it"
     if what == _MATTER and value and words_of(value.category) & HOMETOWNS and _has_things(context):
         return "where a thing was made need not be where its owner is from"
+    if what == _MATTER and value and words_of(value.category) & DRINKS - {"colour", "color"}:
+        return "what is made with a drink need not go together with it at the table"
+    if what == _GUILT and not (value and words_of(value.category) & _CRIMES):
+        return "it is a crime that somebody is guilty of"
     if what == _GUISE and value and context.world.is_person(value):
         return "who is dressed or known as somebody need not be so"
     if what == "of" and value and not theirs("manage", value.category, context.world.person_categories):

@@ -202,11 +202,12 @@ def compared_more(
 
 @rule(
     "comparison",
-    "a|an VAGUELY? COMPARATIVE <nouns> than <does>? <objects> <does>?",
-    "a|an <nouns> <step> COMPARATIVE than <objects>",
+    "a|an VAGUELY? COMPARATIVE top|maximum|average|total? <nouns> than <does>? <objects> <does>?",
+    "a|an top|maximum|average|total? <nouns> <step> COMPARATIVE than <objects>",
+    "a|an top|maximum|average|total? <nouns> VAGUELY? COMPARATIVE than <objects>",
     "with|for a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
     "for a|an <nouns> <step> COMPARATIVE than <objects>",
-    reads=["bills: Kim paid a higher price than Lou."],
+    reads=["bills: Kim paid a higher price than Lou.", "bills: Kim paid a price somewhat higher than Lou."],
     refuses=["party: Mr. Green has a higher seat than Mr. Black."],
 )
 def compared_noun(context: Context, *rest: object) -> Said | None:
@@ -225,7 +226,13 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
         step = replace(step or Pending("", 1), vague=True)
     if grade[0] == "time" and "event" in nouns[-1].kinds and not named:
         return comparing(grade, step, objects)  # has a later appointment than
+    if named and grade[0] in _EXTENTS:
+        grade = ("level", grade[1])  # a narrower wingspan, a longer reign: more or less of what is named
     return comparing(grade, step, objects, named) if named else None
+
+
+_EXTENTS = frozenset({"length", "width", "height", "depth"})
+"""What words of extent speak of; said of a measure by its name they only say that it is greater or less."""
 
 
 @rule(
