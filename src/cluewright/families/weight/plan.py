@@ -72,6 +72,9 @@ class Step(NamedTuple):
     """The bounds to look at after this step. None when one leaf of the beam is open: the next step computes it."""
 
 
+_FEW = 8
+"""Weights up to which any order will do: five planted mobiles of 8 took 112 microseconds with a plan, 75 without."""
+
 _MANY, _WORTH_PLANNING = 14, 1000
 """Weights, and values to be tried, from which on it pays to plan again."""
 
@@ -100,6 +103,8 @@ def plan(branches: Sequence[Branch], weights: Sequence[int]) -> tuple[list[int],
     ways as of 8. So large mobiles are planned again, each beam estimated with what the last plan left to choose from.
     Proofs of eight generated mobiles of 20 weights took 139,763 values with one plan, 28,499 so.
     """
+    if len(weights) <= _FEW:
+        return list(reversed(range(len(branches)))), Estimate(1.0, 0.0)
     likely = chances(branches, weights)
     sequence, least = order(branches, [chance.with_choice(len(weights)) for chance in likely])
     best = sequence
