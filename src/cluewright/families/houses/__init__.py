@@ -14,7 +14,8 @@ FAMILY: Family[Houses, Pairing] = Family(
     summary="pair up the houses so that at most two different distances occur",
     package=__name__,
     formulations=("edges", "connections", "partners"),
-    opening=r"\s*+(?:[#./]|[(\[]*+-?\d|(?i:distances|exactly|at most))",
+    # A map, a heading, or numbers: with a comma somewhere, or else two in a line.
+    opening=r"\s*+(?:[#./]|(?=[^,]*+,|\S++[^\S\n]++\S++[^\S\n]*+(?:\n|$))[(\[]*+-?\d|(?i:distances|exactly|at most))",
     capabilities=frozenset(
         [
             "certifying",

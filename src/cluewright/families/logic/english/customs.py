@@ -154,7 +154,7 @@ _ROWS = (
         ),
     ),
     (
-        words("class course subject lesson seminar workshop major field science discipline"),
+        words("class course subject lesson seminar workshop major field science discipline degree"),
         words(
             """take study learn teach attend major major_in minor minor_in read choose pick select enrol enroll have
             pass ace excel excel_in tutor research specialise specialize specialise_in specialize_in work lead
@@ -313,8 +313,24 @@ _ROWS = (
         ),
     ),
     (
-        words("scent perfume fragrance aroma"),
+        words("procedure surgery operation treatment service repair"),
+        words(
+            """have get need undergo receive require schedule perform book want do come_in_for bring_in_for order
+            request pay_for pay provide offer"""
+        ),
+    ),
+    (
+        words("perfume"),
         HAVING | _LIKING | words("wear use make sell bring order try create light burn spray give blend pour"),
+    ),
+    (
+        words("scent fragrance aroma"),
+        _LIKING | words("wear use make light burn spray blend pour create try choose pick select opt settle go_with"),
+    ),
+    (
+        words("album record"),
+        HAVING
+        | words("record release make play produce write sing perform listen hear sell sign compose cut issue put_out"),
     ),
 )
 """Categories, and the verbs that say whose they are."""
@@ -364,7 +380,7 @@ _THEIR_OWN = (
         words("toy gift present"),
         words(
             """get receive have play like love own want ask_for choose pick select unwrap open bring win keep enjoy
-            carry fly ride request prefer find take"""
+            carry fly ride request prefer take"""
         ),
     ),
     (
@@ -399,6 +415,11 @@ _THEIR_OWN = (
         words("farmer"),
         words("crop vegetable fruit grain plant"),
         words("grow plant raise cultivate harvest sow farm produce have tend sell bring choose enter"),
+    ),
+    (
+        words("farmer rancher"),
+        words("animal livestock"),
+        words("raise breed keep own have rear tend herd show enter bring exhibit present sell farm"),
     ),
     (
         words("member"),
@@ -443,6 +464,11 @@ _THEIR_OWN = (
     ),
     (
         words("guitarist drummer pianist violinist musician bassist"),
+        words("album record"),
+        words("release make produce write cut put_out play perform record have sing front feature"),
+    ),
+    (
+        words("guitarist drummer pianist violinist musician bassist"),
         words("band instrument guitar group song piece"),
         words(
             """play perform play_for play_in join have own use choose sing record front practise practice strum bang
@@ -452,7 +478,7 @@ _THEIR_OWN = (
     ),
     (
         words("singer"),
-        words("song ballad tune aria"),
+        words("song ballad tune aria album"),
         words("sing perform have choose record cover practise practice write release present rehearse do pick select"),
     ),
     (
@@ -521,6 +547,29 @@ _THEIR_OWN = (
         words("patient pet"),
         words("treat see examine diagnose have operate nurse meet visit help"),
     ),
+    (
+        words("doctor dentist vet nurse therapist physician surgeon"),
+        words("ailment complaint illness injury disease symptom condition"),
+        words("treat see examine diagnose cure handle heal operate deal"),
+    ),
+    (
+        words("chef cook waiter waitress server baker"),
+        words("restaurant cafe bistro diner kitchen bakery"),
+        words("work cook own run manage open serve head bake lead start found have operate"),
+    ),
+    (
+        words("speaker lecturer teacher professor instructor"),
+        words("room hall classroom auditorium"),
+        words(
+            """speak talk lecture teach present use have hold give book reserve appear get assign take_place happen
+            occur meet work"""
+        ),
+    ),
+    (
+        words("parent mother father"),
+        words("toy gift present"),
+        words("buy give choose pick select get have purchase wrap bring"),
+    ),
     (words("knight"), words("dragon"), words("fight slay defeat face battle meet kill")),
     (words("jockey"), words("horse"), words("ride race mount have")),
     (
@@ -560,7 +609,12 @@ _THEIR_OWN = (
     ),
     (
         words("owner"),
-        words("species breed pet ailment"),
+        words("ailment illness injury disease symptom"),
+        words("bring"),
+    ),
+    (
+        words("owner"),
+        words("species breed pet"),
         HAVING | words("adopt raise rear breed name call bring hold belong take show enter present exhibit"),
     ),
 )
