@@ -7,7 +7,7 @@ from cluewright.families.logic.english.doers import deed_fits, may_be_done, othe
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.kinds import BROUGHT, HOMETOWNS, NATIONS, NOT_WITHIN
 from cluewright.families.logic.english.looks import may_look_so
-from cluewright.families.logic.english.pairing import of_known_kind
+from cluewright.families.logic.english.pairing import agent_fits, of_known_kind, others_make
 from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -21,8 +21,11 @@ from cluewright.families.logic.english.sense import (
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import (
+    ANIMALS,
     DONE_CATEGORIES,
+    JOB_CATEGORIES,
     MAKING,
+    OWN_CATEGORIES,
     QUALITIES,
     words,
 )
@@ -44,7 +47,8 @@ def same_people(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if not deed_fits(context, thing, said):
         return False
-    for why_not in (_not_from_there, _not_somebody, _not_the_doer, _not_done_by, _not_alike):
+    reasons = (_not_from_there, _not_somebody, _not_the_doer, _not_done_by, _not_alike)
+    for why_not in (*reasons, _not_that_agent, _another_animal):
         reason = why_not(context, thing, said)
         if reason:
             context.refuse(reason)
@@ -86,8 +90,12 @@ def _not_somebody(context: Context, thing: Thing, said: Said) -> str:
             return f"somebody is not a {said.noun.word}"
         if said.noun is None and len(world.roles) < 2:
             return "somebody who is another's is another person"
-    if thing.owned and thing.sort is Sort.THING and thing.noun and other and world.is_person(other):
-        return f"a {thing.noun.word} of somebody's is not a {other.category}"
+    theirs = thing.noun is not None or len(conjuncts(thing.about)) > 1
+    if thing.owned and thing.sort is Sort.THING and theirs and other and world.is_person(other):
+        return f"a {thing.noun.word if thing.noun else 'thing'} of somebody's is not a {other.category}"
+    animal = other is not None and bool(words_of(other.category) & (_SPECIES | ANIMALS))
+    if thing.owned and thing.sort is Sort.PERSON and thing.noun and animal and said.is_it and not said.prep:
+        return f"a {thing.noun.word} is no animal"
     return ""
 
 
@@ -117,6 +125,9 @@ def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
         return ""
     base = said.verb.removeprefix("by ") if said.verb else "make"
     called = world.category_words.get(thing.noun.word, set()) - {done_to.category} if thing.noun else set()
+    somebody = world.value(said.name or anchor(said.core))
+    if somebody and not said.verb and others_make(somebody.category):
+        return f"a {somebody.category} has not made it"
     if called and all(may_be_done(context, base, Value(each, "")) for each in called):
         return ""
     if (said.verb and world.is_person(done_to)) or may_be_done(context, base, done_to):
@@ -124,12 +135,50 @@ def _not_done_by(context: Context, thing: Thing, said: Said) -> str:
     return f"who {third_person(base)} it may be somebody else than whose it is"
 
 
+def _not_that_agent(context: Context, thing: Thing, said: Said) -> str:
+    """Why somebody is not who is called after a deed: a buyer is not the maker of Atlas, no reader a horror writer."""
+    world = context.world
+    if not said.is_it or said.prep or len(world.person_categories) < 2:
+        return ""
+    told, subject = world.value(said.name or anchor(said.core)), world.value(thing.name or anchor(thing.about))
+    for noun, value, somebody in ((thing.noun, subject, told), (said.noun, told, subject)):
+        if noun is None or value is None or somebody is None or not world.is_person(somebody):
+            continue
+        if world.is_person(value) or words_of(somebody.category) & (OWN_CATEGORIES | JOB_CATEGORIES):
+            continue
+        roles = world.category_words.get(noun.word, set()) & world.person_categories
+        fits = somebody.category in roles if roles else agent_fits(noun.base, value.category, [somebody.category])
+        if not fits and (roles or "agent" in noun.kinds or noun.personal):
+            return f"no {somebody.category} is the {noun.word} of it"
+    return ""
+
+
+def _another_animal(context: Context, thing: Thing, said: Said) -> str:
+    """Why an animal with a name does not have another: Rex has a dog, Rex caught the hamster."""
+    one = context.world.value(thing.name)
+    if one is None or said.is_it or said.verb in ("", "name") or said.verb.startswith("by "):
+        return ""
+    named = one.name[:1].isupper() and not context.world.is_person(one) and words_of(one.category) & (ANIMALS | PETS)
+    kinds = any(words_of(value.category) & _SPECIES for term in others_of(said) if (value := context.world.value(term)))
+    return "what one animal does to another does not say of which kind it is" if named and kinds else ""
+
+
+_SPECIES = words("species breed breeds kind type animal animals")
+
+
 def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
     """Whether a cello is said to be in a city where people live: it is theirs, wherever it may be."""
     towns = [value for term in others_of(said) if (value := context.world.value(term))]
-    common = one.name.islower() and of_known_kind(words_of(one.category)) and not context.world.is_person(one)
+    common = (
+        (one.name.islower() or bool(words_of(one.category) & BROUGHT))
+        and of_known_kind(words_of(one.category))
+        and not context.world.is_person(one)
+    )
     there = any(words_of(value.category) & HOMETOWNS for value in towns)
     return common and there and bool(context.world.person_categories)
+
+
+_DONE_AT = words("course court club game match field")
 
 
 def _another_thing(context: Context, thing: Thing, said: Said) -> bool:
@@ -163,8 +212,10 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     """Why the one is not the other."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
-    if one and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, one, said):
-        return f"where the {one.name} is need not be where somebody is at home"
+    kept = world.value(thing.name or anchor(thing.about)) if thing.noun is None or thing.noun.base in _DONE_AT else None
+    kept = None if thing.sort is Sort.PERSON else kept
+    if kept and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, kept, said):
+        return f"where the {kept.name} is need not be where somebody is at home"
     if other and said.is_it and not may_look_so(context, thing, other):
         return f"what is {other.name} may be another thing than the {other.category}"
     if said.is_it and not said.prep and _another_thing(context, thing, said):

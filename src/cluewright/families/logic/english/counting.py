@@ -39,6 +39,8 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     body = bool(axis.topics & {"weight", "length", "height", "age"})
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs
+    if axis.of_no_life:
+        return thing.sort is Sort.PERSON and not thing.meant  # nobody is 900 years old, but a bowl may be
     people = bool(context.world.person_categories)
     of_theirs = thing.owned and thing.noun is None and not thing.meant and len(conjuncts(thing.about)) > 1
     if of_theirs and people and "age" in axis.topics:
@@ -110,10 +112,11 @@ def counted(
         return context.refuse(f"{amount} {why}")
     if subject is not None and (
         of_another(context, subject, found[0][0])
-        or (subject.owned and not subject.meant and "age" in found[0][0].topics)
+        or (subject.owned and not subject.meant and "age" in found[0][0].topics and not found[0][0].of_no_life)
     ):
         return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
-    plainly = said.is_it and subject is not None and not subject.meant and not said.amount.of
+    plainly = said.is_it and subject is not None and not subject.meant
+    plainly = plainly and (not said.amount.of or said.amount.of in _unit_words(found[0][0]))
     if (
         plainly
         and said.amount.unit not in found[0][0].words - _unit_words(found[0][0])

@@ -154,7 +154,7 @@ _ROWS = (
         ),
     ),
     (
-        words("class course subject lesson seminar workshop major field science discipline"),
+        words("class course subject lesson seminar workshop major field science discipline degree"),
         words(
             """take study learn teach attend major major_in minor minor_in read choose pick select enrol enroll have
             pass ace excel excel_in tutor research specialise specialize specialise_in specialize_in work lead
@@ -320,8 +320,17 @@ _ROWS = (
         ),
     ),
     (
-        words("scent perfume fragrance aroma"),
+        words("perfume"),
         HAVING | _LIKING | words("wear use make sell bring order try create light burn spray give blend pour"),
+    ),
+    (
+        words("scent fragrance aroma"),
+        _LIKING | words("wear use make light burn spray blend pour create try choose pick select opt settle go_with"),
+    ),
+    (
+        words("album record"),
+        HAVING
+        | words("record release make play produce write sing perform listen hear sell sign compose cut issue put_out"),
     ),
 )
 """Categories, and the verbs that say whose they are."""
@@ -408,6 +417,11 @@ _THEIR_OWN = (
         words("grow plant raise cultivate harvest sow farm produce have tend sell bring choose enter"),
     ),
     (
+        words("farmer rancher"),
+        words("animal livestock"),
+        words("raise breed keep own have rear tend herd show enter bring exhibit present sell farm"),
+    ),
+    (
         words("member"),
         words("club team group society"),
         words("join belong attend have represent play choose compete"),
@@ -450,6 +464,11 @@ _THEIR_OWN = (
     ),
     (
         words("guitarist drummer pianist violinist musician bassist"),
+        words("album record"),
+        words("release make produce write cut put_out play perform record have sing front feature"),
+    ),
+    (
+        words("guitarist drummer pianist violinist musician bassist"),
         words("band instrument guitar group song piece"),
         words(
             """play perform play_for play_in join have own use choose sing record front practise practice strum bang
@@ -459,7 +478,7 @@ _THEIR_OWN = (
     ),
     (
         words("singer"),
-        words("song ballad tune aria"),
+        words("song ballad tune aria album"),
         words("sing perform have choose record cover practise practice write release present rehearse do pick select"),
     ),
     (
@@ -567,7 +586,12 @@ _THEIR_OWN = (
     ),
     (
         words("owner"),
-        words("species breed pet ailment"),
+        words("ailment illness injury disease symptom"),
+        words("bring"),
+    ),
+    (
+        words("owner"),
+        words("species breed pet"),
         HAVING | words("adopt raise rear breed name call bring hold belong take show enter present exhibit"),
     ),
 )

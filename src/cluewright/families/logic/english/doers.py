@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.families.logic.english.callings import CALLING, calling_fits, callings_of
 from cluewright.families.logic.english.inflecting import third_person
+from cluewright.families.logic.english.kinds import CUSTOMERS, GETTERS
 from cluewright.families.logic.english.looks import EATEN
 from cluewright.families.logic.english.pairing import role_ties, ties
 from cluewright.families.logic.english.reasons import role_fits
@@ -22,7 +23,7 @@ from cluewright.families.logic.english.words import (
     words,
 )
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Same, Term, Value, own_terms, walk
+from cluewright.families.logic.meaning.clues import Compare, Same, Term, Value, own_terms, walk
 
 _EATERS = words("customer customers diner diners guest guests patron patrons eater client clients")
 _OCCUPYING = words(
@@ -36,6 +37,23 @@ def others_of(said: Said) -> list[Term]:
     """Whom or what IT is said to be, or not to be."""
     parts = [part for part in walk(said.core) if isinstance(part, Same)]
     return [term for part in parts for term in own_terms(part) if term != IT]
+
+
+_PAYING = words("pay spend shell_out fork_over pay_out lay_out bid splurge")
+_CHARGING = words("charge earn ask_for receive collect make")
+_PAID = GETTERS | words("seller vendor trader merchant stallholder shopkeeper sellers vendors waiter waitress waiters")
+
+
+def other_party(context: Context, thing: Thing, said: Said) -> str:
+    """Why it is another who pays or is paid: whoever gets a gift does not pay for it, and no customer charges."""
+    value = context.world.value(thing.name or anchor(thing.about))
+    called = set(words_of(value.category)) if value and context.world.is_person(value) else set()
+    called |= {thing.noun.word, thing.noun.base} if thing.noun else set()
+    others = [context.world.value(part.other) for part in walk(said.core) if isinstance(part, Compare)]
+    called |= {word for each in others if each and context.world.is_person(each) for word in words_of(each.category)}
+    pays = said.deed in _PAYING and called & _PAID and context.world.person_words() - _PAID
+    charges = said.deed == "charge" and called & CUSTOMERS
+    return f"who {third_person(said.deed)} so much is somebody else" if pays or charges else ""
 
 
 def may_be_done(context: Context, base: str, value: Value) -> bool:

@@ -43,6 +43,10 @@ _OWN_VERBS = {
     "harvest": words("harvest pick gather yield produce reap have grow"),
     "storage": words("have hold offer boast feature contain include come_with get buy choose own"),
     "salary": words("earn make pay have receive get"),
+    "prize": words(
+        """win earn receive get take collect award bring_in pocket land claim have be take_home bring_home
+        walk_off_with go_home_with come_away_with walk_away_with"""
+    ),
 }
 """Nouns that say what is measured of whom, and the verbs that tell it."""
 
@@ -117,8 +121,8 @@ _COUNTS = (
     (
         words("point"),
         words(
-            """score earn win tally rack_up accumulate amass post notch make total get have receive collect net manage
-            award"""
+            """score finish end finish_with end_up_with end_up wind_up wind_up_with earn win tally rack_up accumulate
+            amass post notch make total get have receive collect net manage award"""
         ),
     ),
     (
@@ -177,5 +181,7 @@ ALIKE = {
     "talk": words("speaker lecturer"),
     "lecture": words("speaker lecturer"),
     "play": words("musician player"),
+    "practise": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
+    "practice": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
 }
 """What people of a role do, where it is called otherwise."""

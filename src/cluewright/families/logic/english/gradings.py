@@ -232,6 +232,7 @@ TOPICS = {
     "weight": words("weight weights pounds lbs kg kilograms ounces grams tons"),
     "temperature": words("temperature degrees"),
     "depth": words("depth"),
+    "frequency": words("frequency frequencies"),
     "width": words("width"),
     "speed": words("speed mph kmh velocity pace"),
     "era": words("vintage built"),
@@ -295,6 +296,7 @@ KINDRED_MEASURES = [
     words("power electricity wattage"),
     words("height elevation altitude"),
     words("salary wage pay"),
+    words("floors floor stories story storeys storey"),
     words("takings earnings proceeds haul"),
 ]
 """Nouns that may stand for one another where one of them names what is measured, and nothing else in the puzzle."""

@@ -142,5 +142,12 @@ def _is_event(word: str) -> bool:
 
 def _of_the_verb(noun: str, base: str) -> bool:
     """Whether a noun is made of the verb: painted, retirement, delivery, audition."""
-    stem = base.split("_")[0].removesuffix("e")
+    verb, *particles = base.split("_")
+    stem = verb.removesuffix("e")
+    other = noun.removeprefix(verb).lstrip("-")  # who checks in at 8:00 has no checkout then
+    if other in _PARTICLES and other not in particles:
+        return False
     return len(stem) > 2 and noun.startswith(stem) and len(noun) - len(stem) < 6
+
+
+_PARTICLES = words("in out off up down on over away back")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.words import CREATURES, words
+
+CHARGING = words("charge bill invoice")
+"""What is done to those who pay."""
 
 LIKING = words("like love enjoy prefer adore")
 EVERYWHERE = words("in at on")
@@ -31,6 +34,11 @@ NOT_WITHIN = words(
     instruments job jobs"""
 )
 """What nobody is in, at or on while they do something."""
+NOT_BEEN_IN = words(
+    """genre genres drink drinks beverage beverages food foods dish dishes pet pets instrument instruments fruit fruits
+    vegetable vegetables species breed"""
+)
+"""What nobody stays in or goes to: whoever grows on rock does not play it."""
 WITHIN = (
     REACHED
     | HOMETOWNS
@@ -61,6 +69,11 @@ GETTING = words("get receive accept unwrap open inherit to for have own win")
 BODY = words("hair eye eyes skin beard")
 DISHES = words("dish dishes meal meals food lunch dinner order")
 CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie colour color")
+COLOURED = words(
+    """phone car bus truck bike bicycle boat kite balloon house ribbon vase tent door vehicle motorcycle van canoe kayak
+    laptop tablet computer bird cat dog fish"""
+)
+"""Categories of things with a colour of their own, so that what somebody wears may be of another."""
 PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
 FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
 ORIGINS = words("departure origin source start hometown")
@@ -121,6 +134,8 @@ MAKERS = words(
 )
 """Categories of those who make things, though they are no persons."""
 GIVING = words("award grant give assign name teach serve offer hand")
+DONE_TO = words("tie tie_up hit strike stab shoot kill murder attack cut wound knock_out injure threaten bind beat")
+"""What is done to somebody with a thing, so that it is another who has it."""
 WORN = GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
 )
@@ -169,11 +184,9 @@ BROUGHT = words(
     snack dessert cake bike phone watch shoe shoes hat"""
 )
 """Categories of things that people have, wherever they come from."""
-AGING = words(
-    """dog dogs cat cats horse horses puppy kitten panda tortoise elephant whale parrot monkey lion tiger bear cub baby
-    animal bird species breed tree
-    wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
-    fossil coin nationality surname"""
+AGING = CREATURES | words(
+    """baby breed species tree wine wines whisky whiskey scotch cheese violin house castle building bridge church
+    painting fossil coin nationality surname"""
 )
 """Categories of what has an age of its own."""
 

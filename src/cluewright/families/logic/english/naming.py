@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.deeds import DOERS
+from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.kinds import AGING, BROUGHT
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import agent_fits, agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, any_of, conjuncts, joined
 from cluewright.families.logic.english.things import EVENTS, alike_noun, spoken_of
@@ -89,6 +91,7 @@ _TRADES = small.words(
     emigrant tourist visitor traveller traveler commuter critic speaker seller dealer trainer walker groomer sitter
     fan lover person student major robber thief burglar"""
 )
+_FANS = small.words("fan lover expert connoisseur enthusiast aficionado devotee buff")
 _ROBBERS = small.words("robber thief burglar")
 _IN_LANGUAGES = small.words("programmer coder developer")
 _PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student major person taster")
@@ -97,7 +100,7 @@ _PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student
 def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     """Whether somebody is called after what they do with a value of a category, and need not have it."""
     named = words_of(value.category)
-    if noun.base not in _TRADES or is_role(world, noun):
+    if noun.base not in _TRADES | _FANS or is_role(world, noun):
         return False
     spoken = world.spoken.get(noun.base, 0) > 1
     if noun.base in _ROBBERS:
@@ -114,6 +117,9 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     }
     if taught and noun.base in ("student", "major", "pupil"):
         return True
+    if noun.base in _FANS and not spoken:
+        known = noun.base in ("expert", "buff") and named & small.words("subject topic field specialty speciality area")
+        return not known and not liked(named)
     drunk = bool(named & small.words("drink drinks beverage tea coffee wine"))
     return drunk and noun.base in small.words("collector maker buyer planter taster") and not spoken
 
@@ -121,19 +127,27 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
 def _measures_another(world: World, value: Value, noun: Noun) -> bool:
     """Whether an amount before a noun is that of a thing of which the puzzle does not tell."""
     axis = world.axis_of(value)
-    if axis is None or axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
+    return axis is not None and measures_another(world, axis, noun)
+
+
+def measures_another(world: World, axis: Axis, noun: Noun) -> bool:
+    """Whether a thing of which so much is told is none of the puzzle: the 30-year-old car, the 200 kg load."""
+    if axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
         return False
     aged = "age" in axis.topics and bool(world.person_categories) and noun.base not in AGING
+    aged = aged and (noun.word not in world.category_words or noun.base in BROUGHT)
     return (aged and noun.word not in world.axis_words) or ("thing" in noun.kinds and not spoken_of(world, noun))
 
 
 def _has_own_origin(world: World, value: Value, noun: Noun) -> bool:
     """Whether people have such things, which may come from anywhere: a French car."""
-    home = bool(words_of(value.category) & _TOWNS) and bool(world.person_categories)
+    language = plain(value.name) in KIN and words_of(value.category) & _LEARNT
+    home = bool(words_of(value.category) & _TOWNS or language) and bool(world.person_categories)
     return home and noun.base in BROUGHT and noun.word in world.category_words
 
 
-_TOWNS = small.words("city cities town towns village country countries state states hometown nationality")
+_LEARNT = small.words("degree subject language class course major topic field lesson")
+_TOWNS = small.words("city cities town towns village country countries state states hometown nationality nation")
 
 
 def is_quality(world: World, value: Value) -> bool:

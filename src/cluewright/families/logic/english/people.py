@@ -57,10 +57,7 @@ def about_persons(category: Category, named: frozenset[str]) -> bool:
     things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
     if things and all(things) and not named & small.PERSON_CATEGORIES and not of_jobs(category, named):
         return False  # the wreck of the Ann
-    if named & small.words(
-        """pet pets dog dogs cat cats horse horses animal animals ship ships boat boats puppy puppies kitten kittens cub
-        cubs dragon dragons unicorn monster"""
-    ):
+    if named & (small.CREATURES | small.words("pets animals ship ships boat boats cubs dragons monster")):
         return False  # the pet's name
     if named & {"name", "names"} and any(nouns[word].kinds <= {"thing"} for word in named - {"name"} if word in nouns):
         return False  # the name of a tree
@@ -72,7 +69,7 @@ def about_persons(category: Category, named: frozenset[str]) -> bool:
     if all(value[:1].isupper() for value in category.values) and not named & _MAKING:
         people = people or bool(kinds & {"agent", "relative", "doer"}) or "by" in named or _agents(named)
     forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
-    if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
+    if 2 * len(forenames) > len(category.values):
         return True
     if named & _GUISES:
         return False

@@ -16,6 +16,7 @@ from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Value, terms
 
 _COLOURS = frozenset({"colour", "color"})
+_WORN = kinds.CLOTHES - _COLOURS
 _BIRTHS = words("birth births birthday birthdays born")
 _DATES = _BIRTHS | words("of year years month months day days date dates weekday in")
 
@@ -71,10 +72,12 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
             reason = verb.refused() or f"does not say whose the {each} is"
             return f"{verb.words!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})
-    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not context.world.is_row:
+    rows = context.world.is_row and not homes(context)
+    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not rows:
         return "who likes a colour need not have a thing of it"
-    if verb.base in ("wear", "don", "sport") and homes(context) and called & _COLOURS:
-        return "what is worn may be of another colour than the house"
+    things = context.world.category_words.keys() & kinds.COLOURED and not context.world.category_words.keys() & _WORN
+    if verb.base in ("wear", "don", "sport") and (homes(context) or things) and called & _COLOURS:
+        return "what is worn may be of another colour"
     return _other_part(context, verb, called)
 
 
@@ -142,13 +145,24 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     if verb.base == "set" and prep == "in":
         return "what is set in a time is about it"
     clock = axis.kind == "time"
-    if verb.base in ("make", "book", "schedule", "reserve") and clock and prep != "for":
+    days = clock or axis.kind in ("weekday", "date")
+    at_once = clock and verb.base == "schedule"
+    if (at_once or (verb.base in ("make", "book", "reserve") and days and _arranged(context))) and prep != "for":
         return f"when somebody {verb.does} it is not when it is"
     if clock and _left_a_visit(context, verb):
         return "when somebody left is not when they were there"
     roles = context.world.has_roles() or context.world.has_workers()
     born = verb.base == "bear" and not nouns & _BIRTHS and roles
     return "when somebody was born is not what is told of them" if born else ""
+
+
+def _arranged(context: Context) -> bool:
+    """Whether the puzzle may tell of what is arranged beforehand; what people make has its day, too."""
+    made = context.world.category_words.keys() & _MADE
+    return not made or not context.world.person_categories
+
+
+_MADE = words("cake pie dish craft painting quilt sculpture model toy pot vase video film sandwich dessert bread")
 
 
 def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> str:
@@ -168,6 +182,9 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     if verb.base in kinds.STARTING and (ranks & kinds.RANKS or (world.racing() and world.is_row)):
         return "who starts first need not finish first"
     usual = world.usual(verb.base, "when", "")
+    arranging = verb.base in ("make", "book", "schedule", "reserve", "arrange", "confirm") and verb.shape != "done"
+    if arranging and not usual and not world.is_row:
+        return f"when somebody {verb.does} it is not when it is"
     if any(not event_fits(context, verb, axis.noun) for axis in axes) and not usual:
         return f"when somebody {verb.does} is not the {axes[0].noun}"
     if other_deed(context, verb) and not usual:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.alike import OF_PEOPLE, PETS
 from cluewright.families.logic.english.callings import CALLING
-from cluewright.families.logic.english.doers import deed_fits, others_of
+from cluewright.families.logic.english.doers import deed_fits, other_party, others_of
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.happening import EVENT_NOUNS
+from cluewright.families.logic.english.kinds import HOMETOWNS
 from cluewright.families.logic.english.looks import TAKEN, coloured_things, of_colours, own_colours
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.phrases import identity
@@ -51,6 +52,12 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
         fits = coloured or all(_may_be(context, subject, term) for term in others_of(said))
         return fits or _wrong(context, subject)
     consumed = any(words_of(name) & TAKEN for name in subject.kin)
+    jobs = any(words_of(name) & TAKEN - {"game"} for name in subject.kin)
+    if jobs and said.is_it and said.prep and any(_in_town(context, term) for term in others_of(said)):
+        return _wrong(context, subject)  # where her job is
+    homely = bool(subject.kin) and all(words_of(name) & HOMETOWNS for name in subject.kin)
+    if homely and not said.is_it and said.kind in (Kind.NAMED, Kind.AMOUNT, Kind.COMPARED) and said.verb != "name":
+        return _wrong(context, subject)  # when her home was built
     if subject.kin and subject.sort is not Sort.PERSON and said.kind is Kind.NAMED and not said.prep:
         own = said.verb == "name" and not all(_may_be(context, subject, term) for term in others_of(said))
         if own or (said.shape != "done" and (consumed or said.verb in OF_PEOPLE - {"play"})):
@@ -63,6 +70,11 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
         if isinstance(part, Compare | Apart) and part.axis not in subject.meant:
             return _wrong(context, subject)
     return all(_may_be(context, subject, term) for term in others_of(said)) or _wrong(context, subject)
+
+
+def _in_town(context: Context, term: Term) -> bool:
+    value = context.world.value(term)
+    return value is not None and bool(words_of(value.category) & HOMETOWNS)
 
 
 def _may_be(context: Context, subject: Thing, term: Term) -> bool:
@@ -97,6 +109,9 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse(f"it is not clear whose is meant by {thing.article!r}")
     if whole.his and not _may_be_theirs(context, thing, whole.his):
         return context.refuse(f"it is not clear whose is meant by {whole.his!r}")
+    reason = other_party(context, thing, replace(whole, deed=said.deed)) if said.deed else ""
+    if reason:
+        return context.refuse(reason)
     if thing.sort is Sort.PERSON and whole.suffered:
         return context.refuse("it is things that this is done to")
     if not suits(context, thing, whole) or _of_another_body(context, thing, whole):

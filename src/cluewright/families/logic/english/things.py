@@ -42,6 +42,8 @@ _IMPLIED = {
     "country": "home",
     "village": "home",
     "sent": "letter",
+    "farmer": "farm",
+    "acres": "farm",
 }
 """Categories, and what has such a thing and nothing else."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
-from cluewright.families.logic.english.pairing import theirs, ties
+from cluewright.families.logic.english.pairing import gets_nothing, theirs, ties
 from cluewright.families.logic.english.reasons import (
     another_time,
     axis_of,
@@ -24,6 +24,7 @@ from cluewright.families.logic.english.sense import (
 from cluewright.families.logic.english.verb_objects import allowed, other_person, refused_verb
 from cluewright.families.logic.english.verb_places import not_at_home, tells_time
 from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 
 
@@ -38,15 +39,7 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
     if prep == "as" and any(prep in sense.prepositions for sense in verb.senses):
         return _as(context, verb, told)
     if said.sort is Sort.PERSON:
-        belongs = verb.base in kinds.HANDED and prep == "to"
-        bought = words_of(category_of(context, said) or "") & (kinds.CUSTOMERS | kinds.GETTERS)
-        if belongs and verb.base in ("sell", "deliver") and not bought:
-            return context.refuse(f"whom somebody {verb.does} something to need not have it")
-        if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
-            return context.refuse("what belonged to somebody may be theirs no more")
-        if belongs and (passive or verb.base in ("belong", "go")):
-            return told if role_fits(context, said, "to") else None
-        return other_person(context, verb, told, prep)
+        return _of_somebody(context, verb, told, passive)
     listed = any(prep in sense.prepositions and allowed(context, sense.only, said) for sense in verb.senses)
     axis = axis_of(context, said)
     made = passive and verb.base in ("finish", "complete")
@@ -61,6 +54,22 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
         return context.refuse(f"{prep!r} before a time says less than when it is")
     suffered = told.suffered or _others_go(context, verb, said)
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
+
+
+def _of_somebody(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
+    """Belongs to Ann, went to Ann, was given to Ann: a preposition before a person."""
+    belongs = verb.base in kinds.HANDED and told.prep == "to"
+    category = category_of(context, told) or ""
+    bought = words_of(category) & (kinds.CUSTOMERS | kinds.GETTERS)
+    if belongs and verb.base in ("sell", "deliver") and not bought:
+        return context.refuse(f"whom somebody {verb.does} something to need not have it")
+    if verb.base == "belong" and verb.shape in ("past", "done") and not context.world.in_the_past():
+        return context.refuse("what belonged to somebody may be theirs no more")
+    if belongs and verb.base != "belong" and gets_nothing(category):
+        return context.refuse(f"what a {category} was given is not what is told of them")
+    if belongs and (passive or verb.base in ("belong", "go")):
+        return told if role_fits(context, told, "to") else None
+    return other_person(context, verb, told, told.prep)
 
 
 def _as(context: Context, verb: Verb, told: Said) -> Said | None:
@@ -113,6 +122,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     prep, category = said.prep, category_of(context, said)
     called = words_of(category) if category else frozenset()
     reason = elsewhere(context, verb, said) or _not_their_way(context, verb, said)
+    reason = reason or _for_another(context, verb, said, passive)
     if reason:
         return _not_so(context, reason)
     if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
@@ -129,7 +139,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     holds = hold is not None and not hold.present and allowed(context, hold.only, said)
     title = bool(called & kinds.TITLES) and not listed
     there = prep in kinds.EVERYWHERE and not (title and prep in ("at", "on"))
-    if there and (verb.sense("stay") or verb.sense("go")):
+    if there and (verb.sense("stay") or verb.sense("go")) and not called & kinds.NOT_BEEN_IN:
         return True
     worn = prep == "in" and bool(called & (kinds.CLOTHES | kinds.WRAPS))
     event = said.noun is not None and "event" in said.noun.kinds
@@ -155,7 +165,16 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
     category = category_of(context, said)
     if said.prep == "with" and verb.base in ("compete", "fight", "argue") and "weapon" not in (category or ""):
         return f"who {verb.does} with somebody may be against them"
-    if said.prep in kinds.EVERYWHERE and verb.base in kinds.LIVING and words_of(category or "") & kinds.GOALS:
+    racing = verb.base in words("train run race compete practise practice cycle swim")
+    athletes = context.world.person_words() & kinds.PLAYERS
+    if racing and athletes and said.prep in kinds.EVERYWHERE and words_of(category or "") & kinds.HOMETOWNS:
+        return f"where somebody {verb.does} is not the {category} they are from"
+    leaving = verb.sense("go") and verb.base not in ("come", "hail", "arrive", "be")
+    touring = context.world.person_words() & words("tourist tourists visitor visitors vacationer traveller traveler")
+    if said.prep == "from" and leaving and touring:
+        return "where somebody comes from is another thing than where they go"
+    ending = kinds.LIVING if verb.base not in ("delay", "train", "start", "begin", "learn", "grow_up") else {verb.base}
+    if said.prep in kinds.EVERYWHERE and verb.base in ending and words_of(category or "") & kinds.GOALS:
         return f"where somebody {verb.does} is not where they go"
     told_ill = verb.base == "diagnose" and said.prep == "with"  # it is the patient who is diagnosed with it
     if category is None or verb.base == "belong" or told_ill:
@@ -163,6 +182,33 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
     if theirs(verb.base, category, context.world.person_categories):
         return ""
     return f"who {verb.does} {said.prep} it need not be whose it is"
+
+
+_EMPLOYERS = kinds.WITHIN | words(
+    """company companies firm employer department store bakery agency studio newspaper magazine team organization
+    organisation laboratory network publisher business corporation factory plant bureau ministry client boss manager
+    employee union airline brewery winery label manufacturer orchestra band crew newspaper carrier shift job field
+    industry sector subject"""
+)
+"""What people work for or at."""
+
+
+def _for_another(context: Context, verb: Verb, said: Said, passive: bool) -> str:
+    """Why who works for it or saves for it need not have it."""
+    called = words_of(category_of(context, said) or "")
+    if said.sort is Sort.PLACE or (said.noun is not None and said.noun.word in context.world.place_words):
+        return ""  # the blue stall
+    if verb.base == "work" and said.prep in ("for", "at") and called and not called & _EMPLOYERS:
+        return f"who works {said.prep} it need not have it"
+    if verb.base in ("save", "save_up") and said.prep == "for" and called and not called & _SAVED_FOR:
+        return "who saves for it does not have it"
+    drunk = called & kinds.DRINKS - {"colour", "color"}
+    if said.prep == "with" and passive and verb.base in kinds.DONE_WITH and drunk:
+        return "what it is made with need not be what is drunk with it"
+    return ""
+
+
+_SAVED_FOR = words("saving savings save goal purchase purpose item plan target")
 
 
 def _acts_there(context: Context, verb: Verb, said: Said, listed: bool, passive: bool) -> bool:

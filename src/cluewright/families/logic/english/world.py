@@ -73,9 +73,6 @@ _KIN = small.words(
     grandmother grandfather parent parents cousin cousins child children boss"""
 )
 _NAMED = small.words("name names person persons people")
-_LIVING_THINGS = small.words(
-    "dog cat horse pet tortoise panda parrot snake elephant whale lion tiger bear fish puppy kitten"
-)
 _LANDED = small.words("fish catch breed")
 _WEIGHED = small.words(
     """fish catch pumpkin melon watermelon vegetable fruit parcel package luggage suitcase bag box crate cake rock
@@ -315,7 +312,7 @@ class World:
         for category in self.puzzle.categories:
             named = words_of(category.name)
             proper = all(value[:1].isupper() for value in category.values)
-            if named & _LIVING_THINGS and (proper or named & _LANDED):
+            if named & small.CREATURES and (proper or named & _LANDED):
                 return True
             if named & _WEIGHED and words_of(noun) & {"weight", "length", "height", "size"}:
                 return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.kinds import BROUGHT, HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
+from cluewright.families.logic.english.kinds import BROUGHT, DRINKS, HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
 from cluewright.families.logic.english.pairing import of_known_kind, theirs
 from cluewright.families.logic.english.reasons import somewhere, travelling
 from cluewright.families.logic.english.rule import Context, rule
@@ -89,6 +89,8 @@ def _another_tie(context: Context, what: str, value: Value | None) -> str:
         return "who is interested in it need not have it"
     if what == _MATTER and value and words_of(value.category) & HOMETOWNS and _has_things(context):
         return "where a thing was made need not be where its owner is from"
+    if what == _MATTER and value and words_of(value.category) & DRINKS - {"colour", "color"}:
+        return "what is made with a drink need not go together with it at the table"
     if what == _GUILT and not (value and words_of(value.category) & _CRIMES):
         return "it is a crime that somebody is guilty of"
     if what == _FORM and not (value and words_of(value.category) & _FORMS):

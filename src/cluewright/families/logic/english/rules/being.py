@@ -9,6 +9,7 @@ from cluewright.families.logic.english.kinds import (
     GETTERS,
     GOALS,
     HOMETOWNS,
+    NOT_BEEN_IN,
     ORIGINS,
     PLACES,
     TITLES,
@@ -34,9 +35,9 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.english.words import ANIMALS
+from cluewright.families.logic.english.words import ANIMALS, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import And, ExactlyOne, Or, Place, Same, Value
+from cluewright.families.logic.meaning.clues import And, Compare, ExactlyOne, Or, Place, Same, Value
 from cluewright.families.logic.meaning.quantities import fraction
 
 
@@ -74,8 +75,61 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         and not _of_the_time(context, said.noun)
     ):
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
+    reason = _otherwise(context, said)
+    if reason:
+        return context.refuse(reason)
     firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _never_in(context: Context, said: Said) -> bool:
+    """Whether nobody is in, at or on what is named, nor anything that the clues speak of: on tea, in the dog."""
+    named = words_of(category_of(context, said) or "") & NOT_BEEN_IN
+    return bool(named) and said.noun is None and not context.world.usual("be", said.prep, category_of(context, said))
+
+
+_OPPOSITE = (
+    (words("teacher teachers tutor instructor professor"), words("student pupil learner")),
+    (words("doctor doctors dentist vet physician nurse therapist"), words("patient")),
+    (words("seller sellers vendor trader merchant"), words("customer buyer shopper client")),
+    (words("waiter waiters waitress server chef"), words("guest diner customer")),
+    (words("coach coaches trainer"), words("player athlete")),
+    (words("giver givers sender"), words("receiver recipient")),
+)
+"""People, and what those opposite to them are called."""
+
+
+def _another_role(context: Context, noun: Noun) -> bool:
+    """Whether a noun names those whom the people of the puzzle have to do with: a teacher is no student."""
+    people = context.world.person_words()
+    if noun.word in context.world.category_words:
+        return False
+    return any(
+        (people & some and noun.base in others) or (people & others and noun.base in some) for some, others in _OPPOSITE
+    )
+
+
+def _otherwise(context: Context, said: Said) -> str:
+    """Why to be so may say another thing than that the two go together."""
+    if said.noun and said.noun.personal and said.name is None and _another_role(context, said.noun):
+        return f"nobody of this puzzle is a {said.noun.word}"
+    if said.prep in EVERYWHERE and said.kind is Kind.NAMED and _never_in(context, said):
+        return f"to be {said.prep!r} it does not say whose it is"
+    placed = (said.kind is Kind.PLACE and not said.prep) or said.kind is Kind.RELATION
+    return _two_scales(context, said) if placed else ""
+
+
+def _two_scales(context: Context, said: Said) -> str:
+    """Why to be third, ahead of somebody or years after them may be told of another scale than that it was read of."""
+    world = context.world
+    starting = world.category_words.keys() & {"starting", "start", "grid", "qualifying"}
+    if starting and world.racing() and not world.is_row:
+        return "it may be where they started or where they finished"
+    years = [part for part in conjuncts(said.core) if isinstance(part, Compare) and part.by]
+    aged = any("age" in axis.topics for axis in world.axes)
+    if said.timed and aged and any((axis := world.axis(part.axis)) and axis.like_years for part in years):
+        return "it may be the years between them or those of which the clues tell"
+    return ""
 
 
 def _at_the_most(context: Context, said: Said) -> Said | None:
@@ -189,6 +243,10 @@ def will_be(context: Context, *rest: object) -> Said | None:
     assert isinstance(said, Said)
     if said.amount is not None or said.pending:
         return context.refuse("what will be is not said to be so now")
+    job = context.world.value(said.name)
+    jobs = {each.name for each in context.world.categories if context.world.of_jobs(each)}
+    if not said.prep and job and job.category in jobs:
+        return context.refuse("who will be so is not so now")
     return be(context, None, "be", None, said)
 
 
@@ -238,4 +296,6 @@ def is_where(context: Context, deny: bool, _be: str, said: Said) -> Said | None:
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
 def becomes(context: Context, said: Said) -> Said | None:
     """Became a baker."""
+    if said.bare or said.headed or said.parts or len(conjuncts(said.core)) > 1:
+        return context.refuse("when or where somebody became so is another thing than what they are")
     return replace(said, sort=Sort.THING, shape="past") if said.kind is Kind.NAMED and not said.prep else None

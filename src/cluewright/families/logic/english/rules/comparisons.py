@@ -209,9 +209,10 @@ def compared_more(
     "comparison",
     "a|an VAGUELY? COMPARATIVE top|maximum|average|total? <nouns> than <does>? <objects> <does>?",
     "a|an top|maximum|average|total? <nouns> <step> COMPARATIVE than <objects>",
+    "a|an top|maximum|average|total? <nouns> VAGUELY? COMPARATIVE than <objects>",
     "with|for a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
     "for a|an <nouns> <step> COMPARATIVE than <objects>",
-    reads=["bills: Kim paid a higher price than Lou."],
+    reads=["bills: Kim paid a higher price than Lou.", "bills: Kim paid a price somewhat higher than Lou."],
     refuses=["party: Mr. Green has a higher seat than Mr. Black."],
 )
 def compared_noun(context: Context, *rest: object) -> Said | None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.counting import counted
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
-from cluewright.families.logic.english.sense import IT, Amount, Kind, Said
+from cluewright.families.logic.english.sense import Amount, Kind, Said
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import words
-from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Number, Same
 
 _COMING = {
     "attend": words("attendance attendees guests people"),
@@ -71,35 +68,3 @@ def was_come_to(context: Context, deny: bool, _be: str, verb: Verb, how: Amount 
     pending = how.pending
     key = _came(context, verb, pending.nouns | set(pending.units)) if pending and not pending.rank else None
     return replace(how, shape="s", suffered=True) if key is not None else None
-
-
-@rule(
-    "post",
-    "VERB NUMBER times",
-    reads=["papers: The paper cited 58 times is Lava."],
-    refuses=["papers: The paper printed 58 times is Lava."],
-)
-def so_often(context: Context, verb: Verb, count: Number) -> Said | None:
-    """The paper cited 72 times, where citations are counted."""
-    axes = [axis for axis in context.world.axes if _names_it(axis, verb)]
-    term = axes[0].at(count) if len(axes) == 1 and verb.shape == "done" else None
-    return Said(Same(IT, term), kind=Kind.AMOUNT, shape="s", suffered=True) if term else None
-
-
-@rule(
-    "vp",
-    ("BE VERB NUMBER times", False),
-    ("BE not VERB NUMBER times", True),
-    reads=["papers: Lava was cited 58 times.", "papers: Lava was not cited 58 times."],
-)
-def was_so_often(context: Context, deny: bool, _be: str, verb: Verb, count: Number) -> Said | None:
-    """Was cited 72 times."""
-    told = so_often(context, verb, count)
-    return denied(context, told) if told and deny else told
-
-
-def _names_it(axis: Axis, verb: Verb) -> bool:
-    """Whether a scale counts how often something is done: citations, mentions; not visitors."""
-    stem = verb.base.removesuffix("e")
-    called = {f"{stem}{end}" for end in ("s", "es", "ations", "ings", "ions")}
-    return axis.kind == "number" and bool(words_of(axis.noun) & called)

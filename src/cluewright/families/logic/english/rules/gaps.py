@@ -11,7 +11,7 @@ from cluewright.families.logic.english.rules.relations import Way
 from cluewright.families.logic.english.sense import Amount, Clause, Pending, Thing, joined
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Noun, Verb
-from cluewright.families.logic.meaning.clues import Not, Number, Place, Same, Term
+from cluewright.families.logic.meaning.clues import SETTING, Not, Number, Place, Same, Term
 
 
 @rule("count", "NUMBER")
@@ -194,6 +194,8 @@ def nobody_on_a_side(context: Context, _none: None, verb: object, way: Way, thin
     stays = not isinstance(verb, Verb) or verb.sense("stay") or verb.sense("rank")
     if found is None or not stays or way.steps is not None or not context.world.is_row:
         return None
+    if found[1] != SETTING:
+        return context.doubt("it is not clear of whom the last words are said", anywhere=True)
     place = 1 if way.sign < 0 else context.world.size
     return Clause(joined([Same(found[0], Place(place)), found[1]]))
 

@@ -22,7 +22,7 @@ from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import TITLES, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Same, Term, Value
+from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
 Nouns = tuple[Noun, ...]
 
@@ -93,9 +93,21 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
 
 
 @rule("core", "<det>? <name>", reads=["street: Ann is the Norwegian."])
-def by_name(context: Context, article: str | None, value: Term) -> Thing:
+def by_name(context: Context, article: str | None, value: Term) -> Thing | None:
     """Ann, the Dane, a dog."""
+    if isinstance(value, Place) or value.name[:1].isupper():
+        called = context.world.value(value)
+        if called and called.name.lower() in _ANYBODY:
+            return context.doubt(f"{called.name!r} may be a name or say that it is anybody or nobody", anywhere=True)
+    elif article in ("a", "an") and words_of(value.category) & _SMELLS:
+        return context.refuse(f"a {value.name} may be the thing itself, and not what smells so")
     return named(context, value, article or "")
+
+
+_ANYBODY = frozenset(
+    ["nobody", "no one", "someone", "somebody", "everyone", "everybody", "anyone", "anybody", "none", "nothing", "all"]
+)
+_SMELLS = words("scent scents fragrance fragrances aroma perfume smell")
 
 
 @rule(

@@ -131,7 +131,9 @@ _LINES = frozenset(
 
 def _people(context: Context, noun: Noun) -> bool:
     world = context.world
-    everyone = bool(noun.kinds & {"person", "male", "female"}) or is_role(world, noun)
+    if len(world.category_words.get(noun.word, ())) == 1 and noun.base not in world.measures:
+        return True  # three different coasters: each place has a coaster of its own
+    everyone = noun.personal or is_role(world, noun)
     thing = noun.kinds & {"thing"} != set() and not world.meant((noun,)) and not units_called(noun.word)
     return everyone or noun.word in world.place_words or (thing and noun.base not in _LINES)
 

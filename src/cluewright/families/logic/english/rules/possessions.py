@@ -5,6 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.gradings import TOPICS
+from cluewright.families.logic.english.kinds import LIKING
 from cluewright.families.logic.english.measuring import who
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.naming import (
@@ -12,7 +13,7 @@ from cluewright.families.logic.english.naming import (
     named,
     sort_of,
 )
-from cluewright.families.logic.english.pairing import agent_fits, agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, anchor, joined
@@ -32,7 +33,7 @@ _HAVING = small.words(
 )
 """People who have what the puzzle is about, whatever they like."""
 
-_LIKED = _FAVOURITES | {"preferred", "beloved"}
+LIKED = _FAVOURITES | {"preferred", "beloved"}
 
 _HOLDING = frozenset(
     [
@@ -171,13 +172,18 @@ def possessed_alone(context: Context, owner: Thing) -> Thing:
 )
 def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None, nouns: Nouns) -> Thing | None:
     """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
-    doing = bool(context.world.person_words() & _HAVING)
-    liked = adjectives is not None and bool(adjectives & _LIKED)
-    if liked and not _of_favourites(context) and _not_liked(context, nouns):
-        return context.refuse("what somebody likes best need not be theirs")
-    if liked and doing and not _of_favourites(context):
+    liked = adjectives is not None and bool(adjectives & LIKED)
+    if liked and not_favourites(context, nouns):
         return context.refuse("what somebody likes best need not be theirs")
     return _belonging(context, owner, nouns)
+
+
+def not_favourites(context: Context, nouns: Nouns) -> bool:
+    """Whether somebody's favourite of this kind need not be theirs."""
+    having = bool(context.world.person_words() & _HAVING)
+    meant = context.world.meant(nouns)
+    told = any(context.world.usual(verb, "", each) for verb in LIKING for each in meant)
+    return not told and not _of_favourites(context) and (having or _not_liked(context, nouns))
 
 
 def _not_liked(context: Context, nouns: Nouns) -> bool:
@@ -185,7 +191,8 @@ def _not_liked(context: Context, nouns: Nouns) -> bool:
     world, last = context.world, nouns[-1]
     houses = words_of(world.puzzle.places.noun) & small.words("house home flat apartment cottage villa")
     colour = last.base in ("colour", "color") and bool(houses)
-    return last.word in world.place_words or colour or bool(world.meant(nouns) & world.measures)
+    had = last.base in ("animal", "pet", "town", "city", "country", "village", "car", "house") or colour
+    return last.word in world.place_words or had or bool(world.meant(nouns) & world.measures)
 
 
 def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
@@ -302,6 +309,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
         return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
     value = world.value(found[0])
+    if owned.sort is Sort.PERSON and last.base in _SHOWN and not _told(context, last):
+        return context.refuse(f"a {last.word} of somebody may show them")
     kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
     if world.meant(nouns) and not kindred and not is_role(world, last) and last.word not in world.place_words:
         return possessed(context, owned, None, nouns)
@@ -309,10 +318,10 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns) and _of_theirs(context, last)
     animal = value is not None and bool(words_of(value.category) & ANIMALS)
     about = last.word in world.category_words or last.word in world.objects or _told(context, last)
-    about = about or (value is not None and value.name[:1].islower())
+    about = about or (value is not None and value.name[:1].islower() and last.base == "book")
     shown = last.base in _SHOWING and not animal and about  # a picture of the dog is no dog
     holding = (
-        (_holds(last.base, value) or shown)
+        (_holds(last.base, value) or shown or last.word in world.objects)  # the tour of the mill, where there are tours
         and owned.sort is Sort.THING
         and owned.kind is Kind.NAMED
         and not owned.owned
@@ -337,7 +346,8 @@ def _of_another(context: Context, noun: Noun, value: Value | None, kindred: bool
         return ""
     if noun.base in _LIKENESSES and not kindred:
         return f"a {noun.word} of it need not be it"
-    if noun.base in _FANS and words_of(value.category) & small.PROPER_CATEGORIES:
+    proper = words_of(value.category) & small.PROPER_CATEGORIES or not liked(words_of(value.category))
+    if noun.base in _FANS and proper and not (is_role(context.world, noun) or _told(context, noun)):
         return f"a {noun.word} of it need not be whose it is"
     if not agent_ties(noun.base, words_of(value.category)):
         return f"a {value.category} has no {noun.word}"
@@ -357,6 +367,7 @@ def _of_theirs(context: Context, noun: Noun) -> bool:
     return spoken_of(context.world, noun) and noun.base not in _SHOWING | _LIKENESSES
 
 
+_SHOWN = small.words("statue bust portrait sculpture picture photo photograph drawing sketch image")
 _LIKENESSES = small.words("copy symbol review part statue style likeness replica imitation model bust sign")
 _CREATORS = small.words(
     "painter maker founder builder designer creator inventor composer sculptor architect discoverer"

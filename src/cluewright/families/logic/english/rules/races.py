@@ -34,14 +34,21 @@ def beats(context: Context, objects: Several) -> Said | None:
     ("not as|so fast|quick as <objects> <does>?", 1),
     ("slower than <objects> <does>?", 1),
     reads=["podium: Uma was faster than Vera."],
+    refuses=["ranks: Ann was faster than Bob."],
 )
 def faster(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
     """Faster than, in a race."""
     return (
         related(context, objects, partial(beyond_by, context.world.line() or "", sign, None, "="))
-        if context.world.racing()
+        if context.world.racing() and not _by_rank(context)
         else None
     )
+
+
+def _by_rank(context: Context) -> bool:
+    """Whether the places are ranks, which those who are faster need not have the better of."""
+    ranks = [axis for axis in context.world.axes if axis.key == context.world.line()]
+    return any(words_of(axis.noun) & {"rank", "ranking", "seed", "standing"} for axis in ranks)
 
 
 _PLACING = frozenset({"place", "finish", "rank", "come", "come_in", "do", "end_up", "end"})

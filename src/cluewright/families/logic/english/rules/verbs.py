@@ -78,6 +78,8 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
     assert isinstance(verb, Verb)
     assert isinstance(said, Said)
     told = done(context, verb, said) if verb.shape in FORMS else None
+    if only and told and told.kind in (Kind.RELATION, Kind.COMPARED):
+        return context.refuse("'only' may say that nobody else is so")
     stressed = only or any(isinstance(each, str) for each in rest)
     return replace(told, firm=True) if told and stressed else told
 
@@ -181,6 +183,8 @@ def does_not(context: Context, bare: bool, *rest: object) -> Said | None:
 )
 def due_to(context: Context, _be: str, verb: Verb, said: Said) -> Said | None:
     """Is due to depart at 8: by the timetable, which is what the puzzle tells."""
+    if _be in ("was", "were"):
+        return context.refuse("what was due to happen need not have happened")
     told = done(context, verb, said) if verb.shape == "base" and verb.sense("happen") else None
     return replace(told, shape="s") if told and moment(context, replace(told, sort=Sort.THING)) else None
 
