@@ -20,8 +20,9 @@ def pruned(board: Board, step: Step) -> Step:
     if not step.beforehand or step.cases or step.alike:
         return step
     own = {fact.variable for fact in step.new} if step.supposition else set()
-    kept = [fact for fact in step.facts if fact.variable in own]
-    facts = [fact for fact in step.facts if fact.variable not in own]
+    said = {fact for link in step.links for fact in link.facts}  # the sentence names these
+    kept = [fact for fact in step.facts if fact.variable in own or fact in said]
+    facts = [fact for fact in step.facts if fact not in kept]
     rules = list(distinct([link.rule for link in step.beforehand]))
     for rule in reversed(rules):
         board.clock.check()
@@ -69,9 +70,12 @@ def _struck_out(board: Board, masks: list[int], rules: Sequence[LocalRule]) -> b
 
 
 def _narrowed(board: Board, masks: list[int], rule: LocalRule) -> bool:
-    after = board.narrow(rule, [masks[variable] for variable in rule.scope])
+    before = tuple([masks[variable] for variable in rule.scope])
+    after = board.narrow(rule, before)
     if after is None:
         return False
+    if after == before:
+        return True
     for variable, left in zip(rule.scope, after, strict=True):
         masks[variable] = left
     return True

@@ -21,6 +21,12 @@ fact = wording.fact
 sentence = wording.sentence
 technique = wording.technique
 
+_NONE = frozenset({1})
+"""What is left to a corner where no square starts."""
+
+_NOT_FILLED = frozenset({EMPTY, OPEN})
+"""What is left to a cell that need not lie under a square."""
+
 
 def candidates(puzzle: Square) -> Masks:
     """Cells are empty or filled; squares have every side with which they lie in the grid, or are not there."""
@@ -77,7 +83,7 @@ def _squares(found: Corners) -> Iterator[LocalRule]:
         scope = (corner.variable, *(found.cell(*cell) for cell in region))
         broken = f"no square could start at {name}"
         narrow = _apart(corner, region)
-        yield _shape(LocalRule(name, says, scope, narrow, (says,), broken))
+        yield _shape(LocalRule(name, says, scope, narrow, (says,), broken, idle=(corner.variable, _NONE)))
 
 
 def _apart(corner: Corner, region: Sequence[tuple[int, int]]) -> Narrow:
@@ -135,7 +141,7 @@ def _covers(found: Corners) -> Iterator[LocalRule]:
         scope = (cell, *(corner.variable for corner, _ in over))
         broken = f"no square could lie over {found.name(cell)}"
         narrow = _covered([sides for _, sides in over])
-        yield _shape(LocalRule(found.name(cell), says, scope, narrow, (says,), broken))
+        yield _shape(LocalRule(found.name(cell), says, scope, narrow, (says,), broken, idle=(cell, _NOT_FILLED)))
 
 
 def _covered(sides: Sequence[int]) -> Narrow:

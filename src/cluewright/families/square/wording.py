@@ -212,7 +212,7 @@ class _Words:
             # The rules together may leave less than each of them alone: what is concluded holds in every way.
             if all(found.get(cell, EMPTY | FILLED) & _SIGN[sign] for cell, sign in zip(line.cells, signs, strict=True)):
                 ways.add("".join(signs))
-        return sorted(ways, reverse=True) if len(ways) <= _FEW_WAYS else []
+        return sorted(ways) if len(ways) <= _FEW_WAYS else []
 
     def _left(self, step: Step) -> list[int]:
         """What the step's facts leave to each variable, and the rules that it uses beside its own."""
@@ -224,8 +224,8 @@ class _Words:
         while masks != before:
             before = list(masks)
             for rule in step.rules[1:]:
-                left = rule.narrow([masks[variable] for variable in rule.scope])
-                for variable, mask in zip(rule.scope, left or (), strict=bool(left)):
+                narrowed = rule.narrow([masks[variable] for variable in rule.scope])
+                for variable, mask in zip(rule.scope, narrowed or (), strict=narrowed is not None):
                     masks[variable] = mask
         return masks
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.families.logic.english.callings import CALLING
+from cluewright.families.logic.english.counting import beside_main
 from cluewright.families.logic.english.doers import deed_fits, may_be_done, others_of
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.kinds import BROUGHT, HOMETOWNS, NATIONS, NOT_WITHIN
@@ -61,8 +62,12 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
     named = {value.category for term in others_of(said) if (value := context.world.value(term))}
     towns = any(words_of(name) & HOMETOWNS for name in named)
+    somebody = context.world.value(thing.name)
+    homes = towns or any(words_of(name) & {"street", "address", "road"} for name in named)
+    if somebody and homes and beside_main(context, somebody.category):
+        return f"where a {somebody.category} is from may be another place"
     origins = towns or any(words_of(name) & NATIONS for name in named)
-    if origins and said.is_it and not said.owned and _is_their_thing(context, thing):
+    if origins and (said.is_it or said.prep == "from") and not said.owned and _is_their_thing(context, thing):
         return "where a thing is from need not be where its owner is from"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"
@@ -169,9 +174,16 @@ _SPECIES = words("species breed breeds kind type animal animals")
 def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
     """Whether a cello is said to be in a city where people live: it is theirs, wherever it may be."""
     towns = [value for term in others_of(said) if (value := context.world.value(term))]
-    common = one.name.islower() and of_known_kind(words_of(one.category)) and not context.world.is_person(one)
+    common = (
+        (one.name.islower() or bool(words_of(one.category) & BROUGHT))
+        and of_known_kind(words_of(one.category))
+        and not context.world.is_person(one)
+    )
     there = any(words_of(value.category) & HOMETOWNS for value in towns)
     return common and there and bool(context.world.person_categories)
+
+
+_DONE_AT = words("course court club game match field")
 
 
 def _another_thing(context: Context, thing: Thing, said: Said) -> bool:
@@ -205,8 +217,10 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     """Why the one is not the other."""
     world = context.world
     one, other = world.value(thing.name), world.value(said.name)
-    if one and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, one, said):
-        return f"where the {one.name} is need not be where somebody is at home"
+    kept = world.value(thing.name or anchor(thing.about)) if thing.noun is None or thing.noun.base in _DONE_AT else None
+    kept = None if thing.sort is Sort.PERSON else kept
+    if kept and said.is_it and said.prep in ("in", "at", "from") and _kept_elsewhere(context, kept, said):
+        return f"where the {kept.name} is need not be where somebody is at home"
     if other and said.is_it and not may_look_so(context, thing, other):
         return f"what is {other.name} may be another thing than the {other.category}"
     if said.is_it and not said.prep and _another_thing(context, thing, said):
@@ -219,5 +233,11 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
     if one.category in world.roles and other.category in world.roles and one.category != other.category:
         return f"a {one.category} is not a {other.category}; say how they go together"
     if world.is_person(one) and not world.is_person(other) and not world.of_animals(other):
-        return f"somebody is not a {other.category}; say what they do with it"
+        held = words_of(other.category) & _HELD and not words_of(one.category) & _ACTING
+        return "" if held else f"somebody is not a {other.category}; say what they do with it"
     return ""
+
+
+_HELD = words("role roles")
+_ACTING = words("actor actors actress actresses performer performers star stars")
+"""Those who only play a part: elsewhere somebody is the pilot, where that is a role."""

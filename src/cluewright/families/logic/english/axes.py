@@ -43,6 +43,7 @@ _ALLIED = {
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
     "distance": {"distance", "length", "height", "depth"},
+    "temperature": {"temperature", "heat"},
 }
 _UNIT_TOPICS = {
     **dict.fromkeys(MONEY, "money"),
@@ -58,6 +59,7 @@ _UNIT_TOPICS = {
 """What is measured in a unit, where the noun does not say it: takings of £18."""
 
 _LONGEST_LIFE = 125
+_FIRST_YEAR = 1000
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
 _SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
@@ -85,6 +87,7 @@ _YEARS = frozenset(
         "constructed",
         "established",
         *(
+            "died",
             "found",
             "seen",
             "sold",
@@ -204,7 +207,8 @@ class Axis(NamedTuple):
             sizes = {each.size for each in units_called(unit) if each.dimension == "years"}
             return whole(fraction(count * sizes.pop(), 12)) if sizes else None
         if self.kind == "number" and unit in self.words:
-            return count
+            money = self.unit is not None and self.unit.dimension in MONEY and unit not in self.unit.words
+            return None if money else count  # two more prizes are not two dollars
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
@@ -289,11 +293,20 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics |= {topic}
     if kind in STEPS:
         topics = {"time"}
+    elif _so_many_years(scale, values) and topics <= {"time"}:
+        topics = {"duration"}  # how long a king ruled
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}) and "age" not in topics:
         topics = {"duration"}
     elif all(1000 <= value <= 2999 for value in values) and _tells_years(nouns) and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
+
+
+def _so_many_years(scale: Measured | None, values: tuple[Number, ...]) -> bool:
+    """Whether years are counted, as `6 years` says, and not named, as 1906."""
+    return (
+        scale is not None and scale.unit is not None and scale.unit.dimension == "years" and max(values) < _FIRST_YEAR
+    )
 
 
 def _tells_years(nouns: set[str]) -> bool:

@@ -313,6 +313,13 @@ _ROWS = (
         ),
     ),
     (
+        words("procedure surgery operation treatment service repair"),
+        words(
+            """have get need undergo receive require schedule perform book want do come_in_for bring_in_for order
+            request pay_for pay provide offer"""
+        ),
+    ),
+    (
         words("perfume"),
         HAVING | _LIKING | words("wear use make sell bring order try create light burn spray give blend pour"),
     ),
@@ -373,7 +380,7 @@ _THEIR_OWN = (
         words("toy gift present"),
         words(
             """get receive have play like love own want ask_for choose pick select unwrap open bring win keep enjoy
-            carry fly ride request prefer find take"""
+            carry fly ride request prefer take"""
         ),
     ),
     (
@@ -408,6 +415,11 @@ _THEIR_OWN = (
         words("farmer"),
         words("crop vegetable fruit grain plant"),
         words("grow plant raise cultivate harvest sow farm produce have tend sell bring choose enter"),
+    ),
+    (
+        words("farmer rancher"),
+        words("animal livestock"),
+        words("raise breed keep own have rear tend herd show enter bring exhibit present sell farm"),
     ),
     (
         words("member"),
@@ -535,6 +547,29 @@ _THEIR_OWN = (
         words("patient pet"),
         words("treat see examine diagnose have operate nurse meet visit help"),
     ),
+    (
+        words("doctor dentist vet nurse therapist physician surgeon"),
+        words("ailment complaint illness injury disease symptom condition"),
+        words("treat see examine diagnose cure handle heal operate deal"),
+    ),
+    (
+        words("chef cook waiter waitress server baker"),
+        words("restaurant cafe bistro diner kitchen bakery"),
+        words("work cook own run manage open serve head bake lead start found have operate"),
+    ),
+    (
+        words("speaker lecturer teacher professor instructor"),
+        words("room hall classroom auditorium"),
+        words(
+            """speak talk lecture teach present use have hold give book reserve appear get assign take_place happen
+            occur meet work"""
+        ),
+    ),
+    (
+        words("parent mother father"),
+        words("toy gift present"),
+        words("buy give choose pick select get have purchase wrap bring"),
+    ),
     (words("knight"), words("dragon"), words("fight slay defeat face battle meet kill")),
     (words("jockey"), words("horse"), words("ride race mount have")),
     (
@@ -574,7 +609,12 @@ _THEIR_OWN = (
     ),
     (
         words("owner"),
-        words("species breed pet ailment"),
+        words("ailment illness injury disease symptom"),
+        words("bring"),
+    ),
+    (
+        words("owner"),
+        words("species breed pet"),
         HAVING | words("adopt raise rear breed name call bring hold belong take show enter present exhibit"),
     ),
 )

@@ -7,6 +7,7 @@ from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.callings import CALLING, by_calling
 from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.naming import is_quality
 from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
     axis_of,
@@ -28,11 +29,12 @@ from cluewright.families.logic.english.verb_amounts import each_amount, measured
 from cluewright.families.logic.english.verb_objects import of_object, refused_verb
 from cluewright.families.logic.english.verb_places import positioned
 from cluewright.families.logic.english.verb_prepositions import of_prepared
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import QUALITIES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same
 
+_DIRECTIONS = frozenset({"north", "south", "east", "west"})
 FORMS = frozenset({"s", "past", "base"})
 NOTHING = Said(kind=Kind.NOTHING)
 
@@ -70,10 +72,33 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
         return context.refuse(f"somebody in {value.name} may wear it")
     if said.sort is Sort.PLACE and homes and prep == "on":
         return context.refuse("who is on a house need not live there")
-    timely = said.noun is not None and "event" in said.noun.kinds and prep == "with"
+    shopping = context.world.person_words() & kinds.CUSTOMERS and not context.world.usual(
+        "be", "in", value and value.category
+    )
+    if (
+        value
+        and prep == "in"
+        and shopping
+        and words_of(value.category) & {"colour", "color"}
+        and is_quality(context.world, value)
+    ):
+        return context.refuse(f"a customer in {value.name} may wear it")
+    if said.the and value and (plain(value.name) in _DIRECTIONS or is_quality(context.world, value)):
+        return context.refuse(f"{prep} the {value.name} may be another thing than the {value.category}")
+    timely = said.noun is not None and prep == "with"
+    timely = timely and ("event" in said.noun.kinds or said.noun.word in _times_called(context, said))  # type: ignore[union-attr]
     if moment(context, said) and prep not in kinds.EVERYWHERE | {"of", "for"} and not timely:
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return replace(said, prep=prep)
+
+
+def _times_called(context: Context, said: Said) -> frozenset[str]:
+    """The words for a scale of times, of which this is one: a time of 3:05."""
+    axis = axis_of(context, said)
+    return axis.words & _FINISHES if axis is not None else frozenset()
+
+
+_FINISHES = frozenset({"time", "finish"})
 
 
 def _in_year(context: Context, prep: str, said: Said) -> Said | None:
@@ -89,6 +114,8 @@ def _in_year(context: Context, prep: str, said: Said) -> Said | None:
 
 def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Said | None:
     """What the verb says of its subject and what follows it; None, with the reason, where it does not pair them."""
+    if passive and verb.base in kinds.CHARGING and said.prep != "by":
+        verb, passive = vocabulary().verbs["paid"][0], False  # who was charged $35 paid it
     if said.parts:
         return _each_done(context, verb, said, passive)
     told_so = _as_usual(context, verb, said, passive)
@@ -132,8 +159,11 @@ def _as_usual(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if category in others and category not in world.roles and len(others) > 1:
         return None  # who met the baker is not the baker
     prep = "" if said.prep == "by" else said.prep
-    suffered = said.prep == "by" and not any(
-        world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody")
+    two = len(world.roles) > 1 and category in world.roles and verb.base in kinds.TUTORING
+    suffered = (
+        said.prep == "by"
+        and not two
+        and not any(world.usual(verb.base, "be", each) for each in (*world.person_categories, "somebody"))
     )
     deed = f"{USUAL}{'by ' if said.prep == 'by' else ''}{verb.base}"
     return replace(said, shape=verb.shape, sort=Sort.THING, name=None, prep=prep, verb=deed, suffered=suffered)
@@ -178,7 +208,8 @@ def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | Non
     ready = of_prepared(context, verb, told, passive)
     senses = {sense.kind for sense in verb.senses}
     having = "hold" in senses and not senses & {"stay", "pair", "go", "rank"} and verb.base not in kinds.WORN
-    return replace(ready, suffered=True) if ready and passive and having else ready
+    bound = told.prep == "with" and verb.base in kinds.DONE_TO
+    return replace(ready, suffered=True) if ready and passive and (having or bound) else ready
 
 
 def _each_done(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:

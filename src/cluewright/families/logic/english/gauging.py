@@ -129,8 +129,10 @@ _COUNTS = (
         words("win victory goal medal title game run"),
         words("win score earn record notch rack_up collect take post tally log have get hit achieve claim kick"),
     ),
-    (words("page word chapter"), words("have contain write run fill include total number span")),
-    (words("word"), words("know learn say speak")),
+    (words("page chapter"), words("have contain write run fill include total number span")),
+    (words("serving"), words("serve have make yield feed")),
+    (words("word"), words("have contain write run fill include total number know learn speak say")),
+    (words("calorie"), words("have contain pack include")),
     (words("sighting"), words("have record report log get receive")),
     (
         words("passenger guest student pupil camper visitor customer people"),

@@ -34,9 +34,7 @@ _ROWS = (
     ),
     (
         words("drink drinks beverage beverages tea coffee cocktail cocktails wine wines beer beers juice"),
-        _HAVING
-        | _LIKING
-        | words("drink sip quaff consume order request bring try taste sample savour savor serve sell"),
+        _HAVING | _LIKING | words("drink sip quaff consume order request bring try taste sample savour savor"),
     ),
     (
         words(

@@ -56,6 +56,8 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
 
 def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pending, passive: bool) -> Said | None:
     """With its comparison along what the verb measures."""
+    if verb.base in _OVER and pending.relation == ">" and (pending.by or pending.number):
+        return context.refuse(f"who {verb.does} over so many has more than that, or just so many under them")
     keys = context.world.measured_by(verb)
     spoken = pending.nouns | {unit for unit in pending.units if not units_called(unit)}
     if said.prep == "from" and verb.base not in kinds.MOVING:
@@ -188,7 +190,11 @@ _NAPS = words("wait waiting waits delay sleep sleeping nap naps")
 _NEEDING = words("need require want lack seek ask")
 _TENURE = words("experience service tenure lessons training")
 _SEEING = words("see watch spot find observe notice hide lose")
-_CONTAINING = words("contain include pack provide")
+_WORKING = words("practise practice work teach serve")
+_SENIORITY = words("years experience tenure service seniority")
+_OVER = words("jump leap vault hop fly climb step walk ride drive ski pass go")
+_SPREADING = words("have cover occupy boast offer measure contain")
+_CONTAINING = words("contain include pack provide hold")
 
 
 def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
@@ -229,6 +235,13 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     reason = _another_amount(context, verb, said, axis)
     if reason:
         return context.refuse(reason)
+    if verb.base in _WORKING and said.prep == "for" and words_of(axis.noun) & _SENIORITY:
+        return replace(said, sort=Sort.THING)  # has practiced for 6 years
+    return _told_amount(context, verb, said, amount, axis)
+
+
+def _told_amount(context: Context, verb: Verb, said: Said, amount: Amount, axis: Axis) -> Said | None:
+    """An amount along this axis, if the verb may tell it."""
     keys = context.world.measured_by(verb)
     if "duration" in axis.topics and axis.key not in keys and not of_verb(verb.base, axis):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")
@@ -240,8 +253,10 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
     plain: object = (counting and named) or said.prep in ("for", "with", "at", "in")
+    plain = plain or (verb.base in _SPREADING and "area" in axis.topics)  # has 700 sq ft
     if said.prep in ("from", "to"):
         plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
+        plain = plain or (verb.base == "sentence" and axis.key in keys and said.prep == "to")
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
     if said.prep in ("from", "to") and not plain:
@@ -260,7 +275,7 @@ def _another_amount(context: Context, verb: Verb, said: Said, axis: Axis) -> str
     if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
         return f"who {verb.does} so much need not have it"
     told = axis.key in context.world.measured_by(verb)
-    if "money" in axis.topics and not told and not of_verb(verb.base, axis):
+    if axis.topics & {"money", "storage"} | {"gigabytes"} and not told and not of_verb(verb.base, axis):
         return f"{verb.words!r} does not speak of the {axis.noun}"
     if "money" in axis.topics and said.prep == "with" and verb.base not in ("end", "finish", "leave"):
         return f"'{verb.words} with' does not say how much it was"

@@ -50,7 +50,7 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
         if not tells_time(context, verb, axis):
             return refused_verb(context, verb)
         if prep in kinds.EVERYWHERE or (prep == "for" and listed) or verb.base == "date":
-            return replace(told, sort=Sort.THING)
+            return replace(told, sort=Sort.THING, deed=verb.base)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     suffered = told.suffered or _others_go(context, verb, said)
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
@@ -127,8 +127,9 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
         return _not_so(context, reason)
     if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
         return _not_so(context, f"who {verb.does} {prep} it is not told by it")
-    if prep == "in" and any(word.startswith(verb.base) for word in called):
-        return True  # wrapped in gold, where there are wrappings
+    wrapped = prep == "in" and any(word.startswith(verb.base) for word in called)
+    if wrapped or (prep == "to" and listed and called & kinds.MUSIC and verb.base in kinds.TO_MUSIC):
+        return True  # wrapped in gold, where there are wrappings; skated to a tango
     dated = verb.base == "date" and category is not None and context.world.axis(category) is not None
     if prep == "from" and dated:
         return True  # dates from the 1880s
@@ -164,9 +165,21 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
     category = category_of(context, said)
     if said.prep == "with" and verb.base in ("compete", "fight", "argue") and "weapon" not in (category or ""):
         return f"who {verb.does} with somebody may be against them"
-    if said.prep in kinds.EVERYWHERE and verb.base in kinds.LIVING and words_of(category or "") & kinds.GOALS:
+    racing = verb.base in words("train run race compete practise practice cycle swim")
+    athletes = context.world.person_words() & kinds.PLAYERS
+    if racing and athletes and said.prep in kinds.EVERYWHERE and words_of(category or "") & kinds.HOMETOWNS:
+        return f"where somebody {verb.does} is not the {category} they are from"
+    leaving = verb.sense("go") and verb.base not in ("come", "hail", "arrive", "be")
+    touring = context.world.person_words() & words("tourist tourists visitor visitors vacationer traveller traveler")
+    if said.prep == "from" and leaving and touring:
+        return "where somebody comes from is another thing than where they go"
+    ending = kinds.LIVING if verb.base not in ("delay", "train", "start", "begin", "learn", "grow_up") else {verb.base}
+    if said.prep in kinds.EVERYWHERE and verb.base in ending and words_of(category or "") & kinds.GOALS:
         return f"where somebody {verb.does} is not where they go"
-    if category is None or verb.base == "belong" or theirs(verb.base, category, context.world.person_categories):
+    told_ill = verb.base == "diagnose" and said.prep == "with"  # it is the patient who is diagnosed with it
+    if category is None or verb.base == "belong" or told_ill:
+        return ""
+    if theirs(verb.base, category, context.world.person_categories):
         return ""
     return f"who {verb.does} {said.prep} it need not be whose it is"
 
@@ -183,14 +196,26 @@ _EMPLOYERS = kinds.WITHIN | words(
 def _for_another(context: Context, verb: Verb, said: Said, passive: bool) -> str:
     """Why who works for it or saves for it need not have it."""
     called = words_of(category_of(context, said) or "")
+    if said.sort is Sort.PLACE or (said.noun is not None and said.noun.word in context.world.place_words):
+        return ""  # the blue stall
     if verb.base == "work" and said.prep in ("for", "at") and called and not called & _EMPLOYERS:
         return f"who works {said.prep} it need not have it"
     if verb.base in ("save", "save_up") and said.prep == "for" and called and not called & _SAVED_FOR:
         return "who saves for it does not have it"
+    making = verb.base in words("write compose build paint film record discover invent publish carve sculpt")
+    if passive and making and said.prep in kinds.EVERYWHERE and called & kinds.HOMETOWNS and _not_makers(context):
+        return f"where something was made is not the {category_of(context, said)} of whoever has it"
     drunk = called & kinds.DRINKS - {"colour", "color"}
     if said.prep == "with" and passive and verb.base in kinds.DONE_WITH and drunk:
         return "what it is made with need not be what is drunk with it"
     return ""
+
+
+def _not_makers(context: Context) -> bool:
+    """Whether people have or play what others have made: musicians, owners; but architects build."""
+    world = context.world
+    makers = kinds.MAKERS | {word for named, _ in kinds.DEEDS for word in named}
+    return bool(world.person_categories) and not world.person_words() & makers
 
 
 _SAVED_FOR = words("saving savings save goal purchase purpose item plan target")

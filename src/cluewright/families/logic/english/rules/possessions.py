@@ -5,6 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.gradings import TOPICS
+from cluewright.families.logic.english.kinds import LIKING
 from cluewright.families.logic.english.measuring import who
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.naming import (
@@ -32,7 +33,7 @@ _HAVING = small.words(
 )
 """People who have what the puzzle is about, whatever they like."""
 
-_LIKED = _FAVOURITES | {"preferred", "beloved"}
+LIKED = _FAVOURITES | {"preferred", "beloved"}
 
 _HOLDING = frozenset(
     [
@@ -83,6 +84,7 @@ _HOLDING = frozenset(
         "batch",
         "serving",
         "helping",
+        "sighting",
     ]
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
@@ -170,13 +172,18 @@ def possessed_alone(context: Context, owner: Thing) -> Thing:
 )
 def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None, nouns: Nouns) -> Thing | None:
     """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
-    doing = bool(context.world.person_words() & _HAVING)
-    liked = adjectives is not None and bool(adjectives & _LIKED)
-    if liked and not _of_favourites(context) and _not_liked(context, nouns):
-        return context.refuse("what somebody likes best need not be theirs")
-    if liked and doing and not _of_favourites(context):
+    liked = adjectives is not None and bool(adjectives & LIKED)
+    if liked and not_favourites(context, nouns):
         return context.refuse("what somebody likes best need not be theirs")
     return _belonging(context, owner, nouns)
+
+
+def not_favourites(context: Context, nouns: Nouns) -> bool:
+    """Whether somebody's favourite of this kind need not be theirs."""
+    having = bool(context.world.person_words() & _HAVING)
+    meant = context.world.meant(nouns)
+    told = any(context.world.usual(verb, "", each) for verb in LIKING for each in meant)
+    return not told and not _of_favourites(context) and (having or _not_liked(context, nouns))
 
 
 def _not_liked(context: Context, nouns: Nouns) -> bool:
@@ -184,7 +191,9 @@ def _not_liked(context: Context, nouns: Nouns) -> bool:
     world, last = context.world, nouns[-1]
     houses = words_of(world.puzzle.places.noun) & small.words("house home flat apartment cottage villa")
     colour = last.base in ("colour", "color") and bool(houses)
-    return last.word in world.place_words or colour or bool(world.meant(nouns) & world.measures)
+    had = last.base in ("animal", "pet", "town", "city", "country", "village", "car", "house") or colour
+    had = had or last.base in ("student", "pupil", "child", "teacher", "player", "customer", "patient", "guest")
+    return last.word in world.place_words or had or bool(world.meant(nouns) & world.measures)
 
 
 def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
@@ -204,7 +213,7 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
     if body and owner.sort is Sort.PERSON and world.measured_things(body[0].noun):
         return context.refuse(f"it is not clear whose {body[0].noun} is meant")
     owner = replace(owner, name=None)
-    if is_role(world, last):
+    if is_role(world, last) or (last.base == "date" and _counterpart(context, owner, last)):
         return replace(owner, sort=Sort.PERSON, noun=last, owned=True)
     if last.word in world.place_words and not world.category_words.get(last.word):
         return replace(
@@ -216,9 +225,10 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
     if (
         any(last.base in names or last.word in names for topic, names in TOPICS.items() if topic not in _WHEN)
         and last.word not in world.category_words
+        and last.word not in world.objects
     ):
         return context.refuse(f"nobody's {last.word} is measured in this puzzle")
-    if "thing" in last.kinds and not last.personal:
+    if last.kinds & {"thing", "event"} and not last.personal:
         if not spoken_of(world, last):
             return context.refuse(f"a {last.word} is not what this puzzle is about")
         return replace(owner, owned=True, sort=Sort.THING, noun=last)
@@ -237,8 +247,18 @@ _COUNTERPARTS = (
     small.words("doctor physician"),
     small.words("guest visitor"),
     small.words("owner keeper"),
+    small.words("husband groom king spouse fiance"),
+    small.words("wife bride queen spouse fiancee"),
 )
 """Nouns of people, of whom each may be called by another of its row."""
+
+
+_SERVED = (
+    (small.words("teacher tutor instructor professor"), small.words("student pupil")),
+    (small.words("doctor dentist surgeon physician therapist"), small.words("patient")),
+    (small.words("lawyer attorney realtor agent stylist barber hairdresser"), small.words("client customer")),
+)
+"""Those who serve others, and what these are called, whatever the puzzle calls them."""
 
 
 def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
@@ -248,6 +268,12 @@ def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
     if value is None or value.category not in world.person_categories:
         return False
     others = [name for name in world.person_categories if name != value.category]
+    sexes = small.MEN | small.WOMEN
+    if noun.base in ("date", "partner", "companion") and len(others) == 1:
+        return bool(words_of(value.category) & sexes and words_of(others[0]) & sexes)
+    served = any(noun.base in whom and words_of(value.category) & who for who, whom in _SERVED)
+    if served and len(others) == 1:
+        return True  # Ms. Baum's student, where violinists have teachers
     alike = {word for row in _COUNTERPARTS if noun.base in row for word in row}
     named = {form for word in alike for form in numbers(word)}
     return len(others) == 1 and bool(words_of(others[0]) & named)
@@ -293,7 +319,7 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns) and _of_theirs(context, last)
     animal = value is not None and bool(words_of(value.category) & ANIMALS)
     about = last.word in world.category_words or last.word in world.objects or _told(context, last)
-    about = about or (value is not None and value.name[:1].islower())
+    about = about or (value is not None and value.name[:1].islower() and last.base == "book")
     shown = last.base in _SHOWING and not animal and about  # a picture of the dog is no dog
     holding = (
         (_holds(last.base, value) or shown or last.word in world.objects)  # the tour of the mill, where there are tours

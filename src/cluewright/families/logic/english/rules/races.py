@@ -31,6 +31,7 @@ def beats(context: Context, objects: Several) -> Said | None:
 @rule(
     "comparison",
     ("faster|quicker than <objects> <does>?", -1),
+    ("not as|so fast|quick as <objects> <does>?", 1),
     ("slower than <objects> <does>?", 1),
     reads=["podium: Uma was faster than Vera."],
     refuses=["ranks: Ann was faster than Bob."],

@@ -319,6 +319,10 @@ def in_place(context: Context, where: Said, thing: Thing, said: Said) -> Clause 
         return None
     if where.kind is Kind.RELATION and thing.kind is not Kind.NOTHING:
         return None
+    term = anchor(where.core)
+    axis = context.world.axis_of(term) if term else None
+    if axis and "age" in axis.topics and said.shape == "past":
+        return context.refuse("how old somebody was then is not how old they are")
     about = joined([thing.about, where.core])
     return state(context, replace(thing, about=about, aside=joined([thing.aside, where.aside])), said)
 
