@@ -102,6 +102,10 @@ class LocalRule(NamedTuple):
     obvious: bool = False
     """Of a quiet rule: whether all that it finds inside a supposition goes without saying, found values too."""
 
+    idle: tuple[int, frozenset[int]] | None = None
+    """A variable of the scope, and what may be left to it so that changes of the other variables alone let the rule
+    find nothing that it had not found before. Suppositions need not look at it then."""
+
     def ways(self, masks: Masks) -> int:
         """How many fillings of the scope there are to look through."""
         if self.fillings is not None:
@@ -265,17 +269,10 @@ def different(masks: Masks) -> Masks | None:
 
 
 def _singles(masks: Masks, *, complete: bool) -> Masks | None:
-    left = list(masks)
-    done: set[int] = set()
+    left: list[int] | None = list(masks)
     while True:
-        if 0 in left:
-            return None
-        found = next((i for i, mask in enumerate(left) if is_one(mask) and i not in done), None)
-        if found is not None:
-            done.add(found)
-            left = [mask if i == found else mask & ~left[found] for i, mask in enumerate(left)]
-            continue
-        if not complete:
+        left = _placed(left) if left else left
+        if not left or not complete:
             return left
         once, twice = 0, 0
         for mask in left:
@@ -293,6 +290,22 @@ def _singles(masks: Masks, *, complete: bool) -> Masks | None:
             if not is_one(left[i] & alone):
                 return None
             left[i] &= alone
+
+
+def _placed(left: list[int]) -> list[int] | None:
+    """What is left when a candidate that is all that is left to one variable is taken from the others."""
+    placed = 0
+    while True:
+        found = 0
+        for mask in left:
+            if not mask & (mask - 1):  # one candidate is left, or none
+                if not mask or mask & found:
+                    return None
+                found |= mask
+        if found == placed:
+            return left
+        placed = found
+        left = [mask & ~placed if mask & (mask - 1) else mask for mask in left]
 
 
 def all_different(masks: Masks) -> Masks | None:

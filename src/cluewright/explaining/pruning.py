@@ -96,9 +96,12 @@ def _struck_out(board: Board, masks: list[int], rules: Sequence[LocalRule]) -> b
 
 
 def _narrowed(board: Board, masks: list[int], rule: LocalRule) -> bool:
-    after = board.narrow(rule, [masks[variable] for variable in rule.scope])
+    before = tuple([masks[variable] for variable in rule.scope])
+    after = board.narrow(rule, before)
     if after is None:
         return False
+    if after == before:
+        return True
     for variable, left in zip(rule.scope, after, strict=True):
         masks[variable] = left
     return True

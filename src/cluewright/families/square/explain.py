@@ -21,6 +21,12 @@ fact = wording.fact
 sentence = wording.sentence
 technique = wording.technique
 
+_NONE = frozenset({1})
+"""What is left to a corner where no square starts."""
+
+_NOT_FILLED = frozenset({EMPTY, OPEN})
+"""What is left to a cell that need not lie under a square."""
+
 
 def candidates(puzzle: Square) -> Masks:
     """Cells are empty or filled; squares have every side with which they lie in the grid, or are not there."""
@@ -72,7 +78,16 @@ def _squares(found: Corners) -> Iterator[LocalRule]:
         scope = (corner.variable, *(found.cell(*cell) for cell in region))
         broken = f"no square could start at {name}"
         yield LocalRule(
-            name, says, scope, _apart(corner, region), (says,), broken, quiet=True, travels=True, obvious=True
+            name,
+            says,
+            scope,
+            _apart(corner, region),
+            (says,),
+            broken,
+            quiet=True,
+            travels=True,
+            obvious=True,
+            idle=(corner.variable, _NONE),
         )
 
 
@@ -131,7 +146,18 @@ def _covers(found: Corners) -> Iterator[LocalRule]:
         scope = (cell, *(corner.variable for corner, _ in over))
         broken = f"no square could lie over {found.name(cell)}"
         narrow = _covered([sides for _, sides in over])
-        yield LocalRule(found.name(cell), says, scope, narrow, (says,), broken, quiet=True, travels=True, obvious=True)
+        yield LocalRule(
+            found.name(cell),
+            says,
+            scope,
+            narrow,
+            (says,),
+            broken,
+            quiet=True,
+            travels=True,
+            obvious=True,
+            idle=(cell, _NOT_FILLED),
+        )
 
 
 def _covered(sides: Sequence[int]) -> Narrow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.families.logic.english.callings import CALLING
+from cluewright.families.logic.english.counting import beside_main
 from cluewright.families.logic.english.doers import deed_fits, may_be_done, others_of
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.kinds import BROUGHT, HOMETOWNS, NATIONS, NOT_WITHIN
@@ -61,8 +62,12 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
     named = {value.category for term in others_of(said) if (value := context.world.value(term))}
     towns = any(words_of(name) & HOMETOWNS for name in named)
+    somebody = context.world.value(thing.name)
+    homes = towns or any(words_of(name) & {"street", "address", "road"} for name in named)
+    if somebody and homes and beside_main(context, somebody.category):
+        return f"where a {somebody.category} is from may be another place"
     origins = towns or any(words_of(name) & NATIONS for name in named)
-    if origins and said.is_it and not said.owned and _is_their_thing(context, thing):
+    if origins and (said.is_it or said.prep == "from") and not said.owned and _is_their_thing(context, thing):
         return "where a thing is from need not be where its owner is from"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"

@@ -380,7 +380,7 @@ _THEIR_OWN = (
         words("toy gift present"),
         words(
             """get receive have play like love own want ask_for choose pick select unwrap open bring win keep enjoy
-            carry fly ride request prefer find take"""
+            carry fly ride request prefer take"""
         ),
     ),
     (
@@ -546,6 +546,29 @@ _THEIR_OWN = (
         words("doctor dentist vet nurse therapist"),
         words("patient pet"),
         words("treat see examine diagnose have operate nurse meet visit help"),
+    ),
+    (
+        words("doctor dentist vet nurse therapist physician surgeon"),
+        words("ailment complaint illness injury disease symptom condition"),
+        words("treat see examine diagnose cure handle heal operate deal"),
+    ),
+    (
+        words("chef cook waiter waitress server baker"),
+        words("restaurant cafe bistro diner kitchen bakery"),
+        words("work cook own run manage open serve head bake lead start found have operate"),
+    ),
+    (
+        words("speaker lecturer teacher professor instructor"),
+        words("room hall classroom auditorium"),
+        words(
+            """speak talk lecture teach present use have hold give book reserve appear get assign take_place happen
+            occur meet work"""
+        ),
+    ),
+    (
+        words("parent mother father"),
+        words("toy gift present"),
+        words("buy give choose pick select get have purchase wrap bring"),
     ),
     (words("knight"), words("dragon"), words("fight slay defeat face battle meet kill")),
     (words("jockey"), words("horse"), words("ride race mount have")),

@@ -72,12 +72,33 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
         return context.refuse(f"somebody in {value.name} may wear it")
     if said.sort is Sort.PLACE and homes and prep == "on":
         return context.refuse("who is on a house need not live there")
+    shopping = context.world.person_words() & kinds.CUSTOMERS and not context.world.usual(
+        "be", "in", value and value.category
+    )
+    if (
+        value
+        and prep == "in"
+        and shopping
+        and words_of(value.category) & {"colour", "color"}
+        and is_quality(context.world, value)
+    ):
+        return context.refuse(f"a customer in {value.name} may wear it")
     if said.the and value and (plain(value.name) in _DIRECTIONS or is_quality(context.world, value)):
         return context.refuse(f"{prep} the {value.name} may be another thing than the {value.category}")
-    timely = said.noun is not None and "event" in said.noun.kinds and prep == "with"
+    timely = said.noun is not None and prep == "with"
+    timely = timely and ("event" in said.noun.kinds or said.noun.word in _times_called(context, said))  # type: ignore[union-attr]
     if moment(context, said) and prep not in kinds.EVERYWHERE | {"of", "for"} and not timely:
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return replace(said, prep=prep)
+
+
+def _times_called(context: Context, said: Said) -> frozenset[str]:
+    """The words for a scale of times, of which this is one: a time of 3:05."""
+    axis = axis_of(context, said)
+    return axis.words & _FINISHES if axis is not None else frozenset()
+
+
+_FINISHES = frozenset({"time", "finish"})
 
 
 def _in_year(context: Context, prep: str, said: Said) -> Said | None:

@@ -26,7 +26,8 @@ _OF_ANY_EVENT = words("be have take_place happen occur schedule slate fall hold 
 
 _LIFE = words("bear marry wed get_married retire hire graduate die tie_the_knot move move_in enlist join")
 _DAILY = words(
-    "call phone wake_up get_up eat book pay go_to_bed sleep rest reserve arrive leave depart check_in check_out"
+    """call phone wake_up get_up eat book pay go_to_bed sleep rest reserve arrive leave depart check_in check_out delay
+    postpone cancel announce"""
 )
 BESIDE = _LIFE | _DAILY
 """What happens to people whatever a puzzle is about."""

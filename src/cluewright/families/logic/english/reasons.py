@@ -123,6 +123,12 @@ def other_deed(context: Context, verb: Verb) -> bool:
     return bool(deeds) and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles()
 
 
+def _undone(verb: Verb) -> bool:
+    """Whether the verb says that it was not so, or is so no more: an appointment that was missed at 9:00."""
+    kinds_told = {sense.kind for sense in verb.senses}
+    return bool(kinds_told & {"opposite", "wish"}) or (verb.base in ("lose", "cancel", "drop", "quit"))
+
+
 def _left_a_visit(context: Context, verb: Verb) -> bool:
     return verb.base == "leave" and bool(context.world.category_words.keys() & kinds.VISITS)
 
@@ -133,6 +139,8 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     if axis is None:
         return ""
     nouns = words_of(axis.noun)
+    if _undone(verb):
+        return f"{verb.words!r} {verb.refused()}"
     if not event_fits(context, verb, axis.noun):
         return f"when somebody {verb.does} is not the {axis.noun}"
     if other_deed(context, verb):
@@ -171,6 +179,8 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     axes = [
         axis for axis in world.axes if any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
     ]
+    if _undone(verb) and not world.usual(verb.base, "when", ""):
+        return f"{verb.words!r} {verb.refused()}"
     dated = bool(axes) and axes[0].kind != "time" and words_of(axes[0].noun) <= _DATES
     if verb.base == "bear" and (not dated or world.has_roles()):
         return "when somebody was born is not what is measured"

@@ -50,7 +50,7 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
         if not tells_time(context, verb, axis):
             return refused_verb(context, verb)
         if prep in kinds.EVERYWHERE or (prep == "for" and listed) or verb.base == "date":
-            return replace(told, sort=Sort.THING)
+            return replace(told, sort=Sort.THING, deed=verb.base)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     suffered = told.suffered or _others_go(context, verb, said)
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
@@ -202,10 +202,20 @@ def _for_another(context: Context, verb: Verb, said: Said, passive: bool) -> str
         return f"who works {said.prep} it need not have it"
     if verb.base in ("save", "save_up") and said.prep == "for" and called and not called & _SAVED_FOR:
         return "who saves for it does not have it"
+    making = verb.base in words("write compose build paint film record discover invent publish carve sculpt")
+    if passive and making and said.prep in kinds.EVERYWHERE and called & kinds.HOMETOWNS and _not_makers(context):
+        return f"where something was made is not the {category_of(context, said)} of whoever has it"
     drunk = called & kinds.DRINKS - {"colour", "color"}
     if said.prep == "with" and passive and verb.base in kinds.DONE_WITH and drunk:
         return "what it is made with need not be what is drunk with it"
     return ""
+
+
+def _not_makers(context: Context) -> bool:
+    """Whether people have or play what others have made: musicians, owners; but architects build."""
+    world = context.world
+    makers = kinds.MAKERS | {word for named, _ in kinds.DEEDS for word in named}
+    return bool(world.person_categories) and not world.person_words() & makers
 
 
 _SAVED_FOR = words("saving savings save goal purchase purpose item plan target")

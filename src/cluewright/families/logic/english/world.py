@@ -97,6 +97,12 @@ def _in_two_units(label: str) -> bool:
     return len([token for token in tokens(label) if token.word.isdigit()]) > 1 and " " in label
 
 
+def _of_streets(label: str) -> bool:
+    """Whether a number is part of a proper name: 5th Street."""
+    first, *rest = tokens(label)
+    return bool(rest) and all(token.capital for token in rest) and first.word[0].isdigit()
+
+
 def _named_places(puzzle: Logic) -> Category | None:
     places = puzzle.places
     unordered = places.kind == "set" or (places.kind == "scale" and not places.ordered)
@@ -207,7 +213,7 @@ class World:
         places = self.puzzle.places
         if self.named_places or (places.kind == "scale" and self.axes[0].kind not in ("number", "ordinal")):
             return places.labels
-        if places.kind == "scale" and all(map(_in_two_units, places.labels)):
+        if places.kind == "scale" and all(_in_two_units(label) or _of_streets(label) for label in places.labels):
             return places.labels
         return ()
 

@@ -280,15 +280,17 @@ def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | 
 
 @rule(
     "vp",
-    "BE where they|people|someone|somebody? <said>",
-    reads=["street: The red house is where they drink tea."],
+    ("BE where they|people|someone|somebody? <said>", False),
+    ("BE not where they|people|someone|somebody? <said>", True),
+    reads=["street: The red house is where they drink tea.", "street: The red house isn't where they drink tea."],
     refuses=["street: Ann is where they drink tea."],
 )
-def is_where(context: Context, _be: str, said: Said) -> Said | None:
+def is_where(context: Context, deny: bool, _be: str, said: Said) -> Said | None:
     """Is where they saw the elk."""
     if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
         return None
-    return replace(said, shape="s", suffered=True, verb="")
+    told = replace(said, shape="s", suffered=True, verb="")
+    return denied(context, told) if deny else told
 
 
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])

@@ -318,6 +318,24 @@ def took_longer_to(context: Context, sign: int, *rest: object) -> Said | None:
 
 @rule(
     "vp",
+    ("BE made up|out? of <args>", False),
+    ("BE not made up|out? of <args>", True),
+    ("BE composed|comprised of <args>", False),
+    ("consist|consists|consisted of <args>", False),
+    reads=["classes: The Art class is made up of 23 students."],
+)
+def made_of_so_many(context: Context, deny: bool, *rest: object) -> Said | None:
+    """Is made up of 32 fewer squares than: how many it has."""
+    said = rest[-1]
+    assert isinstance(said, Said)
+    if not (said.amount or said.pending):
+        return None
+    told = done(context, vocabulary().verbs["had"][0], said)
+    return (denied(context, told) if deny else replace(told, suffered=True)) if told else None
+
+
+@rule(
+    "vp",
     "answer|answered|answering NUMBER questions|clues|items correctly",
     "correctly answer|answered|answering NUMBER questions|clues|items",
     "get|got|getting NUMBER questions|clues|items right|correct",

@@ -150,6 +150,8 @@ def will(context: Context, *rest: object) -> Said | None:
     assert isinstance(said, Said)
     if len(rest) == 2 and verb.sense("stay"):
         return context.refuse("where somebody is going to live is not where they live")
+    if rest[0] == "will" and verb.base in ("work", "study"):
+        return context.refuse(f"where somebody will {verb.base} is not where they are now")
     told = done(context, verb, said) if verb.shape == "base" else None
     return replace(told, shape="will") if told else None
 
