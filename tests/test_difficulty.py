@@ -101,7 +101,7 @@ def test_an_option_that_does_not_go_with_the_level_is_refused_at_once_with_what_
         "or size 3 with base=8 and kind=sum; what you ask for can be hard or expert"
     )
     with pytest.raises(
-        OptionError, match="of size 8 with everything kept that is not needed; ask for .* without keeping"
+        OptionError, match=r"of size 8 with everything kept that is not needed; ask for .* without keeping"
     ):
         Order("square", Request(8, keep_redundant=True, difficulty="hard")).checked()
     map_of_hamlets = Order("logic", Request(options={"theme": "hamlet"}, difficulty="easy"))
