@@ -83,7 +83,8 @@ def sample(name: str, wanted: int, seconds: float) -> Iterator[Graded]:
             yield found
         if tried % 25 == 0:
             spent = time.process_time() - started
-            note(f"{name}: {graded} of {tried} graded, the others take too long ({spent:.0f} s)")
+            left = f", {tried - graded} take too long" if tried > graded else ""
+            note(f"{name}: {graded} of {wanted} graded{left} ({spent:.0f} s)")
 
 
 def note(words: str) -> None:
