@@ -28,6 +28,9 @@ class Clausal(NamedTuple, Generic[S]):
     soon: int = 3000
     """Conflicts after which what is not solved is held to be hard, and a solver for hard clauses goes on."""
 
+    simplified: bool = True
+    """Whether that solver simplifies the clauses again and again while it searches."""
+
 
 class Stating:
     """Gathers clauses and hands out new numbers."""

@@ -51,6 +51,16 @@ class Rule(NamedTuple):
     """The rule as a CPMpy constraint."""
 
 
+class Meaning(NamedTuple):
+    """What several switches stand for together: the value of one variable of explanations."""
+
+    variables: Sequence[Variable]
+    """Each belongs to this meaning alone."""
+
+    holds: Expression
+    """Which of them can be on at once, so that they are always some value of the variable. It is about them alone."""
+
+
 @dataclass
 class Model(Generic[S]):
     """The rules of one puzzle, and how to read its solution off the variables."""
@@ -65,6 +75,9 @@ class Model(Generic[S]):
     """The variables a labelling decides, in order; left out, it decides the answer."""
 
     rules: list[Rule] = field(default_factory=list)
+
+    meanings: list[Meaning] = field(default_factory=list)
+    """Only of models that explanations are checked against: what holds without being cited."""
 
     linear: bool = True
     """Whether a linear relaxation helps to search it. No family gains by one: these models are not about optima."""

@@ -35,9 +35,9 @@ class Checker:
         self._holding, self._puzzle, self._clock = holding, puzzle, clock
         from cluewright.engines.entailment import Entailment
 
-        self._entailment = Entailment()
         self._facts: dict[Fact, Expression] = {}
         self._model = holding.explained(puzzle)
+        self._entailment = Entailment(self._model.meanings)
         self._stated: dict[str, list[Expression]] = {}
         for rule in self._model.rules:
             self._stated.setdefault(rule.says, []).append(rule.holds)

@@ -14,6 +14,7 @@ import cpmpy as cp
 
 from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
+from cluewright.core.model import Meaning
 from cluewright.core.places import cell_name
 from cluewright.families.square import sentences
 from cluewright.families.square.puzzle import Filling, Placed, Square
@@ -160,48 +161,68 @@ def _numbered(word: str, number: int) -> list[str]:
 
 
 def explained(puzzle: Square) -> Model[Filling]:
-    """The cells, and for each of them the side of the square that starts there, 0 for none: any that fits the grid."""
+    """The cells, and a switch for every square that fits the grid: of those that start at a cell one is there or none.
+
+    Which of them it is, is a variable of explanations; the model has it as the switches and what they mean.
+    """
     cells, model = _cells(puzzle)
+    empty = ~cells
     height, width = cells.shape
     there: dict[Placed, Any] = {}
-    sides = []
     for top, left in product(range(height), range(width)):
+        name = cell_name(top, left)
         largest = min(height - top, width - left)
-        side_there = cp.intvar(0, largest, name=f"side at {cell_name(top, left)}")
-        sides.append(side_there)
+        switches = [cp.boolvar(name=f"{name} side {side}") for side in range(1, largest + 1)]
+        model.meanings.append(Meaning(switches, cp.sum(switches) <= 1))
         squares = [(top, left, side) for side in range(1, largest + 1)]
-        there |= {square: side_there == square[2] for square in squares}
-        follows = [_alone(cells, square, there[square]) for square in squares]
-        model.add(f"corner {cell_name(top, left)}", sentences.apart(top, left), cp.all(follows))
-    model.label = [*model.answer, *sides]
-    over: dict[tuple[int, int], list[Placed]] = {cell: [] for cell in product(range(height), range(width))}
-    for top, left, side in there:
+        there.update(zip(squares, switches, strict=True))
+        follows = [there[square].implies(cp.all(_alone(cells, empty, square))) for square in squares]
+        model.add(f"corner {name}", sentences.apart(top, left), cp.all(follows))
+    over: dict[tuple[int, int], list[Any]] = {cell: [] for cell in product(range(height), range(width))}
+    for (top, left, side), switch in there.items():
         for cell in product(range(top, top + side), range(left, left + side)):
-            over[cell].append((top, left, side))
-    for cell, squares in over.items():
-        model.add(*_filled(*cell), cells[cell] == cp.any([there[square] for square in squares]))
-    for line, number, length in (("row", height, width), ("column", width, height)):
-        for index in range(number):
-            along = [(index, each) if line == "row" else (each, index) for each in range(length)]
-            # Each cell lies under one square or none, and squares over neighbouring cells are one square.
-            fits = [cells[cell] == cp.sum([there[square] for square in over[cell]]) for cell in along]
-            for one, other in pairwise(along):
-                fits.append(cp.sum([there[square] for square in sorted({*over[one], *over[other]})]) <= 1)
-            model.add(line_name(line, index), sentences.in_line(line_name(line, index)), cp.all(fits))
+            over[cell].append(switch)
+    for cell, covering in over.items():
+        model.add(*_filled(*cell), cells[cell] == cp.any(covering))
+    for index in range(height):
+        _in_line(model, line_name("row", index), cells[index], there, index)
+    turned = {(left, top, side): switch for (top, left, side), switch in there.items()}
+    for index in range(width):
+        _in_line(model, line_name("column", index), cells[:, index], turned, index)
     _count(model, puzzle, cells)
     return model
 
 
-def _alone(cells: Any, square: Placed, there: Any) -> Any:
-    """If a square is there, its cells are filled and those around it are not."""
+def _in_line(model: Model[Filling], name: str, cells: Any, there: dict[Placed, Any], index: int) -> None:
+    """Each cell of the line lies under one square or none, and squares over neighbouring cells are one square.
+
+    Squares that cross the line over the same cells are looked at together: a switch for each stretch of cells says
+    that one of them is there. Without these the sums had six times as many terms on a 15 x 15.
+    """
+    crossing: dict[tuple[int, int], list[Any]] = {}
+    for (top, left, side), switch in there.items():
+        if top <= index < top + side:
+            crossing.setdefault((left, side), []).append(switch)
+    stretches = {(left, side): cp.boolvar(name=f"{name} from {left + 1}, {side} long") for left, side in crossing}
+    fits = [stretches[stretch] == cp.sum(switches) for stretch, switches in crossing.items()]
+    for cell, filled in enumerate(cells):
+        over = [switch for (left, side), switch in stretches.items() if left <= cell < left + side]
+        meets = [switch for (left, side), switch in stretches.items() if left <= cell + 1 and cell < left + side]
+        fits.append(filled == cp.sum(over))
+        if cell + 1 < len(cells):
+            fits.append(cp.sum(meets) <= 1)
+    model.add(name, sentences.in_line(name), cp.all(fits))
+
+
+def _alone(cells: Any, empty: Any, square: Placed) -> list[Any]:
+    """That a square's cells are filled and those around it are not."""
     top, left, side = square
     height, width = cells.shape
-    follows = []
-    for row in range(max(0, top - 1), min(height, top + side + 1)):
-        for column in range(max(0, left - 1), min(width, left + side + 1)):
-            inside = top <= row < top + side and left <= column < left + side
-            follows.append(there.implies(cells[row, column] if inside else ~cells[row, column]))
-    return cp.all(follows)
+    rows, columns = range(top, top + side), range(left, left + side)
+    around = product(
+        range(max(0, top - 1), min(height, top + side + 1)), range(max(0, left - 1), min(width, left + side + 1))
+    )
+    return [cells[row, column] if row in rows and column in columns else empty[row, column] for row, column in around]
 
 
 def holds(puzzle: Square, model: Model[Filling], variable: int, left: int) -> Any:
@@ -209,7 +230,10 @@ def holds(puzzle: Square, model: Model[Filling], variable: int, left: int) -> An
     if variable < len(model.answer):
         cell = model.answer[variable]
         return cp.any([cell == value for value in bits(left)])
-    return cp.any([model.label[variable] == side for side in bits(left)])
+    switches = model.meanings[variable - len(model.answer)].variables
+    if left & 1:
+        return cp.all([~switch for side, switch in enumerate(switches, start=1) if not left >> side & 1])
+    return cp.any([switches[side - 1] for side in bits(left)])
 
 
 FORMULATIONS = {"squares": squares, "corners": corners}

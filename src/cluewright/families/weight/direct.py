@@ -14,13 +14,14 @@ from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
 from cluewright.core import Clock, Ending, Limit, Searching
-from cluewright.families.weight.bounding import Bounding
 from cluewright.families.weight.plan import Check, Estimate, Step, estimates, order, steps
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
 from cluewright.families.weight.tree import Branch, branches
 
 if TYPE_CHECKING:
     from random import Random
+
+    from cluewright.families.weight.bounding import Bounding
 
 _BREATH = 200
 """Values tried between two looks at the clock."""
@@ -99,6 +100,8 @@ class _Searches:
                 fresh += self._probed()
             if not filling and self._bounds and self.walk.tried >= _PROBE:
                 if self._bounding is None:
+                    from cluewright.families.weight.bounding import Bounding  # most mobiles need none
+
                     self._bounding = Bounding(self.task.branches, self.task.values, self.task.weights)
                 fresh += self._bounding.next_nodes(_NODES)
             yield fresh, together

@@ -58,6 +58,7 @@ _UNIT_TOPICS = {
 """What is measured in a unit, where the noun does not say it: takings of £18."""
 
 _LONGEST_LIFE = 125
+_FIRST_YEAR = 1000
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
 _SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
@@ -85,6 +86,7 @@ _YEARS = frozenset(
         "constructed",
         "established",
         *(
+            "died",
             "found",
             "seen",
             "sold",
@@ -290,11 +292,20 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics |= {topic}
     if kind in STEPS:
         topics = {"time"}
+    elif _so_many_years(scale, values) and topics <= {"time"}:
+        topics = {"duration"}  # how long a king ruled
     elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}) and "age" not in topics:
         topics = {"duration"}
     elif all(1000 <= value <= 2999 for value in values) and _tells_years(nouns) and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
+
+
+def _so_many_years(scale: Measured | None, values: tuple[Number, ...]) -> bool:
+    """Whether years are counted, as `6 years` says, and not named, as 1906."""
+    return (
+        scale is not None and scale.unit is not None and scale.unit.dimension == "years" and max(values) < _FIRST_YEAR
+    )
 
 
 def _tells_years(nouns: set[str]) -> bool:

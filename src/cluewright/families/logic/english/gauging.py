@@ -129,8 +129,10 @@ _COUNTS = (
         words("win victory goal medal title game run"),
         words("win score earn record notch rack_up collect take post tally log have get hit achieve claim kick"),
     ),
-    (words("page word chapter"), words("have contain write run fill include total number span")),
-    (words("word"), words("know learn say speak")),
+    (words("page chapter"), words("have contain write run fill include total number span")),
+    (words("serving"), words("serve have make yield feed")),
+    (words("word"), words("have contain write run fill include total number know learn speak say")),
+    (words("calorie"), words("have contain pack include")),
     (words("sighting"), words("have record report log get receive")),
     (
         words("passenger guest student pupil camper visitor customer people"),
@@ -148,7 +150,8 @@ _COUNTS = (
 
 _NEVER_COUNTING = words(
     """need want see watch visit meet give offer borrow donate lend wait work coach train lead lose read buy miss
-    require seek ask"""
+    require seek ask burn drop discard steal reject return like love hate throw_out throw_away destroy spill
+    taste photograph"""
 )
 
 

@@ -81,6 +81,15 @@ COMPARATIVES = {
     "steeper": ("slope", 1),
     "speedier": ("speed", 1),
     "swifter": ("speed", 1),
+    "firmer": ("firmness", 1),
+    "softer": ("firmness", -1),
+    "brighter": ("brightness", 1),
+    "dimmer": ("brightness", -1),
+    "sweeter": ("sweetness", 1),
+    "thicker": ("thickness", 1),
+    "thinner": ("thickness", -1),
+    "rarer": ("rarity", 1),
+    "saltier": ("saltiness", 1),
 }
 GRADED = {
     "expensive": ("money", 1),
@@ -94,6 +103,9 @@ GRADED = {
     "pricey": ("money", 1),
     "powerful": ("power", 1),
     "difficult": ("difficulty", 1),
+    "experienced": ("experience", 1),
+    "potent": ("strength", 1),
+    "populous": ("population", 1),
 }
 """Adjectives after more, less, most, least."""
 
@@ -177,6 +189,14 @@ SUPERLATIVES = {
     "mildest": ("heat", -1),
     "narrowest": ("width", -1),
     "speediest": ("speed", 1),
+    "firmest": ("firmness", 1),
+    "softest": ("firmness", -1),
+    "brightest": ("brightness", 1),
+    "dimmest": ("brightness", -1),
+    "sweetest": ("sweetness", 1),
+    "thickest": ("thickness", 1),
+    "thinnest": ("thickness", -1),
+    "rarest": ("rarity", 1),
 }
 
 # Words that compare whatever is measured, and what they do not speak of unless it is named: nobody is called larger
@@ -225,6 +245,14 @@ TOPICS = {
     "loudness": words("loudness volume decibels noise"),
     "heat": words("heat spiciness scoville"),
     "slope": words("slope gradient incline"),
+    "firmness": words("firmness hardness"),
+    "brightness": words("brightness lumens luminosity"),
+    "sweetness": words("sweetness"),
+    "thickness": words("thickness"),
+    "rarity": words("rarity"),
+    "saltiness": words("saltiness salinity"),
+    "experience": words("experience tenure service"),
+    "population": words("population inhabitants residents"),
     "rank": words("rank rank ranking ranked place placing position standing finish finishing seed"),
     "label": words(
         """room locker flat apartment jersey channel gate flight lane track table bus page code id suite ticket badge
@@ -254,6 +282,10 @@ KINDRED_MEASURES = [
     words("views viewers"),
     words("guests people attendees"),
     words("attendance attendees people spectators"),
+    words("circulation subscribers readers"),
+    words("words vocabulary"),
+    words("gears speed"),
+    words("servings people"),
     words("members people"),
     words("population people inhabitants residents"),
     words("capacity seats people passengers"),

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from cluewright.families.logic.english.words import CREATURES, words
 
+CHARGING = words("charge bill invoice")
+"""What is done to those who pay."""
+
 LIKING = words("like love enjoy prefer adore")
 EVERYWHERE = words("in at on")
 DWELLING = words("own have occupy inhabit rent buy purchase get keep possess hold choose lease live pick select")
@@ -17,7 +20,11 @@ HOMES = words("house home flat apartment cottage villa")
 ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
 HOMES_OF = words("town towns village villages hometown home")
-REACHED = PLACES | words("court courts lane stage camp resort beach museum restaurant airport mountain race track")
+REACHED = PLACES | words(
+    """court courts lane stage camp resort beach museum restaurant airport mountain race track casino club gym spa zoo
+    cinema theater theatre hotel mall market fair festival bar pub cafe diner bakery lake reef gallery library hospital
+    clinic salon concert show exhibit"""
+)
 """Categories to which people are told to go, so that whoever goes there is there."""
 TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
 EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
@@ -144,6 +151,11 @@ VISITS = words("doctor dentist patient appointment lesson interview teacher ther
 OF_OWNERS = words("be include contain feature")
 LEARNERS = words("student students pupil pupils learner learners child children kid kids camper campers")
 SERVING = words("work run manage")
+MUSIC = words("music song songs tune tunes piece")
+TO_MUSIC = words("skate dance perform")
+TUTORING = words("tutor teach coach train treat mentor instruct")
+"""What one person does for another, where a puzzle has both."""
+
 PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
 HANDED = words("belong go send assign award grant give present sell deliver")
 """Verbs after which, with `to`, somebody has it."""

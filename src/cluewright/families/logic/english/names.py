@@ -263,7 +263,7 @@ class Names:
         words = tokens(value.name)
         if len(words) > 1:
             for token in words:
-                if token.capital and len(token.word) > 2 and token.word not in TITLES:
+                if token.capital and len(token.word) > 2 and token.word not in TITLES and token.word != "the":
                     parts.setdefault(token.word, []).append((value, token.text))
 
     def _add(self, value: Term, words: list[Token], rank: int) -> None:

@@ -64,7 +64,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     called = bool(sex(value.name) or words_of(value.category) & _NAMES) and world.is_person(value)
     if called and not (last.personal or is_role(world, last)):
         return False  # Ann's trip; not: the Ann trip
-    if any(not _plain_noun(world, noun) for noun in nouns):
+    in_code = last.base in _IN_LANGUAGES and bool(words_of(value.category) & {"language", "languages"})
+    if any(not _plain_noun(world, noun) for noun in nouns) and not in_code:
         return _refuse(context, value, nouns)
     if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
@@ -74,6 +75,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)  # a dog catcher has no dog, a Leeds emigrant is not in Leeds
     if is_object(world, value, last.word):
         return True
+    if in_code:
+        return True  # the Haskell programmer
     alike = alike_noun(world, last)
     if alike is not None:
         return beside(context, value, (*nouns[:-1], alike))
@@ -86,9 +89,11 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
 _TRADES = small.words(
     """breeder catcher handler hunter painter photographer collector maker planter taster buyer connoisseur expert
     emigrant tourist visitor traveller traveler commuter critic speaker seller dealer trainer walker groomer sitter
-    fan lover person student major"""
+    fan lover person student major robber thief burglar"""
 )
 _FANS = small.words("fan lover expert connoisseur enthusiast aficionado devotee buff")
+_ROBBERS = small.words("robber thief burglar")
+_IN_LANGUAGES = small.words("programmer coder developer")
 _PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student major person taster")
 
 
@@ -98,6 +103,8 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     if noun.base not in _TRADES | _FANS or is_role(world, noun):
         return False
     spoken = world.spoken.get(noun.base, 0) > 1
+    if noun.base in _ROBBERS:
+        return not spoken
     if named & small.ANIMALS or named & {"species"}:
         return not spoken
     if named & _TOWNS:
@@ -321,7 +328,8 @@ def sexed(context: Context, thing: Thing) -> bool:
         return False
     known = len(sexes_of(context.world))
     of_one = words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN)
-    if of_one or known == 1 or (known == 0 and not _both_spoken_of(context.world)):
+    called = context.world.category_words.get(noun.word, set()) & context.world.person_categories
+    if called or of_one or known == 1 or (known == 0 and not _both_spoken_of(context.world)):
         return False
     own = next(iter(noun.kinds & {"male", "female"}))
     for part in conjuncts(thing.about):

@@ -47,7 +47,7 @@ def about_persons(category: Category, named: frozenset[str]) -> bool:
     things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
     if things and all(things) and not named & small.PERSON_CATEGORIES and not of_jobs(category, named):
         return False  # the wreck of the Ann
-    if named & (small.CREATURES | small.words("pets animals ship ships boat boats")):
+    if named & (small.CREATURES | small.words("pets animals ship ships boat boats cubs dragons monster")):
         return False  # the pet's name
     if named & {"name", "names"} and any(nouns[word].kinds <= {"thing"} for word in named - {"name"} if word in nouns):
         return False  # the name of a tree

@@ -157,6 +157,9 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     at_once = clock and verb.base == "schedule"
     if (at_once or (verb.base in ("make", "book", "reserve") and days and _arranged(context))) and prep != "for":
         return f"when somebody {verb.does} it is not when it is"
+    usual = context.world.usual(verb.base, prep, axis.key)
+    if clock and verb.base in ("open", "close") and context.world.person_categories and not usual:
+        return f"when it {verb.does} is not when somebody is there"
     if clock and _left_a_visit(context, verb):
         return "when somebody left is not when they were there"
     roles = context.world.has_roles() or context.world.has_workers()
@@ -246,7 +249,8 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
 
 def travelling(context: Context) -> bool:
     """Whether the puzzle is about trips, or about what carries people and not about them: airlines, trains."""
-    carried = not context.world.person_categories and bool(context.world.category_words.keys() & kinds.CARRIERS)
+    told = context.world.category_words.keys() | context.world.objects.keys()
+    carried = not context.world.person_categories and bool(told & kinds.CARRIERS)
     return context.world.has_trips() or carried
 
 

@@ -30,6 +30,7 @@ _BROKEN = re.compile("|".join(re.escape(each) for each in sorted(_MENDED, key=le
 _TOKEN = re.compile(
     r"""(?P<height>\d+'[ ]?\d{1,2}(?:"|''))
       | (?P<number>(?:(?<=\s)-)?[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
+      | (?P<grade>(?<![^\W_])[A-F][+-](?=[\s,.;:!?"')]|$))
       | (?P<word>[^\W\d_]+\d*(?:'[^\W\d_]+)*'?|\d+[^\W\d_]+)
       | (?P<mark>[,;:.!?&/()—–]|(?<=\s)-+(?=\s))
       | (?P<space>\s+|["-]+)
@@ -119,14 +120,9 @@ def tokens(text: str) -> list[Token]:
         if kind == "word":
             found += _opened(piece)
         elif kind == "height":
-            feet, _, inches = piece.rstrip("\"'").partition("'")
-            found += (
-                Token(feet, feet),
-                Token("'", "feet"),
-                Token(inches.strip(), inches.strip()),
-                Token('"', "inches"),
-            )
-        elif kind in ("number", "mark"):
+            feet, inches = (part.strip() for part in piece.rstrip("\"'").split("'"))
+            found += (Token(feet, feet), Token("'", "feet"), Token(inches, inches), Token('"', "inches"))
+        elif kind in ("number", "mark", "grade"):
             if piece == "." and found and found[-1].word in _ABBREVIATED:
                 continue
             found.append(Token(piece, plain(piece)))

@@ -9,6 +9,7 @@ from cluewright.families.logic.english.counting import FAR, counted
 from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS, counts, listed, of_verb
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.pairing import others_do
 from cluewright.families.logic.english.reasons import own_deed
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -188,6 +189,9 @@ _NAPS = words("wait waiting waits delay sleep sleeping nap naps")
 _NEEDING = words("need require want lack seek ask")
 _TENURE = words("experience service tenure lessons training")
 _SEEING = words("see watch spot find observe notice hide lose")
+_WORKING = words("practise practice work teach serve")
+_SENIORITY = words("years experience tenure service seniority")
+_SPREADING = words("have cover occupy boast offer measure contain")
 _CONTAINING = words("contain include pack provide")
 
 
@@ -214,6 +218,8 @@ def _counts_them(context: Context, verb: Verb, prep: str, amount: Amount, axis: 
     """Whether the verb tells how many of what is counted somebody has: scored 12 points; not: needed 12 points."""
     if amount.unit in _SPANS or context.world.usual(verb.base, prep, axis.key):
         return True
+    if any(others_do(each, verb.base) for each in context.world.person_categories):
+        return False  # a baker is not told by how many loaves they eat
     nouns = frozenset({amount.unit, amount.of}) & axis.words
     if any(listed(noun) for noun in nouns) and not counts(verb.base, nouns):
         return False
@@ -229,6 +235,13 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     reason = _another_amount(context, verb, said, axis)
     if reason:
         return context.refuse(reason)
+    if verb.base in _WORKING and said.prep == "for" and words_of(axis.noun) & _SENIORITY:
+        return replace(said, sort=Sort.THING)  # has practiced for 6 years
+    return _told_amount(context, verb, said, amount, axis)
+
+
+def _told_amount(context: Context, verb: Verb, said: Said, amount: Amount, axis: Axis) -> Said | None:
+    """An amount along this axis, if the verb may tell it."""
     keys = context.world.measured_by(verb)
     if "duration" in axis.topics and axis.key not in keys and not of_verb(verb.base, axis):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")
@@ -240,8 +253,10 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
     plain: object = (counting and named) or said.prep in ("for", "with", "at", "in")
+    plain = plain or (verb.base in _SPREADING and "area" in axis.topics)  # has 700 sq ft
     if said.prep in ("from", "to"):
         plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
+        plain = plain or (verb.base == "sentence" and axis.key in keys and said.prep == "to")
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
     if said.prep in ("from", "to") and not plain:
@@ -262,6 +277,9 @@ def _another_amount(context: Context, verb: Verb, said: Said, axis: Axis) -> str
     told = axis.key in context.world.measured_by(verb)
     if axis.topics & {"money", "storage"} | {"gigabytes"} and not told and not of_verb(verb.base, axis):
         return f"{verb.words!r} does not speak of the {axis.noun}"
+    offering = verb.base in ("offer", "propose") and not context.world.usual(verb.base, said.prep, axis.key)
+    if offering and not words_of(axis.noun) & {"bid", "bids", "offer", "offers", "amount"}:
+        return f"who {verb.does} so much need not have paid it"
     if "money" in axis.topics and said.prep == "with" and verb.base not in ("end", "finish", "leave"):
         return f"'{verb.words} with' does not say how much it was"
     return ""

@@ -19,10 +19,12 @@ from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     Said,
     Sort,
+    anchor,
 )
 from cluewright.families.logic.english.things import told_of
 from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.meaning.clues import Place
 
 
 def _hold_of(verb: Verb) -> bool:
@@ -57,7 +59,8 @@ def of_object(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
     if empty and said.noun and not (moment(context, said) and told_of(context.world, said.noun)):
         return context.refuse(f"a {said.noun.word} is not one of the names, and what is done with it may matter")
     axis = axis_of(context, said)
-    if axis and not axis.moments and said.noun and axis.key in context.world.measured_by(verb) and not passive:
+    sum_told = said.noun is not None or isinstance(anchor(said.core), Place)  # weighs 6 lbs 2 oz
+    if axis and not axis.moments and sum_told and axis.key in context.world.measured_by(verb) and not passive:
         return replace(told, sort=Sort.THING)  # paid a $475 deposit
     called = _called(context, said)
     if called and _hold_of(verb) and said.sort is not Sort.PLACE and not passive:

@@ -34,7 +34,8 @@ _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
 _MOMENTS = small.words(
-    "day slot turn week month hour year time appointment appearance session round period shift leg lap act"
+    """day slot turn week month hour year time appointment appearance session round period shift leg lap act order
+    performance"""
 )
 _TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
@@ -89,6 +90,11 @@ _COUNTED = ("", "for", "to", "at", "in", "of", "with")
 def words_of(text: str) -> frozenset[str]:
     """The words of a name of a category or of places."""
     return frozenset(token.word for token in tokens(text))
+
+
+def _in_two_units(label: str) -> bool:
+    """Whether a value is told in two units: 6 lbs 2 oz."""
+    return len([token for token in tokens(label) if token.word.isdigit()]) > 1 and " " in label
 
 
 def _named_places(puzzle: Logic) -> Category | None:
@@ -200,6 +206,8 @@ class World:
         """What the places are called, where these are more than numbers."""
         places = self.puzzle.places
         if self.named_places or (places.kind == "scale" and self.axes[0].kind not in ("number", "ordinal")):
+            return places.labels
+        if places.kind == "scale" and all(map(_in_two_units, places.labels)):
             return places.labels
         return ()
 

@@ -9,6 +9,7 @@ from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -171,8 +172,12 @@ def tall(context: Context, topic: str, count: Number, unit: str) -> Amount | Non
     fits = any(
         axis.topics & wanted and ("distance" not in axis.topics or is_told_by(topic, axis, told_of)) for axis in axes
     )
+    fits = fits or (topic == "length" and any(unit in axis.words & _OF_TEXTS for axis in axes))  # 240 pages long
     return Amount(count, unit) if fits else None
 
+
+_OF_TEXTS = words("page pages word words line lines verse verses stanza stanzas chapter chapters episode episodes")
+"""What a text is counted in, however long it is."""
 
 _ALLIED = {
     "length": {"length", "duration"},

@@ -20,6 +20,8 @@ _HAVING = "having"
 _UNDER = "under"
 _INTEREST = "interest"
 _GUISE = "guise"
+_GUILT = "guilt"
+_CRIMES = words("crime crimes offence offences offense offenses charge charges felony theft")
 _STUDIED = words("subject topic field theme hobby activity sport genre major science course class issue")
 
 
@@ -39,6 +41,7 @@ _STUDIED = words("subject topic field theme hobby activity sport genre major sci
     ("full of", _MATTER),
     ("in possession of", _HAVING),
     ("bound|headed|destined for", _GOAL),
+    ("found? guilty of", _GUILT),
     ("partial to", _FOND),
     ("fond of", _FOND),
 )
@@ -74,7 +77,7 @@ def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Sai
 def _has_things(context: Context) -> bool:
     """Whether people have things here that may have been made anywhere: cars, tea."""
     named = {word for each in context.world.categories for word in words_of(each.name)}
-    return bool(context.world.person_categories) and bool(named & BROUGHT)
+    return bool(context.world.person_categories) and bool(named & (BROUGHT | words("souvenir toy gift item prize")))
 
 
 def _another_tie(context: Context, what: str, value: Value | None) -> str:
@@ -85,6 +88,8 @@ def _another_tie(context: Context, what: str, value: Value | None) -> str:
         return "where a thing was made need not be where its owner is from"
     if what == _MATTER and value and words_of(value.category) & DRINKS - {"colour", "color"}:
         return "what is made with a drink need not go together with it at the table"
+    if what == _GUILT and not (value and words_of(value.category) & _CRIMES):
+        return "it is a crime that somebody is guilty of"
     if what == _GUISE and value and context.world.is_person(value):
         return "who is dressed or known as somebody need not be so"
     if what == "of" and value and not theirs("manage", value.category, context.world.person_categories):

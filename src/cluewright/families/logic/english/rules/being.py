@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS, GOALS, NOT_BEEN_IN, TITLES
+from cluewright.families.logic.english.kinds import (
+    CUSTOMERS,
+    EVERYWHERE,
+    GETTERS,
+    GOALS,
+    HOMETOWNS,
+    NOT_BEEN_IN,
+    ORIGINS,
+    PLACES,
+    TITLES,
+)
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
-from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, moment, somewhere
+from cluewright.families.logic.english.reasons import (
+    by_makers,
+    category_of,
+    either_way,
+    moment,
+    somewhere,
+    travelling,
+)
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Kind,
@@ -37,6 +54,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
     if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
         return replace(said, sort=Sort.THING, shape="s", name=None)
+    if said.kind is Kind.NAMED and said.prep == "to" and _goes_there(context, said):
+        return replace(said, sort=Sort.THING, shape="s", name=None, suffered=True)  # the 2008 trip was to Chile
     if said.kind is Kind.EXTREME and said.prep in EVERYWHERE and said.noun is None:
         return _at_the_most(context, said)
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
@@ -147,6 +166,14 @@ def _beside_somebody(context: Context, said: Said) -> Said | None:
     if said.prep == "for" and category and words_of(category) & (CUSTOMERS | GETTERS) and not context.world.is_row:
         return replace(said, shape="s", suffered=True, name=None)  # the pizza was for Julian
     return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
+
+
+def _goes_there(context: Context, said: Said) -> bool:
+    """Whether it is trips, flights or the like that are to a place, and no clue tells where they come from."""
+    category = category_of(context, said)
+    plain = not said.owned and not said.headed and said.sort is not Sort.PERSON
+    there = bool(words_of(category or "") & (PLACES | HOMETOWNS) - ORIGINS) and somewhere(context, said)
+    return plain and there and travelling(context) and not either_way(context, category)
 
 
 def _told_so(context: Context, said: Said) -> bool:

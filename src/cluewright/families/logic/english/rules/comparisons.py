@@ -202,9 +202,9 @@ def compared_more(
 
 @rule(
     "comparison",
-    "a|an VAGUELY? COMPARATIVE <nouns> than <does>? <objects> <does>?",
-    "a|an <nouns> <step> COMPARATIVE than <objects>",
-    "a|an <nouns> VAGUELY? COMPARATIVE than <objects>",
+    "a|an VAGUELY? COMPARATIVE top|maximum|average|total? <nouns> than <does>? <objects> <does>?",
+    "a|an top|maximum|average|total? <nouns> <step> COMPARATIVE than <objects>",
+    "a|an top|maximum|average|total? <nouns> VAGUELY? COMPARATIVE than <objects>",
     "with|for a|an COMPARATIVE <nouns> than <does>? <objects> <does>?",
     "for a|an <nouns> <step> COMPARATIVE than <objects>",
     reads=["bills: Kim paid a higher price than Lou.", "bills: Kim paid a price somewhat higher than Lou."],
@@ -216,7 +216,8 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     nouns = next(each for each in rest if isinstance(each, tuple) and not isinstance(each[0], str))
     objects = next(each for each in rest if isinstance(each, Several))
     step = next((each for each in rest if isinstance(each, Pending)), None)
-    counted = units_called(nouns[-1].word) or nouns[-1].word in context.world.counted_words
+    summed = any("money" in axis.topics and nouns[-1].word in axis.words for axis in context.world.axes)
+    counted = units_called(nouns[-1].word) or (nouns[-1].word in context.world.counted_words and not summed)
     if step is None and rest.index(nouns) < rest.index(grade) and counted:
         return None  # a dollar more than Bob
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
@@ -229,7 +230,13 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
         step = replace(step or Pending("", 1), vague=True)
     if grade[0] == "time" and "event" in nouns[-1].kinds and not named:
         return comparing(grade, step, objects)  # has a later appointment than
+    if named and grade[0] in _EXTENTS:
+        grade = ("level", grade[1])  # a narrower wingspan, a longer reign: more or less of what is named
     return comparing(grade, step, objects, named) if named else None
+
+
+_EXTENTS = frozenset({"length", "width", "height", "depth"})
+"""What words of extent speak of; said of a measure by its name they only say that it is greater or less."""
 
 
 @rule(

@@ -141,6 +141,19 @@ def _labels(axis: Axis, noun: Noun) -> bool:
 
 @rule(
     "core",
+    "number NUMBER",
+    reads=["jerseys: Number 12 is Ann."],
+    refuses=["street: Number 25 drinks tea."],
+)
+def by_number_alone(context: Context, number: int) -> Thing | None:
+    """Number 30: where one scale alone has numbers that are labels, as those of jerseys."""
+    labels = [axis for axis in context.world.axes if axis.topics & {"label"} and axis.unit is None]
+    found = [term for axis in labels if (term := axis.at(number))]
+    return Thing(Same(IT, found[0]), name=found[0]) if len(labels) == 1 and found and not context.world.is_row else None
+
+
+@rule(
+    "core",
     "<det> <nouns> NUMBER <nouns>",
     reads=["camp: The week 2 camper scored a 9."],
     refuses=["street: The house 3 brother drinks tea."],

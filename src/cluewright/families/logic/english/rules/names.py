@@ -17,6 +17,7 @@ from cluewright.families.logic.english.naming import (
 )
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, joined
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import TITLES, words
@@ -183,8 +184,19 @@ _MADE_SO = "coloured|colored|flavoured|flavored|scented|powered|sized|themed|sha
     refuses=["street: The red-coloured dog is Ann's."],
 )
 def made_so(context: Context, article: str, value: Term, nouns: Nouns | None = None) -> Thing | None:
-    """The rose-scented one, the cream-coloured house."""
-    return compound(context, article, value, nouns) if nouns else such_a_one(context, article, value)
+    """The rose-scented one, the cream-coloured house, the disc-shaped object where shapes are told."""
+    if nouns is None:
+        return such_a_one(context, article, value)
+    found = compound(context, article, value, nouns)
+    spoken = context.world.value(value)
+    if found or spoken is None or nouns[-1].plural or not words_of(spoken.category) & _LOOKING:
+        return found
+    whole = Thing(Same(IT, value), article=article, noun=nouns[-1], sort=sort_of(context.world, nouns))
+    return whole if spoken_of(context.world, nouns[-1]) and not context.world.coloured_houses(spoken) else None
+
+
+_LOOKING = words("shape roast scent flavour flavor theme")
+"""Categories of qualities after which a thing is called shaped, scented, themed."""
 
 
 @rule(
@@ -286,7 +298,7 @@ def first_and_last(context: Context, article: str | None, first: Term, second: T
 def somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns) -> Thing | None:
     """The person: nobody in particular, until more is said."""
     last = nouns[-1]
-    if last.kinds == {"relative"} and not is_role(context.world, last):
+    if last.kinds == {"relative"} and last.word not in context.world.category_words:
         return None
     if not is_role(context.world, last) and tells_more(context, last):
         return context.refuse(f"the {last.word} may be told by this, too: it is not one of the values")

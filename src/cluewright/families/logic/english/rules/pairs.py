@@ -133,7 +133,7 @@ def _people(context: Context, noun: Noun) -> bool:
     world = context.world
     if len(world.category_words.get(noun.word, ())) == 1 and noun.base not in world.measures:
         return True  # three different coasters: each place has a coaster of its own
-    everyone = bool(noun.kinds & {"person", "male", "female"}) or is_role(world, noun)
+    everyone = noun.personal or is_role(world, noun)
     thing = noun.kinds & {"thing"} != set() and not world.meant((noun,)) and not units_called(noun.word)
     return everyone or noun.word in world.place_words or (thing and noun.base not in _LINES)
 
@@ -142,18 +142,23 @@ def _people(context: Context, noun: Noun) -> bool:
     "clause",
     "the NUMBER <nouns> BE <nps>",
     "the NUMBER STRANGER BE <nps>",
+    "the NUMBER STRANGER <nouns> BE <nps>",
+    "the NUMBER <nouns> STRANGER BE <nps>",
     reads=["bills: The four people are Kim, the pie eater, the person who paid $6 and the person from Oslo."],
     refuses=["bills: The four people are Kim, Lou and Max."],
 )
-def enumerated(context: Context, number: Number, nouns: object, _be: str, several: Several) -> Clause | None:
+def enumerated(context: Context, number: Number, *rest: object) -> Clause | None:
     """`The five people are ...`: as many as are listed, so no two are one."""
+    several = rest[-1]
+    assert isinstance(several, Several)
     if number != len(several.things):
         return context.refuse(f"{number} are announced and {len(several.things)} listed")
     if number != context.world.size:
         return context.refuse(f"there are {context.world.size}, not {number}")
     found = terms_of(context, several.things)
-    word = nouns.word if isinstance(nouns, Noun) else ""
-    if not found or units_called(word) or (not isinstance(nouns, Noun) and "relative" in nouns[-1].kinds):  # type: ignore[index]
+    nouns = [each for told in rest for each in (told if isinstance(told, tuple) else (told,)) if isinstance(each, Noun)]
+    kin = any("relative" in noun.kinds and noun.word not in context.world.category_words for noun in nouns)
+    if not found or any(units_called(noun.word) for noun in nouns[-1:]) or kin:
         return None
     return Clause(joined([Different(tuple(found[0])), found[1]]))
 

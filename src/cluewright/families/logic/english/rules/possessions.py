@@ -84,6 +84,7 @@ _HOLDING = frozenset(
         "batch",
         "serving",
         "helping",
+        "sighting",
     ]
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
@@ -224,9 +225,10 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
     if (
         any(last.base in names or last.word in names for topic, names in TOPICS.items() if topic not in _WHEN)
         and last.word not in world.category_words
+        and last.word not in world.objects
     ):
         return context.refuse(f"nobody's {last.word} is measured in this puzzle")
-    if "thing" in last.kinds and not last.personal:
+    if last.kinds & {"thing", "event"} and not last.personal:
         if not spoken_of(world, last):
             return context.refuse(f"a {last.word} is not what this puzzle is about")
         return replace(owner, owned=True, sort=Sort.THING, noun=last)
@@ -245,6 +247,8 @@ _COUNTERPARTS = (
     small.words("doctor physician"),
     small.words("guest visitor"),
     small.words("owner keeper"),
+    small.words("husband groom king spouse fiance"),
+    small.words("wife bride queen spouse fiancee"),
 )
 """Nouns of people, of whom each may be called by another of its row."""
 
@@ -256,6 +260,9 @@ def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
     if value is None or value.category not in world.person_categories:
         return False
     others = [name for name in world.person_categories if name != value.category]
+    sexes = small.MEN | small.WOMEN
+    if noun.base in ("date", "partner", "companion") and len(others) == 1:
+        return bool(words_of(value.category) & sexes and words_of(others[0]) & sexes)
     alike = {word for row in _COUNTERPARTS if noun.base in row for word in row}
     named = {form for word in alike for form in numbers(word)}
     return len(others) == 1 and bool(words_of(others[0]) & named)

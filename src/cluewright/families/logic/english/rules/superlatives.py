@@ -36,6 +36,7 @@ def ranked(context: Context, rank: int, grade: Grade) -> Pending:
     "of all",
     "of them all",
     "of the lot|bunch|group|field",
+    "in|of the year|week|day|month",
     "of the NUMBER <nouns>?",
     "among the NUMBER <nouns>?",
     reads=["street: Ann is the oldest of the bunch.", "street: Ann is the oldest of the five people."],

@@ -38,7 +38,8 @@ def be_doing(context: Context, *rest: object) -> Said | None:
     assert isinstance(said, Said)
     if verb.shape not in ("ing", "done"):
         return None
-    if verb.base in ("marry", "wed") and said.prep == "to" and {"was", "were"} & set(map(str, rest[:1])):
+    was = {"was", "were"} & set(map(str, rest[:1])) and not context.world.in_the_past()
+    if verb.base in ("marry", "wed") and said.prep == "to" and was:
         return context.refuse("who was married may be so no more")
     told = done(context, verb, said, passive=verb.shape == "done")
     return replace(told, shape="s") if told else None
@@ -85,19 +86,25 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
 
 @rule(
     "vp",
-    "last|first VERB <args>",
+    ("last|first VERB <args>", False),
+    ("DO not last|first VERB <args>", True),
     refuses=["letters: Amelia last wrote in 1962.", "street: Ann last drank tea."],
 )
-def last_did(context: Context, verb: Verb, said: Said) -> Said | None:
+def last_did(context: Context, deny: bool, *rest: object) -> Said | None:
     """Last erupted in 1902, where other clues say `erupted`, too: when it was; else it may be the last of several."""
-    if verb.shape != "past" or not verb.sense("happen"):
+    verb, said = (each for each in rest if isinstance(each, Verb | Said))
+    assert isinstance(verb, Verb)
+    assert isinstance(said, Said)
+    if verb.shape != ("base" if deny else "past") or not verb.sense("happen"):
         return None
     told_again = (word for word, times in context.world.spoken.items() if times > 1)
     if not any(each.base == verb.base for word in told_again for each in vocabulary().verbs.get(word, ())):
         return context.refuse(f"who first or last {verb.does} something may do so again and again")
     told = done(context, verb, said)
     when = told is not None and (told.timed or moment(context, replace(told, sort=Sort.THING)))
-    return told if when else None
+    if told is None or not when:
+        return None
+    return denied(context, told) if deny else told
 
 
 _HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice use")
