@@ -165,7 +165,8 @@ class Reader:
         """A possessive pronoun before which two people are named: Ann sits next to Bob and drinks his tea."""
         people: set[object] = set()
         for start, word in enumerate(lookup.words):
-            if word in _OF_SOMEBODY and len(people) > 1 and "one" not in lookup.words[:start]:
+            told = start + 1 < len(lookup.words) and "one" not in lookup.words[:start]
+            if word in _OF_SOMEBODY and len(people) > 1 and told:
                 return word
             people |= {found.value for found in lookup.names_at(start) if self.world.is_person(found.value)}
         return ""
