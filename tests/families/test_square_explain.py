@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -105,3 +106,24 @@ def test_few_ways_to_fill_a_line_are_shown() -> None:
     explanation = explain(read("rows 3 3 3 0 1; columns 3 3 3 0 1"))
     said = " ".join(step.says for step in explanation.steps)
     assert "c1 is filled and d2 is empty, and row 2, with 3 filled cells, can only be -##-#, ###-- or ##--#." in said
+
+
+@settings(max_examples=25, deadline=None)
+@given(puzzle=puzzles.small_puzzles, seed=st.integers(0, 1000))
+def test_a_rule_that_is_idle_finds_nothing_new_when_other_variables_change(puzzle: Square, seed: int) -> None:
+    chance = Random(seed)
+
+    def fewer(mask: int) -> int:
+        return mask & chance.randrange(1, 1 << 20) or mask
+
+    masks = list(map(fewer, room.candidates(puzzle)))
+    for rule in room.rules(puzzle):
+        if rule.idle is not None:
+            variable, left = rule.idle
+            for mask in left:
+                found = rule.narrow([mask if each == variable else masks[each] for each in rule.scope])
+                if found is not None:
+                    less = [
+                        now if each == variable else fewer(now) for each, now in zip(rule.scope, found, strict=True)
+                    ]
+                    assert list(rule.narrow(less) or []) == less, rule.says

@@ -357,12 +357,20 @@ def _heavy(parts: Sequence[str]) -> bool:
 
 
 def _all(parts: Sequence[str]) -> str:
-    """`row 3 is empty and a4 is filled`; `row 3 is empty; and a1:b2, a2:b3 and c1:d2 are not squares`."""
+    """Several parts as one.
+
+    >>> _all(["row 3 is empty", "a4 is filled"]), _all(["a4 is filled", "a1:b2, a2:b3 and c1:d2 are not squares"])
+    ('row 3 is empty and a4 is filled', 'a4 is filled; and a1:b2, a2:b3 and c1:d2 are not squares')
+    """
     return f"{'; '.join(parts[:-1])}; and {parts[-1]}" if _heavy(parts) else listed(parts, "and")
 
 
 def _leading(parts: Sequence[str]) -> str:
-    """The same, so that what follows from it can follow at once."""
+    """The same, so that what follows from it can follow at once.
+
+    >>> _leading(["row 3 is empty", "a4 is filled"]), _leading(["a4 is filled", "no square starts at a1, b1 or c1"])
+    ('row 3 is empty and a4 is filled, and ', 'a4 is filled; no square starts at a1, b1 or c1; and ')
+    """
     if not parts:
         return ""
     return f"{'; '.join(parts)}; and " if _heavy(parts) else f"{_all(parts)}, and "
