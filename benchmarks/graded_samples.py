@@ -6,9 +6,9 @@ import math
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from itertools import cycle, islice
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle
+from typing import NamedTuple, TypeAlias
 
 from cluewright import families
 from cluewright.core import Limit, OptionError, Request, Verdict
@@ -20,13 +20,17 @@ from cluewright.workshop.grading import grade
 from measure import Table
 from planting import planted_unique
 
-_PATIENCE = Limit(effort=600_000)
-"""For one grade, some seconds; counted, so that the sample is the same on every machine."""
+_PATIENCE = Limit(effort=300_000)
+"""For one grade, two seconds or so; counted, so that the sample is the same on every machine. What takes longer is left
+out, and it is said how many these are."""
 
-_FD_PATIENCE = 2.0
-_LABELLINGS = ("ff", "ffc")
-"""First fail, and the same with ties broken by the most rules about a variable: where all variables are switches, as of
-houses, first fail alone takes them in the order of their names, and counts distances rather than choices."""
+_FD_PATIENCE = 0.5
+"""Seconds for a whole search by `fd` in one formulation."""
+
+_LABELLING = "ff"
+"""First fail. The effort of `fd` is the fewest backtracks that it takes in any of the family's formulations, in every
+family alike: in a poor one it counts what no person would look at. Where every distance of houses is a switch, it
+rules out one distance after the other, which is more work the larger and easier the map is."""
 
 _EFFORTS = ("candidates", "tried", "states", "nodes")
 """What the direct searches count."""
@@ -34,7 +38,16 @@ _EFFORTS = ("candidates", "tried", "states", "nodes")
 _LARGEST = 30
 """Houses are made in sizes up to 80; beyond this a map is no longer for people."""
 
+_SIZES = 5
+"""Of each recipe, the sizes that are taken."""
+
 _PLANTED_SHARE = 0.2
+
+_DIRECT, _FD = "direct search", "fd"
+
+
+Pairs: TypeAlias = tuple[list[float], list[float]]
+"""The numbers of some puzzles, and the efforts for them."""
 
 
 class Graded(NamedTuple):
@@ -46,8 +59,14 @@ class Graded(NamedTuple):
     level: Level
     number: float
     direct: float
-    fd: tuple[float | None, ...]
-    """Backtracks of `fd` with each labelling; None where it was not done in time."""
+    fd: Mapping[str, float]
+    """Backtracks of `fd` in each formulation in which it was done in time."""
+
+    def effort(self, search: str) -> float | None:
+        """What a search took; None where it was not done."""
+        if search == _DIRECT:
+            return self.direct
+        return self.fd.get(search) if search != _FD else min(self.fd.values(), default=None)
 
 
 def sample(name: str, wanted: int, seconds: float) -> Iterator[Graded]:
@@ -55,14 +74,22 @@ def sample(name: str, wanted: int, seconds: float) -> Iterator[Graded]:
 
     Fewer when the processor time is up.
     """
-    ends = time.process_time() + seconds
-    for tried, (kind, puzzle) in enumerate(islice(_puzzles(name, wanted), wanted), start=1):
-        if time.process_time() > ends:
+    started, graded = time.process_time(), 0
+    for tried, (kind, puzzle) in enumerate(_puzzles(name, wanted), start=1):
+        if graded == wanted or time.process_time() - started > seconds:
             break
         if found := _measured(kind, puzzle):
+            graded += 1
             yield found
-        if tried % 50 == 0:
-            print(f"{name}: {tried} of {wanted}", file=sys.stderr)
+        if tried % 25 == 0:
+            spent = time.process_time() - started
+            left = f", {tried - graded} take too long" if tried > graded else ""
+            note(f"{name}: {graded} of {wanted} graded{left} ({spent:.0f} s)")
+
+
+def note(words: str) -> None:
+    """Say how far it has come."""
+    print(words, file=sys.stderr, flush=True)
 
 
 def _puzzles(name: str, wanted: int) -> Iterator[tuple[str, Puzzle]]:
@@ -77,7 +104,7 @@ def _made(name: str, wanted: int) -> Iterator[tuple[str, Puzzle]]:
             size, recipe.options
         )
         for recipe in families.load(name).difficulty.RECIPES
-        for size in recipe.sizes
+        for size in recipe.sizes[:_SIZES]
         if size <= _LARGEST
     }
     sources = {kind: generate(Order(name, request, seed=31), wanted) for kind, request in kinds.items()}
@@ -99,14 +126,20 @@ def _measured(kind: str, puzzle: Puzzle) -> Graded | None:
     if graded.grade is None:
         return None
     direct = prove(puzzle, engine="direct").statistics
-    fd = tuple(_backtracks(puzzle, each) for each in _LABELLINGS)
     effort = next(float(direct[each]) for each in _EFFORTS if each in direct)
-    return Graded(kind, graded.grade.level, graded.grade.number, effort, fd)
+    return Graded(kind, graded.grade.level, graded.grade.number, effort, _backtracks(puzzle))
 
 
-def _backtracks(puzzle: Puzzle, labelling: str) -> float | None:
-    found = prove(puzzle, engine="fd", labelling=labelling, limit=_FD_PATIENCE)
-    return float(found.statistics.get("backtracks", 0)) if found.verdict == Verdict.UNIQUE else None
+def _backtracks(puzzle: Puzzle) -> dict[str, float]:
+    answers = {
+        each: prove(puzzle, engine="fd", formulation=each, labelling=_LABELLING, limit=_FD_PATIENCE)
+        for each in puzzle.family.formulations
+    }
+    return {
+        each: float(found.statistics.get("backtracks", 0))
+        for each, found in answers.items()
+        if found.verdict == Verdict.UNIQUE
+    }
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
@@ -158,35 +191,34 @@ def _ranks(values: Sequence[float]) -> list[float]:
 
 
 def correlations(name: str, found: Sequence[Graded]) -> Table:
-    """How the grade's number goes with the effort of searches, over all, and among puzzles of one kind."""
+    """How the grade's number goes with the effort of searches, over all, and among puzzles of one kind.
+
+    Behind each figure for `fd` stands how many puzzles it was done with in time.
+    """
     kinds = _by_kind(found)
-    searches = ("direct search", *(f"fd ({each})" for each in _LABELLINGS))
-    table = Table(f"{name}: rank correlation of the grade's number", ["puzzles", "count", *searches, "fd done"])
+    searches = (_DIRECT, _FD, *families.load(name).formulations)
+    shown = (_DIRECT, _FD, *(f"{_FD}: {each}" for each in families.load(name).formulations))
+    table = Table(f"{name}: rank correlation of the grade's number", ["puzzles", "count", *shown])
     for title, some in (("all", found), ("planted", _planted(found)), ("made", _made_ones(found))):
-        table.add(title, len(some), *(spearman(*each) for each in _pairs(some)), _done(some))
-    inside = [_pairs(some) for some in kinds.values()]
-    table.add("each with its like", len(found), *map(within, zip(*inside, strict=True)), _done(found))
+        table.add(title, len(some), *(_figure(_pairs(some, each), len(some)) for each in searches))
+    inside = [[_pairs(some, each) for some in kinds.values()] for each in searches]
+    table.add("each with its like", len(found), *map(within, inside))
     for kind, some in kinds.items():
         if len(some) > 11:
-            table.add(f"  {kind}", len(some), *(spearman(*each) for each in _pairs(some)), _done(some))
+            table.add(f"  {kind}", len(some), *(_figure(_pairs(some, each), len(some)) for each in searches))
+    table.notes.append(f"{_FD}: the fewest backtracks in any formulation, labelling {_LABELLING}")
     return table
 
 
-def _pairs(some: Sequence[Graded]) -> list[tuple[list[float], list[float]]]:
-    """For each search the numbers of those that it has done, and its efforts."""
-    efforts = [(each.number, (each.direct, *each.fd)) for each in some]
-    return [
-        _columns([(number, effort[at]) for number, effort in efforts if effort[at] is not None])
-        for at in range(1 + len(_LABELLINGS))
-    ]
+def _figure(pairs: Pairs, count: int) -> str:
+    done = len(pairs[0])
+    return f"{spearman(*pairs)}" if done == count else f"{spearman(*pairs)} of {done}"
 
 
-def _columns(pairs: Sequence[tuple[float, float | None]]) -> tuple[list[float], list[float]]:
-    return [number for number, _ in pairs], [effort or 0.0 for _, effort in pairs]
-
-
-def _done(some: Sequence[Graded]) -> str:
-    return "/".join(str(sum(each.fd[at] is not None for each in some)) for at in range(len(_LABELLINGS)))
+def _pairs(some: Sequence[Graded], search: str) -> Pairs:
+    """The numbers of those that the search has done, and its efforts."""
+    efforts = [(each.number, effort) for each in some if (effort := each.effort(search)) is not None]
+    return [number for number, _ in efforts], [effort for _, effort in efforts]
 
 
 def _planted(found: Sequence[Graded]) -> list[Graded]:

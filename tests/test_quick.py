@@ -67,3 +67,15 @@ def test_solving_loads_neither_typer_nor_rich() -> None:
     first, last = told.splitlines()
     assert json.loads(first)["verdict"] == "solved"
     assert last == "0 []"
+
+
+@pytest.mark.parametrize("text", ["0 45 72\n72 . .\n14 . .", "(-3:? -1:? 2:(-2:? -1:? 1:?))"], ids=["maths", "weight"])
+def test_a_text_is_shown_to_no_family_that_it_cannot_belong_to(text: str) -> None:
+    script = (
+        f"import sys; from cluewright.cli import main; sys.argv = ['cluewright', 'solve', {text!r}, '--json']\n"
+        "try: main()\n"
+        "except SystemExit: print([each for each in sys.modules if each.endswith('.notation') or each == 'textwrap'])"
+    )
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    first, last = told.splitlines()
+    assert last == f"['cluewright.families.{json.loads(first)['family']}.notation']"

@@ -28,6 +28,7 @@ from cluewright.library.shipped import shipped_entry
 from cluewright.workshop import Puzzle, Solution, examples
 from cluewright.workshop.differing import what_differs
 from cluewright.workshop.generate_many import generate
+from test_contradictions import CONTRADICTORY
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -172,29 +173,6 @@ def test_things_that_single_out_a_solution_are_those_that_a_plain_search_finds(a
         if left(chosen) == 1 and all(left(tuple(one for one in chosen if one != each)) > 1 for each in chosen)
     }
     assert {chosen for chosen, _ in singling_out(allowed, size, Limit().start())} == plain
-
-
-ROW = "row: 3 houses\nname: Ann, Bob, Cleo\ndrink: tea, milk, juice\nclues:\n"
-CONTRADICTORY = {
-    "maths": ["0 45 72; 72 1 .; 14 . .", "0 3 17; 4 . .; 10 . .", "0 15 15; 15 . .; 16 9 9"],
-    "square": [
-        "rows 1 0 2 2; columns 1 2 0 2",
-        "rows 3 3 3 0 1; columns 3 3 3 0 3",
-        "rows 5 0 5 0 5; columns 3 3 3 3 3",
-    ],
-    "cryptarithm": ["A + A = BB", "SEND + MORE = MOON", "ABC + ABC = ABC"],
-    "weight": [
-        '{"family":"weight","beam":[[-1,1],[1,2]]}',
-        '{"family":"weight","beam":[[-1,null],[5,null],[-2,null]]}',
-        '{"family":"weight","beam":[[-3,[[-1,null],[4,null]]],[1,null],[2,null]]}',
-    ],
-    "houses": ["1,2 0,4 2,4 1,1 5,1 4,0", "3,0 4,5 3,2 5,1 5,0 0,3", "3,1 1,4 4,2 2,4 1,2 0,0"],
-    "logic": [
-        f"{ROW}Ann drinks tea.\nBob drinks tea.",
-        f"{ROW}Ann is to the left of Bob.\nBob is to the left of Cleo.\nCleo is in house 2.",
-        f"{ROW}Ann is next to Bob.\nBob is in house 3.\nAnn is in house 1.",
-    ],
-}
 
 
 EVERY = [(family, text) for family, texts in CONTRADICTORY.items() for text in texts]

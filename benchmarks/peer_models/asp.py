@@ -26,6 +26,7 @@ u(D) :- j(A,B), e(A,B,D).
 :- 3 { u(D) : d(D) }.
 #show j/2.
 """
+_OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 def run(family: str, puzzle: p.Plain, most: int, seconds: float) -> tuple[list[Any], bool]:
@@ -102,6 +103,13 @@ class _Logic:
             body += [] if kind == "p" else [f"at({value},{name})"]
         if clue[0] == "same":
             return ",".join([*body, f"{names[0]}{'=' if wanted else '!='}{names[1]}"])
+        if len(clue) > 4:
+            kind, relation, by = clue[4]
+            relation = relation if wanted else _OPPOSITE[relation]
+            compared = (
+                f"|{names[0]}-{names[1]}|{relation}{by}" if kind == "apart" else f"{names[0]}{relation}{names[1]}+{by}"
+            )
+            return ",".join([*body, compared])
         number = self._new()
         for first, row in enumerate(clue[3]):
             for second, there in enumerate(row):
@@ -141,5 +149,11 @@ class _Logic:
         elif kind == "diff" and wanted:
             for pair in combinations(clue[1], 2):
                 self.state(["same", *pair], False)
+        elif kind in ("and", "or"):
+            self.lines.append(f":- {','.join(self._literal(part, not wanted) for part in clue[1]) or '1=1'}.")
         else:
-            self.lines.append(f":- {'not ' if wanted else ''}{self.atom(clue)}.")
+            self.lines.append(f":- {self._literal(clue, not wanted)}.")
+
+    def _literal(self, clue: list[Any], wanted: bool) -> str:
+        """What is true in a body just when the clue, or its opposite, holds."""
+        return f"{'' if wanted else 'not '}{self.atom(clue)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -86,16 +87,37 @@ class _Logic:
         (first, one), (second, other) = clue[1:3]
         places = range(1, self.size + 1)
         table = clue[3] if clue[0] == "rel" else [[int(x == y) for y in places] for x in places]
-        holds = {(x, y): bool(table[x - 1][y - 1]) == wanted for x in places for y in places}
         if first == second == "p":
-            self.clauses += [] if holds[one, other] else [list(unless)]
+            self.clauses += [] if bool(table[one - 1][other - 1]) == wanted else [list(unless)]
         elif second == "p":
-            self.clauses += [[*unless, -(one * self.size + x)] for x in places if not holds[x, other]]
+            self._places(one, [row[other - 1] for row in table], wanted, unless)
         elif first == "p":
-            self.clauses += [[*unless, -(other * self.size + y)] for y in places if not holds[one, y]]
+            self._places(other, table[one - 1], wanted, unless)
+        elif clue[0] == "same":
+            self._same(range(one * self.size + 1, (one + 1) * self.size + 1), (other - one) * self.size, wanted, unless)
         else:
-            for here in places:
-                there = [other * self.size + y for y in places if holds[here, y]]
-                self.clauses.append([*unless, -(one * self.size + here), *there])
-                back = [one * self.size + x for x in places if holds[x, here]]
-                self.clauses.append([*unless, -(other * self.size + here), *back])
+            self._supported(one, other, table, wanted, unless)
+            self._supported(other, one, list(zip(*table, strict=True)), wanted, unless)
+
+    def _places(self, value: int, allowed: list[int], wanted: bool, unless: list[int]) -> None:
+        """The value is at one of the places that are allowed, or not allowed."""
+        first = value * self.size + 1
+        self.clauses += [[*unless, -(first + at)] for at, there in enumerate(allowed) if bool(there) != wanted]
+
+    def _same(self, numbers: range, apart: int, wanted: bool, unless: list[int]) -> None:
+        """Two values, whose numbers are so far apart, are at one place, or at none together."""
+        if wanted:
+            self.clauses += [[*unless, -number, number + apart] for number in numbers]
+            self.clauses += [[*unless, number, -number - apart] for number in numbers]
+        else:
+            self.clauses += [[*unless, -number, -number - apart] for number in numbers]
+
+    def _supported(self, one: int, other: int, table: Sequence[Sequence[int]], wanted: bool, unless: list[int]) -> None:
+        """Wherever the one is, the other is where the table says, or where it does not."""
+        number = one * self.size
+        others = range(other * self.size + 1, (other + 1) * self.size + 1)
+        for row in table:
+            number += 1
+            self.clauses.append(
+                [*unless, -number, *[each for each, there in zip(others, row, strict=True) if bool(there) == wanted]]
+            )

@@ -104,14 +104,12 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "The red house is owned by the Englishman.", same("English", "red")),
     ("street", "The Spaniard keeps a dog as a pet.", same("Spanish", "dog")),
     ("street", "The Spaniard is the proud owner of the dog.", same("Spanish", "dog")),
-    ("street", "The Spaniard's favourite animal is the dog.", same("Spanish", "dog")),
     ("street", "Dogs are kept by the Spaniard.", same("Spanish", "dog")),
     ("street", "The snake belongs to Bob.", same("serpent", "Bob")),
     ("street", "They drink coffee in the green house.", same("coffee", "green")),
     ("street", "In the green house, somebody drinks coffee.", same("coffee", "green")),
     ("street", "Coffee is drunk in the green house.", same("coffee", "green")),
     ("street", "The coffee drinker lives in the green house.", same("coffee", "green")),
-    ("street", "The person who drinks coffee likes the colour green.", same("coffee", "green")),
     ("street", "The green house owner drinks coffee.", same("coffee", "green")),
     ("street", "The green house's owner drinks coffee.", same("coffee", "green")),
     ("street", "Whoever lives in the green house drinks coffee.", same("coffee", "green")),
@@ -528,6 +526,8 @@ READ: list[tuple[str, str, Meaning]] = [
 ]
 
 REFUSED = [
+    ("street", "The Spaniard's favourite animal is the dog."),
+    ("street", "The person who drinks coffee likes the colour green."),
     # words that change the sense
     ("street", "The Norwegian dislikes tea."),
     ("street", "The fox woman drinks tea."),

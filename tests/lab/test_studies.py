@@ -23,11 +23,11 @@ with_a_paper = pytest.mark.parametrize("family", PAPERS, ids=[family.name for fa
 
 def test_every_combination_of_every_formulation_is_a_trial() -> None:
     study = labelling.study([read(PUZZLE)], labelling.Options(repeats=2), Bounds())
-    assert len({trial.key for trial in study.trials}) == len(study.trials) == 2 * 8 * 5 * 2 * 2
+    assert len({trial.key for trial in study.trials}) == len(study.trials) == 3 * 8 * 5 * 2 * 2
     assert {key for sheet in study.sheets for row in sheet.cells for keys in row for key in keys} == {
         trial.key for trial in study.trials
     }
-    assert [sheet.columns for sheet in study.sheets] == [labelling.Options().selects] * 2
+    assert [sheet.columns for sheet in study.sheets] == [labelling.Options().selects] * 3
 
 
 def test_several_puzzles_get_names_of_their_own_and_a_sheet_together() -> None:

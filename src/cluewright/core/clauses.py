@@ -28,6 +28,12 @@ class Clausal(NamedTuple, Generic[S]):
     soon: int = 3000
     """Conflicts after which what is not solved is held to be hard, and a solver for hard clauses goes on."""
 
+    simplified: bool = True
+    """Whether that solver simplifies the clauses again and again while it searches."""
+
+    steady: bool = False
+    """Whether that solver always restarts seldom, which finds solutions sooner where there are many."""
+
 
 class Stating:
     """Gathers clauses and hands out new numbers."""

@@ -24,7 +24,7 @@ def smallest(room: Explaining[Any, Any], puzzle: Any, found: Conflict, clock: Cl
     """The conflict or a smaller one, and whether it is proved that none has fewer sentences."""
     try:
         looking = _Looking(Board(room, puzzle, clock), clock)
-        for size in range(1, len(found.cites)):
+        for size in range(len(found.cites)):  # from none on: what breaks then is the first set to hit
             smaller = looking.of_size(size)
             if smaller is not None:
                 return smaller, True

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cluewright.core import Clock, Limit, TimeUp, Verdict
+from cluewright.core.explaining import listed
 from cluewright.explaining.conflict import Conflict, conflict
 from cluewright.explaining.smallest import smallest
 from cluewright.workshop.bounded import alarm
@@ -18,6 +20,9 @@ _FEW = 3
 
 _EFFORT = 20_000
 """Looks at the clock that the proof that a conflict is the smallest may take: a second or so."""
+
+_ALIKE = 3
+"""So many sentences that differ in one word are told as one."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,7 @@ class Contradiction:
         sure = "the fewest that do" if self.smallest else "none of them can be left out"
         if not (self.irreducible or self.smallest):
             sure = "it was left before all were tried; some may not be needed"
-        return f"These contradict each other ({sure}): {'; '.join(self.parts)}."
+        return f"These contradict each other ({sure}): {'; '.join(told_together(self.parts))}."
 
     @property
     def none_helps(self) -> str:
@@ -167,3 +172,30 @@ def contradiction(puzzle: Puzzle, *, limit: Bound = None) -> Contradiction:
     ('A begins a word and is not 0', 'the units column adds up: A + A = A')
     """
     return Contradicting(puzzle, limit=limit).run()
+
+
+def told_together(sentences: Sequence[str]) -> list[str]:
+    """The sentences, with several that differ in one word alone told as one, after those that stand for themselves.
+
+    >>> told_together(["row 1 has 2 filled cells", "a1 is empty", "b1 is empty", "c1 is empty"])
+    ['row 1 has 2 filled cells', 'a1 is empty (the same of b1 and c1)']
+    """
+    left, alike = list(sentences), list[str]()
+    while True:
+        kinds: dict[tuple[str, ...], list[str]] = {}
+        for sentence in left:
+            words = sentence.split()
+            for at in range(len(words)):
+                kinds.setdefault((*words[:at], "", *words[at + 1 :]), []).append(sentence)
+        kind, most = max(kinds.items(), key=lambda each: len(each[1]), default=((), []))
+        if len(most) < _ALIKE:
+            return left + alike
+        left = [sentence for sentence in left if sentence not in most]
+        others = listed([_named(sentence, kind.index("")) for sentence in most[1:]], "and")
+        alike.append(f"{most[0]} (the same of {others})")
+
+
+def _named(sentence: str, at: int) -> str:
+    """The word at this place; a number with the word before it."""
+    words = sentence.split()
+    return f"{words[at - 1]} {words[at]}" if at and words[at].isdecimal() else words[at]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, cast
@@ -166,9 +166,9 @@ class Steps(Generic[P_co, S_co]):
         self._chain.enough = most
 
     @property
-    def found(self) -> Sequence[Step]:
-        """Every step that was found, whether it was told or not."""
-        return self._chain.found
+    def hurried(self) -> bool:
+        """Whether steps were told sooner because these were enough: then they may not be the easiest."""
+        return self._chain.hurried
 
     def __iter__(self) -> Iterator[Explained]:
         checker = None

@@ -13,8 +13,9 @@ FAMILY: Family[Houses, Pairing] = Family(
     name="houses",
     summary="pair up the houses so that at most two different distances occur",
     package=__name__,
-    formulations=("edges", "connections"),
-    opening=r"\s*+(?:[#./]|[(\[]*+-?\d|(?i:distances|exactly|at most))",
+    formulations=("edges", "connections", "partners"),
+    # A map, a heading, or numbers: with a comma somewhere, or else two in a line.
+    opening=r"\s*+(?:[#./]|(?=[^,]*+,|\S++[^\S\n]++\S++[^\S\n]*+(?:\n|$))[(\[]*+-?\d|(?i:distances|exactly|at most))",
     capabilities=frozenset(
         [
             "certifying",

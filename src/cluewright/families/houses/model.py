@@ -1,8 +1,9 @@
-"""The rules of houses, in two formulations.
+"""The rules of houses, in three formulations.
 
 `edges`: a switch for every two houses and one for every distance. `connections`: the paper's own, a list that names
-the houses pair by pair, with two distance variables; its labelling decides the distances first. Explanations are
-checked against a third model, `explained`, whose rules say what their sentences say and no more.
+the houses pair by pair, with two distance variables; its labelling decides the distances first. `partners`: a partner
+for every house and one variable for the distances, whose values are the choices of distances that reach every house.
+Explanations are checked against a further model, `explained`, whose rules say what their sentences say and no more.
 """
 
 from __future__ import annotations
@@ -93,6 +94,42 @@ def connections(puzzle: Houses) -> Model[Pairing]:
     return model
 
 
+def partners(puzzle: Houses) -> Model[Pairing]:
+    """A partner for each house, by its number, and which of the choices of distances that reach every house is taken.
+
+    Most distances leave some house alone. Where each distance is a variable, a search has to try them all; here they
+    are no values of any.
+    """
+    count, found = len(puzzle.houses), distances(puzzle)
+    names = [puzzle.name_of(house) for house in puzzle.houses]
+    joined = [cp.intvar(0, count - 1, name=f"partner of {name}") for name in names]
+    choice = cp.intvar(0, max(0, len(found.choices) - 1), name="distances")
+    greater = [cp.boolvar(name=f"{name} at the greater distance") for name in names]
+
+    def decode(values: Values) -> Pairing:
+        return puzzle.pairing({(min(pair), max(pair)) for pair in enumerate(values)})
+
+    model = Model(answer=joined, label=[choice, *joined], decode=decode, linear=False)
+    for number, (name, house) in enumerate(zip(names, puzzle.houses, strict=True)):
+        rows = [
+            (which, other, int(far != taken[0]))
+            for which, taken in enumerate(found.choices)
+            for other, far in enumerate(found.apart[number])
+            if other != number and far in taken
+        ]
+        reached = cp.Table([choice, joined[number], greater[number]], rows) if rows else cp.BoolVal(False)
+        model.add(f"house {name}", sentences.at_a_distance(puzzle, house), reached)
+    for one, other in combinations(range(count), 2):
+        mutual = (joined[one] == other) == (joined[other] == one)
+        model.add(f"house {names[one]}", sentences.both_ways(puzzle, puzzle.houses[one]), mutual)
+    model.add("houses", "no two houses have the same partner", cp.AllDifferent(joined))
+    alone = [which for which, taken in enumerate(found.choices) if len(taken) == 1]
+    smaller_occurs, greater_occurs = cp.any([~each for each in greater]), cp.any(greater)
+    both = (smaller_occurs & greater_occurs) | cp.any([choice == which for which in alone])
+    model.add("distances", sentences.occurs(puzzle), both)
+    return model
+
+
 def explained(puzzle: Houses) -> Model[Pairing]:
     """A partner for each house, by its number, and two distances in any order, the same twice if there is but one."""
     count = len(puzzle.houses)
@@ -150,4 +187,4 @@ def holds(puzzle: Houses, model: Model[Pairing], variable: int, left: int) -> An
     return cp.any(chosen)
 
 
-FORMULATIONS = {"edges": edges, "connections": connections}
+FORMULATIONS = {"edges": edges, "connections": connections, "partners": partners}

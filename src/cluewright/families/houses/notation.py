@@ -10,16 +10,17 @@ import re
 from typing import Any, TypeGuard
 
 from cluewright.core import Document, NotationError, PuzzleError, terms
+from cluewright.core.patterns import pattern
 from cluewright.core.places import MOST_COLUMNS, MOST_ROWS, read_cell
 from cluewright.core.reading import field, integer, only_fields, sequence, shown
 from cluewright.core.terms import Compound, Term
 from cluewright.families.houses.puzzle import MOST_HOUSES, House, Houses, Pair, Pairing, distance, length
 
 _VARIANTS = {"at most two": False, "exactly two": True}
-_HEADING = re.compile(r"\s*+(?:distances\s*+:\s*+)?(exactly two|at most two)(?:[^\S\n]*+[\n:;])", re.IGNORECASE)
-_POINT = re.compile(r"(-?\d{1,12})(?:\s*+,\s*+|\s++)(-?\d{1,12})(?!\d)")
+_HEADING = pattern(r"\s*+(?:distances\s*+:\s*+)?(exactly two|at most two)(?:[^\S\n]*+[\n:;])", re.IGNORECASE)
+_POINT = pattern(r"(-?\d{1,12})(?:\s*+,\s*+|\s++)(-?\d{1,12})(?!\d)")
 _LISTED_HOUSE = r"(\[\s*+-?\d{1,12}\s*+,\s*+-?\d{1,12}\s*+\]|\b[a-zA-Z]{1,2}[0-9]{1,3}\b)"
-_LISTED = re.compile(rf"{_LISTED_HOUSE}\s*+<[-=]++>\s*+{_LISTED_HOUSE}")
+_LISTED = pattern(rf"{_LISTED_HOUSE}\s*+<[-=]++>\s*+{_LISTED_HOUSE}")
 _WIDEST_MAP = 60
 _LONGEST = 2_000_000
 

@@ -9,7 +9,7 @@ cannot balance.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cluewright.core import Clock, Ending, Limit, Searching
 from cluewright.families.maths.balance import balance
@@ -41,8 +41,7 @@ def search(puzzle: Maths, limit: Limit) -> Searching[Grid]:
     return Ending(True, {"nodes": nodes})
 
 
-@dataclass(slots=True)
-class _State:
+class _State(NamedTuple):
     domains: list[int]
     live: list[int]
 
@@ -50,8 +49,7 @@ class _State:
         return _State(self.domains[:], self.live[:])
 
 
-@dataclass(slots=True)
-class _Branch:
+class _Branch(NamedTuple):
     """What one line may still be narrowed to, one collection of fillings at a time."""
 
     state: _State

@@ -12,13 +12,14 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from cluewright.core import Document, NotationError, terms
+from cluewright.core.patterns import pattern
 from cluewright.core.places import letters
 from cluewright.core.reading import field, integer, only_fields, sequence, shown
 from cluewright.core.terms import Compound, Term, Variable
 from cluewright.families.maths.puzzle import LARGEST, SMALLEST, Grid, Maths
 
 _MARKS = (".", "_", "?")
-_RULE = re.compile(r"[\s|+:=-]+")
+_RULE = pattern(r"[\s|+:=-]+")
 _LONGEST_ROW = 1000
 _MOST_ROWS = 50
 """Rows read before a text is refused: enough to count them for the message."""

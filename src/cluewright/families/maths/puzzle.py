@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from cluewright.core import PuzzleError
 from cluewright.core.places import cell_name, letters
+from cluewright.core.records import record
 
 Cells: TypeAlias = tuple[tuple[int | None, ...], ...]
 
@@ -18,7 +19,7 @@ SMALLEST, LARGEST = 2, 9
 GREATEST_HEADING = 10**9
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Grid:
     """The digits filled in, row by row; None where nothing is yet."""
 

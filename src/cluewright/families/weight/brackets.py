@@ -10,15 +10,16 @@ from collections.abc import Iterator
 from typing import NamedTuple, NoReturn
 
 from cluewright.core import NotationError
+from cluewright.core.patterns import pattern
 from cluewright.core.reading import shown
 from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Load
 
-_TOKEN = re.compile(
+_TOKEN = pattern(
     r"(?P<space>[\s,]++)|(?P<number>[-−+]?\d++)|(?P<open>[(\[])|(?P<close>[)\]])"
     r"|(?P<colon>:)|(?P<blank>[?_])|(?P<word>with\b(?:\s++weights\b)?:?)|(?P<stray>.)",
     re.IGNORECASE | re.DOTALL,
 )
-_NUMBERS = re.compile(r"\s*+(?:\[\s*+)?\d++(?:[\s,]++\d++)*+\s*+(?:\]\s*+)?(?:\.\s*+)?")
+_NUMBERS = pattern(r"\s*+(?:\[\s*+)?\d++(?:[\s,]++\d++)*+\s*+(?:\]\s*+)?(?:\.\s*+)?")
 _CLOSING = {"(": ")", "[": "]"}
 
 

@@ -46,7 +46,7 @@ def _weights(puzzle: Mobile) -> Iterator[LocalRule]:
     for leaf in leaves:
         weight = every[leaf].given
         if weight is not None:
-            says = sentences.given(every[leaf].name, weight)
+            says = sentences.given(weight)
             only = 1 << (weight - lightest)
             yield LocalRule(
                 every[leaf].name, says, (leaf,), _within(only), (says,), f"{weight} is given", True, given=True
@@ -222,10 +222,10 @@ def known(puzzle: Mobile, marks: Hung) -> Masks:
 
 
 def marks(puzzle: Mobile, masks: Masks) -> Hung:
-    """The weights found."""
+    """The weights found, and those given."""
     lightest = puzzle.weights[0]
-    found = [lightest + mask.bit_length() - 1 if is_one(mask) else None for mask in masks[: len(puzzle.weights)]]
-    return puzzle.hung(found)
+    leaves = zip(masks, loads(puzzle.beam), strict=False)
+    return puzzle.hung([lightest + mask.bit_length() - 1 if is_one(mask) else given for mask, given in leaves])
 
 
 def picture(puzzle: Mobile, masks: Masks, step: Step | None) -> Picture:

@@ -8,16 +8,16 @@ through a bar in between, or along another string, is cut there: it leaves and r
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from cluewright.core.records import record
 from cluewright.families.weight.puzzle import Beam
 
 _APART = 2
 """Units between the nearest points of two bars in one band."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Bar:
     """A beam: where its middle is, what it hangs on and what hangs on it."""
 
@@ -36,7 +36,7 @@ class Bar:
     """The positions of the beams on it."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class String:
     """The string of one bar: where, and in which bands between the upper bar and its own it shows."""
 

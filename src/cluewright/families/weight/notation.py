@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from cluewright.core import Document, NotationError, terms
+from cluewright.core.patterns import pattern
 from cluewright.core.reading import field, integer, only_fields, sequence, shown
 from cluewright.core.terms import Compound, Term, Variable
 from cluewright.families.weight import brackets
 from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Hanger, Hung, Load, Mobile, beams
 
-_HANGER = re.compile(r"\d\s{0,9}:\s{0,9}[?_\d(\[]")
-_WRITTEN = re.compile(r"[-−+\d:?_()\[\],.]")
+_HANGER = pattern(r"\d\s{0,9}:\s{0,9}[?_\d(\[]")
+_SIGNS = frozenset("-−+:?_()[],.")
 
 
 def sniff(text: str) -> bool:
@@ -26,7 +27,8 @@ def sniff(text: str) -> bool:
     body = re.split(r"\bwith\b", text[:3000], maxsplit=1)[0]
     hangers = len(_HANGER.findall(body))
     letters = sum(not character.isspace() for character in body)
-    return hangers > 1 and len(_WRITTEN.findall(body)) > 0.8 * letters
+    written = sum(character in _SIGNS or character.isdecimal() for character in body)
+    return hangers > 1 and written > 0.8 * letters
 
 
 def read_text(text: str) -> Mobile:

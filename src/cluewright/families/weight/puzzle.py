@@ -13,6 +13,7 @@ from typing import TypeAlias, Union
 
 from cluewright.core import PuzzleError
 from cluewright.core.places import letters
+from cluewright.core.records import record
 
 Load: TypeAlias = Union[int, "Beam", None]
 Hanger: TypeAlias = tuple[int, Load]
@@ -23,7 +24,7 @@ FARTHEST = 50
 HEAVIEST = 999
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Hung:
     """The puzzle's beam with its weights filled in, or some of them."""
 

@@ -6,7 +6,6 @@ above another), the distances, the beam, and three rows of boxes if it has any.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 
 from cluewright.core import Box, Label, Line, Picture, Polygon, Role, Shape
@@ -131,6 +130,8 @@ class _Sheet:
         """The weights to use, where they are not 1 to n."""
         if puzzle.is_plain:
             return
+        import textwrap  # its own regular expressions take a while to compile
+
         words = "weights " + " ".join(map(str, puzzle.weights))
         for line in textwrap.wrap(words, max(40, int(self.width * self.columns) - 4)):
             self.height += 1 / _ROWS

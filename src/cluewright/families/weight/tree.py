@@ -6,29 +6,27 @@ which the branch that carries it is fixed. What is given counts as known from th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from cluewright.families.weight.puzzle import Beam, Mobile
 
 
-@dataclass
 class Branch:
     """One beam as an equation: the torque of what is known and of what is not comes to 0."""
 
-    blanks: list[tuple[int, int]] = field(default_factory=list)
-    """Position and number of each leaf to be filled that hangs on this very beam, farthest out first."""
+    def __init__(self, above: list[tuple[int, int]]) -> None:
+        self.above = above
+        """Index of every beam above, nearest first, and the position at which this branch is fixed there."""
 
-    beams: list[tuple[int, int]] = field(default_factory=list)
-    """Position and index of each beam that hangs on it."""
+        self.blanks: list[tuple[int, int]] = []
+        """Position and number of each leaf to be filled that hangs on this very beam, farthest out first."""
 
-    above: list[tuple[int, int]] = field(default_factory=list)
-    """Index of every beam above, nearest first, and the position at which this branch is fixed there."""
+        self.beams: list[tuple[int, int]] = []
+        """Position and index of each beam that hangs on it."""
 
-    givens: list[tuple[int, int]] = field(default_factory=list)
-    """Position and weight of what is given on this very beam."""
+        self.givens: list[tuple[int, int]] = []
+        """Position and weight of what is given on this very beam."""
 
-    torque: int = 0
-    """The torque of all that is given, on the beams below too."""
+        self.torque = 0
+        """The torque of all that is given, on the beams below too."""
 
 
 def branches(puzzle: Mobile) -> list[Branch]:
@@ -43,7 +41,7 @@ def branches(puzzle: Mobile) -> list[Branch]:
 
     def add(beam: Beam, above: list[tuple[int, int]]) -> int:
         nonlocal leaves
-        index, branch = len(found), Branch(above=above)
+        index, branch = len(found), Branch(above)
         found.append(branch)
         for position, load in beam:
             if isinstance(load, tuple):

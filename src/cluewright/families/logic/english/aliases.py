@@ -35,6 +35,7 @@ def aliases(world: World, lookups: Iterable[Lookup]) -> tuple[Axis, ...]:
 def _called(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, str]]:
     """The scale and the noun of an amount at this token: of 55 years, 2 years more experience, 6 years of service."""
     words = lookup.words
+    yield from _counted_so(world, lookup, at)
     for end, count in lookup.computed["NUMBER"](at):
         for after, unit in lookup.computed["UNIT"](end) if end < len(words) else ():
             axes = [axis for axis in world.axes if axis.kind == "number" and axis.amount(1, str(unit)) is not None]
@@ -48,6 +49,21 @@ def _called(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, str]]:
             stuff = after + 1 if more else after + 1 if after < len(words) and words[after] == "of" else 0
             if stuff and stuff < len(words) and _may_be_called(world, lookup, stuff):
                 yield axis.key, words[stuff]
+
+
+def _counted_so(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, str]]:
+    """The one scale of bare counts and the noun that its number counts: 35,000 subscribers, where circulation is."""
+    bare = [axis for axis in world.axes if axis.bare() and axis.kind == "number"]
+    if len(bare) != 1 or bare[0].topics - {"popularity"} or bare[0].like_years:
+        return
+    axis, words = bare[0], lookup.words
+    for end, count in lookup.computed["NUMBER"](at):
+        more = end < len(words) and words[end] in ("more", "fewer")
+        graded = end + 1 < len(words) and words[end + 1] in ("higher", "lower")
+        stuff = end + 1 if more else end
+        told = more or graded or axis.at(count) is not None  # type: ignore[arg-type]
+        if told and stuff < len(words) and words[stuff].endswith("s") and _may_be_called(world, lookup, stuff):
+            yield axis.key, words[stuff]
 
 
 def _nouns_before(world: World, lookup: Lookup, at: int) -> Iterator[str]:

@@ -33,6 +33,7 @@ TOPIC_DIMENSIONS = {
     "duration": {"duration"},
     "speed": {"speed"},
     "area": {"area"},
+    "frequency": {"frequency"},
 }
 """In which units a scale without a unit may be counted, by what it measures."""
 
@@ -42,6 +43,7 @@ _ALLIED = {
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
     "distance": {"distance", "length", "height", "depth"},
+    "temperature": {"temperature", "heat"},
 }
 _UNIT_TOPICS = {
     **dict.fromkeys(MONEY, "money"),
@@ -56,6 +58,8 @@ _UNIT_TOPICS = {
 }
 """What is measured in a unit, where the noun does not say it: takings of £18."""
 
+_LONGEST_LIFE = 125
+_FIRST_YEAR = 1000
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
 _SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
 _RANKS = frozenset({"place", "position", "rank", "finish", "order", "ranking", "placing"})
@@ -83,6 +87,18 @@ _YEARS = frozenset(
         "constructed",
         "established",
         *(
+            "died",
+            "voyage",
+            "expedition",
+            "battle",
+            "wedding",
+            "election",
+            "debut",
+            "founding",
+            "premiere",
+            "release",
+            "coronation",
+            "eruption",
             "found",
             "seen",
             "sold",
@@ -102,6 +118,9 @@ _YEARS = frozenset(
 _PERIODS = frozenset(
     {"day", "week", "month", "night", "round", "session", "episode", "shift", "period", "semester", "lap"}
 )
+_MARKS = frozenset({"grade", "grades", "mark", "result", "exam", "test", "quiz"})
+"""What is scored in percent."""
+
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
@@ -202,7 +221,8 @@ class Axis(NamedTuple):
             sizes = {each.size for each in units_called(unit) if each.dimension == "years"}
             return whole(fraction(count * sizes.pop(), 12)) if sizes else None
         if self.kind == "number" and unit in self.words:
-            return count
+            money = self.unit is not None and self.unit.dimension in MONEY and unit not in self.unit.words
+            return None if money else count  # two more prizes are not two dollars
         if self.scale is None:
             return None
         if self.unit is None and not self.scale.dimension:
@@ -224,6 +244,11 @@ class Axis(NamedTuple):
         """Whether it counts whole years: ages, and years of the calendar."""
         counts = self.unit is None or self.unit.dimension == "years"
         return self.kind == "number" and counts and bool(self.like_years or "age" in self.topics)
+
+    @property
+    def of_no_life(self) -> bool:
+        """Whether it tells ages that no person reaches."""
+        return "age" in self.topics and self.in_years and max(self.values) > _LONGEST_LIFE
 
     def bare(self) -> bool:
         """Whether the unit of its values is left open, so that the first clue to name one settles it."""
@@ -280,13 +305,24 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics = {topic}
     elif topic == "area":
         topics |= {topic}
+    if scale and scale.unit and scale.unit.dimension == "percent" and nouns & _MARKS:
+        topics |= {"score"}
     if kind in STEPS:
         topics = {"time"}
-    elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}):
+    elif _so_many_years(scale, values) and topics <= {"time"}:
+        topics = {"duration"}  # how long a king ruled
+    elif nouns & _SPANS and kind == "number" and not (nouns & {"date", "time"}) and "age" not in topics:
         topics = {"duration"}
     elif all(1000 <= value <= 2999 for value in values) and _tells_years(nouns) and not (scale and scale.unit):
         topics = {"time"}
     return Axis(key, noun, kind, values, terms, frozenset(topics), words, scale)
+
+
+def _so_many_years(scale: Measured | None, values: tuple[Number, ...]) -> bool:
+    """Whether years are counted, as `6 years` says, and not named, as 1906."""
+    return (
+        scale is not None and scale.unit is not None and scale.unit.dimension == "years" and max(values) < _FIRST_YEAR
+    )
 
 
 def _tells_years(nouns: set[str]) -> bool:
@@ -343,6 +379,8 @@ def _sign(axis: Axis, topic: str, named: bool) -> int:
         return -1
     if topic == "age" and axis.like_years and axis.words & {"born", "birth", "birthday"}:
         return -1
+    if topic == "era" and "age" in axis.topics:
+        return -1  # what is newer has the smaller age
     if topic == "time" and "age" in axis.topics:
         return 0  # what is of a later time is younger
     if topic == "speed" and "speed" not in axis.topics:

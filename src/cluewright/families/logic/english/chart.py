@@ -24,6 +24,10 @@ MOST_STEPS = 20_000
 """A tenth of a second or two; the longest clue of the known puzzles takes 800."""
 
 
+MOST_BEGINNINGS = 2_000
+"""So many kinds of tokens are remembered; the 300 clues of the published puzzles have 135."""
+
+
 class TooInvolvedError(Exception):
     """The sentence can be taken apart in too many ways."""
 
@@ -117,14 +121,25 @@ class Grammar:
         self.begun_by: dict[str, set[str]] = {}
         """For a word or a class of words, the rules that may begin with it."""
 
-        self.not_begun: dict[tuple[str, ...], dict[str, Ends]] = {}
-        """For a word and its classes, the rules that cannot begin with it: tokens alike are many."""
+        self.beginnings: dict[tuple[str, ...], _Beginning] = {}
+        """What may begin with a word and its classes: tokens alike are many."""
 
         for what in self.starts:
             for each in self._reached(what):
                 classes = [name for name in self.starts[each].parts if name not in self.starts]
                 for first in (*self.starts[each].words, *classes):
                     self.begun_by.setdefault(first, set()).add(what)
+
+    def beginning(self, word: str, classes: list[str]) -> _Beginning:
+        """What may begin with a word of these classes."""
+        first = (word if word in self.begun_by else "", *classes)
+        known = self.beginnings.get(first)
+        if known is None:
+            if len(self.beginnings) == MOST_BEGINNINGS:
+                self.beginnings.clear()
+            names = frozenset(classes).union(*(self.begun_by.get(name, ()) for name in first))
+            known = self.beginnings[first] = _Beginning(names)
+        return known
 
     def _reached(self, what: str) -> set[str]:
         """The rule and every rule that may stand at its beginning; none is empty."""
@@ -137,45 +152,44 @@ class Grammar:
         return reached
 
 
-class _Column(dict[str, Ends]):
-    """All that begins at one token: classes of words and rules, by name, each found when it is first asked for."""
+class _Beginning:
+    """What may begin at tokens that are alike; without this look ahead there are twice as many steps."""
 
-    __slots__ = ("_chart", "_computed", "_opened", "_start")
+    __slots__ = ("_names", "_open")
+
+    def __init__(self, names: frozenset[str]) -> None:
+        self._names = names
+        """The classes of words and the rules that may begin here."""
+
+        self._open: dict[_Branch, tuple[tuple[str, _Branch], ...]] = {}
+
+    def open(self, branch: _Branch) -> tuple[tuple[str, _Branch], ...]:
+        """The parts that may come next at this point inside rules, each with what follows it."""
+        known = self._open.get(branch)
+        if known is None:
+            known = tuple(part for part in branch.parts.items() if part[0] in self._names)
+            self._open[branch] = known
+        return known
+
+
+class _Column(dict[str, Ends]):
+    """All that begins at one token: classes of words and rules, by name, each rule found when it is first asked for."""
+
+    __slots__ = ("_chart", "_start", "beginning")
 
     def __init__(self, chart: Chart, start: int) -> None:
         super().__init__(chart.classes.listed(start))
         self._chart = chart
         self._start = start
-        self._computed = chart.classes.computed
-        self._opened = False
+        for name, ends in chart.classes.computed.items():
+            self[name] = tuple(ends(start))
+        self.beginning = chart.grammar.beginning(chart.words[start], [name for name, found in self.items() if found])
 
     def __missing__(self, name: str) -> Ends:
-        grammar = self._chart.grammar
-        if name in grammar.starts and not self._opened:
-            self._opened = True
-            self.update(self._not_begun())
-            if name in self:
-                return ()
         self[name] = ()  # a rule that begins with itself finds nothing there
-        if name in grammar.starts:
+        if name in self._chart.grammar.starts:
             self[name] = self._chart.grown(name, self._start)
-        elif name in self._computed:
-            self[name] = tuple(self._computed[name](self._start))
         return self[name]
-
-    def _not_begun(self) -> dict[str, Ends]:
-        """The rules whose first token this cannot be; without this look ahead there are twice as many steps."""
-        for name, ends in self._computed.items():
-            if name not in self:
-                self[name] = tuple(ends(self._start))
-        grammar = self._chart.grammar
-        word = self._chart.words[self._start]
-        first = (word if word in grammar.begun_by else "", *(name for name, found in self.items() if found))
-        known = grammar.not_begun.get(first)
-        if known is None:
-            begun = set().union(*(grammar.begun_by.get(name, ()) for name in first))
-            known = grammar.not_begun[first] = dict.fromkeys(grammar.starts.keys() - begun, ())
-        return known
 
 
 class Chart:
@@ -190,12 +204,19 @@ class Chart:
         """How many tokens some reading could make sense of."""
 
         self.steps = 0
-        self._columns: list[_Column] = []
+        self._columns: list[_Column | None] = []
 
     def readings(self, what: str) -> list[Result]:
         """Every result that takes the whole sentence."""
-        self._columns = [_Column(self, start) for start in range(len(self.words))]
-        return [result for end, result in self._columns[0][what] if end == len(self.words)]
+        self._columns = [None] * len(self.words)
+        return [result for end, result in self._column(0)[what] if end == len(self.words)]
+
+    def _column(self, start: int) -> _Column:
+        """What begins at this token, made when a reading first comes to it."""
+        column = self._columns[start]
+        if column is None:
+            column = self._columns[start] = _Column(self, start)
+        return column
 
     def grown(self, what: str, start: int) -> Ends:
         """Every way the rule can go on from this token, found by following its branches."""
@@ -227,8 +248,8 @@ class Chart:
             if following is not None:
                 self._grow(following, start, at + 1, results, found)
         if branch.parts:
-            column = self._columns[at]
-            for name, following in branch.parts.items():
+            column = self._column(at)
+            for name, following in column.beginning.open(branch):
                 for after, result in column[name]:
                     self._grow(following, start, after, (*results, result), found)
 

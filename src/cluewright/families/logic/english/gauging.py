@@ -43,6 +43,10 @@ _OWN_VERBS = {
     "harvest": words("harvest pick gather yield produce reap have grow"),
     "storage": words("have hold offer boast feature contain include come_with get buy choose own"),
     "salary": words("earn make pay have receive get"),
+    "prize": words(
+        """win earn receive get take collect award bring_in pocket land claim have be take_home bring_home
+        walk_off_with go_home_with come_away_with walk_away_with"""
+    ),
 }
 """Nouns that say what is measured of whom, and the verbs that tell it."""
 
@@ -117,15 +121,18 @@ _COUNTS = (
     (
         words("point"),
         words(
-            """score earn win tally rack_up accumulate amass post notch make total get have receive collect net manage
-            award"""
+            """score finish end finish_with end_up_with end_up wind_up wind_up_with earn win tally rack_up accumulate
+            amass post notch make total get have receive collect net manage award"""
         ),
     ),
     (
         words("win victory goal medal title game run"),
         words("win score earn record notch rack_up collect take post tally log have get hit achieve claim kick"),
     ),
-    (words("page word chapter"), words("have contain write run fill include total number span")),
+    (words("page chapter"), words("have contain write run fill include total number span")),
+    (words("serving"), words("serve have make yield feed")),
+    (words("word"), words("have contain write run fill include total number know learn speak say")),
+    (words("calorie"), words("have contain pack include")),
     (words("sighting"), words("have record report log get receive")),
     (
         words("passenger guest student pupil camper visitor customer people"),
@@ -143,7 +150,8 @@ _COUNTS = (
 
 _NEVER_COUNTING = words(
     """need want see watch visit meet give offer borrow donate lend wait work coach train lead lose read buy miss
-    require seek ask"""
+    require seek ask burn drop discard steal reject return like love hate throw_out throw_away destroy spill
+    taste photograph"""
 )
 
 
@@ -174,5 +182,7 @@ ALIKE = {
     "talk": words("speaker lecturer"),
     "lecture": words("speaker lecturer"),
     "play": words("musician player"),
+    "practise": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
+    "practice": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
 }
 """What people of a role do, where it is called otherwise."""

@@ -81,6 +81,15 @@ COMPARATIVES = {
     "steeper": ("slope", 1),
     "speedier": ("speed", 1),
     "swifter": ("speed", 1),
+    "firmer": ("firmness", 1),
+    "softer": ("firmness", -1),
+    "brighter": ("brightness", 1),
+    "dimmer": ("brightness", -1),
+    "sweeter": ("sweetness", 1),
+    "thicker": ("thickness", 1),
+    "thinner": ("thickness", -1),
+    "rarer": ("rarity", 1),
+    "saltier": ("saltiness", 1),
 }
 GRADED = {
     "expensive": ("money", 1),
@@ -94,6 +103,9 @@ GRADED = {
     "pricey": ("money", 1),
     "powerful": ("power", 1),
     "difficult": ("difficulty", 1),
+    "experienced": ("experience", 1),
+    "potent": ("strength", 1),
+    "populous": ("population", 1),
 }
 """Adjectives after more, less, most, least."""
 
@@ -177,6 +189,14 @@ SUPERLATIVES = {
     "mildest": ("heat", -1),
     "narrowest": ("width", -1),
     "speediest": ("speed", 1),
+    "firmest": ("firmness", 1),
+    "softest": ("firmness", -1),
+    "brightest": ("brightness", 1),
+    "dimmest": ("brightness", -1),
+    "sweetest": ("sweetness", 1),
+    "thickest": ("thickness", 1),
+    "thinnest": ("thickness", -1),
+    "rarest": ("rarity", 1),
 }
 
 # Words that compare whatever is measured, and what they do not speak of unless it is named: nobody is called larger
@@ -189,7 +209,7 @@ LOOSE = {
 
 # What the noun of a scale or the name of a category says about what is measured.
 TOPICS = {
-    "age": words("age ages old"),
+    "age": words("age ages old aging aged ageing maturity"),
     "money": words(
         """price prices cost costs bill fare fee amount salary income pay wage money dollars dollar euros pounds rent
         value worth spent paid bid budget scholarship grant award prize bonus loan debt fine deposit profit revenue
@@ -212,6 +232,7 @@ TOPICS = {
     "weight": words("weight weights pounds lbs kg kilograms ounces grams tons"),
     "temperature": words("temperature degrees"),
     "depth": words("depth"),
+    "frequency": words("frequency frequencies"),
     "width": words("width"),
     "speed": words("speed mph kmh velocity pace"),
     "era": words("vintage built"),
@@ -224,6 +245,15 @@ TOPICS = {
     "loudness": words("loudness volume decibels noise"),
     "heat": words("heat spiciness scoville"),
     "slope": words("slope gradient incline"),
+    "firmness": words("firmness hardness"),
+    "brightness": words("brightness lumens luminosity"),
+    "sweetness": words("sweetness"),
+    "thickness": words("thickness"),
+    "rarity": words("rarity"),
+    "saltiness": words("saltiness salinity"),
+    "experience": words("experience tenure service"),
+    "capacity": words("gallons gallon litres litre liters liter quarts pints"),
+    "population": words("population inhabitants residents"),
     "rank": words("rank rank ranking ranked place placing position standing finish finishing seed"),
     "label": words(
         """room locker flat apartment jersey channel gate flight lane track table bus page code id suite ticket badge
@@ -252,7 +282,11 @@ KINDRED_MEASURES = [
     words("downloads listeners"),
     words("views viewers"),
     words("guests people attendees"),
-    words("attendance attendees people spectators"),
+    words("attendance attendees people spectators fans"),
+    words("circulation subscribers readers"),
+    words("words vocabulary"),
+    words("gears speed"),
+    words("servings people"),
     words("members people"),
     words("population people inhabitants residents"),
     words("capacity seats people passengers"),
@@ -262,6 +296,7 @@ KINDRED_MEASURES = [
     words("power electricity wattage"),
     words("height elevation altitude"),
     words("salary wage pay"),
+    words("floors floor stories story storeys storey"),
     words("takings earnings proceeds haul"),
 ]
 """Nouns that may stand for one another where one of them names what is measured, and nothing else in the puzzle."""

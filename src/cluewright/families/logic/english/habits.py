@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from cluewright.families.logic.english import gradings
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import (
@@ -32,12 +33,13 @@ from cluewright.families.logic.meaning.units import units_called
 
 _PREPOSITIONS = words("in at on with for from to of by as about")
 _PASSED = ARTICLES | POSSESSIVES | ADJECTIVES | ADVERBS | words('" either neither both not')
-_HELPING = BE | DO | HAVE | WILL | words("not")
+_HELPING = BE | DO | HAVE | WILL | words("not being")
 WHEN = words("before after earlier later")
 _STEPS = words("sometime some time at point exactly a an the one")
 _AFTER_RANKS = words("and or nor but in is was was wasn isn has had did does threw played went")
 _LONGEST_VERB = 3
 _LONGEST_PHRASE = 4
+_LONGEST_COMPARISON = 6
 _ENOUGH = 2
 _ENOUGH_OF_LOSSES = 3
 _SELDOM = words("wish lost another cause opinion")
@@ -122,6 +124,9 @@ def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
         if at < len(lookup.words) and lookup.words[at] in _PREPOSITIONS:
             preposition = lookup.words[at]
             at = _passed(lookup, at + 1)
+        if at < len(lookup.words) and preposition in ("", "for", "in"):
+            for key in _compared(world, lookup, at):
+                yield verb, Habit(verb.base, preposition, key), start
         if at < len(lookup.words):
             for category, value in _values(world, lookup, at):
                 yield verb, Habit(verb.base, preposition, category), value
@@ -215,6 +220,28 @@ def _values(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, object
         }
         if len({key for key, _ in fits}) == 1:
             yield from fits
+
+
+def _compared(world: World, lookup: Lookup, at: int) -> Iterator[str]:
+    """The one measure along which the words from this token on compare: 24 years longer than, somewhat farther than."""
+    numbers = [axis for axis in world.axes if axis.kind == "number" and not axis.topics & {"rank", "label"}]
+    for end, count in lookup.computed["NUMBER"](at):
+        for after, unit in lookup.computed["UNIT"](end) if end < len(lookup.words) else ():
+            assert isinstance(count, int | Fraction)
+            numbers = [axis for axis in numbers if axis.amount(count, str(unit)) is not None]
+            at = after
+    for end, worth in lookup.computed["MONEY"](at) if at < len(lookup.words) else ():
+        assert isinstance(worth, tuple)
+        numbers = [axis for axis in numbers if axis.amount(*worth) is not None]
+        at = end
+    rest = lookup.words[at : at + _LONGEST_COMPARISON]
+    if (
+        len(numbers) == 1
+        and rest
+        and "than" in rest
+        and (rest[0] in gradings.VAGUELY or rest[0] in gradings.COMPARATIVES)
+    ):
+        yield numbers[0].key
 
 
 def _before(world: World, lookup: Lookup, start: int, verb: Verb) -> tuple[bool, list[tuple[str, str]]]:

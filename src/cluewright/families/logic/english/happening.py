@@ -26,7 +26,8 @@ _OF_ANY_EVENT = words("be have take_place happen occur schedule slate fall hold 
 
 _LIFE = words("bear marry wed get_married retire hire graduate die tie_the_knot move move_in enlist join")
 _DAILY = words(
-    "call phone wake_up get_up eat book pay go_to_bed sleep rest reserve arrive leave depart check_in check_out"
+    """call phone wake_up get_up eat book pay go_to_bed sleep rest reserve arrive leave depart check_in check_out delay
+    postpone cancel announce"""
 )
 BESIDE = _LIFE | _DAILY
 """What happens to people whatever a puzzle is about."""
@@ -41,7 +42,10 @@ _TOLD_OF = (
             vacation visitor spacecraft shuttle truck balloon"""
         ),
     ),
-    (words("arrive"), words("order delivery pizza package parcel letter flower bouquet guest")),
+    (
+        words("arrive"),
+        words("order delivery pizza package parcel letter flower bouquet guest customer client visitor caller shopper"),
+    ),
     (
         words("marry wed get_married tie_the_knot"),
         words("bride groom husband wife couple wedding surname spouse marriage ceremony"),
@@ -123,6 +127,8 @@ def event_fits(context: Context, verb: Verb, noun: str) -> bool:
     rows = [verbs for named, verbs in EVENTS if nouns & named]
     if rows or any(_is_event(word) for word in nouns):
         return verb.base in _OF_ANY_EVENT.union(*rows) or any(_of_the_verb(word, verb.base) for word in nouns)
+    if verb.base in ("work", "study", "live") and words_of(noun) & {"start", "starting"}:
+        return False  # whoever worked there in 2008 may have started before
     if verb.base not in BESIDE:
         return True
     world = context.world
@@ -139,5 +145,12 @@ def _is_event(word: str) -> bool:
 
 def _of_the_verb(noun: str, base: str) -> bool:
     """Whether a noun is made of the verb: painted, retirement, delivery, audition."""
-    stem = base.split("_")[0].removesuffix("e")
+    verb, *particles = base.split("_")
+    stem = verb.removesuffix("e")
+    other = noun.removeprefix(verb).lstrip("-")  # who checks in at 8:00 has no checkout then
+    if other in _PARTICLES and other not in particles:
+        return False
     return len(stem) > 2 and noun.startswith(stem) and len(noun) - len(stem) < 6
+
+
+_PARTICLES = words("in out off up down on over away back")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.words import CREATURES, words
+
+CHARGING = words("charge bill invoice")
+"""What is done to those who pay."""
 
 LIKING = words("like love enjoy prefer adore")
 EVERYWHERE = words("in at on")
@@ -17,7 +20,11 @@ HOMES = words("house home flat apartment cottage villa")
 ELSEWHERE = words("work sleep perform train study teach camp park sail practise practice play dance sing")
 HOMETOWNS = words("city cities town towns village villages state states country countries home hometown")
 HOMES_OF = words("town towns village villages hometown home")
-REACHED = PLACES | words("court courts lane stage camp resort beach museum restaurant airport mountain race track")
+REACHED = PLACES | words(
+    """court courts lane stage camp resort beach museum restaurant airport mountain race track casino club gym spa zoo
+    cinema theater theatre hotel mall market fair festival bar pub cafe diner bakery lake reef gallery library hospital
+    clinic salon concert show exhibit"""
+)
 """Categories to which people are told to go, so that whoever goes there is there."""
 TEAMS = words("team teams club clubs nation nationality squad school university college opponent")
 EATING = words("eat cook bake grill roast fry order devour consume taste serve chew smoke prepare catch")
@@ -27,6 +34,11 @@ NOT_WITHIN = words(
     instruments job jobs"""
 )
 """What nobody is in, at or on while they do something."""
+NOT_BEEN_IN = words(
+    """genre genres drink drinks beverage beverages food foods dish dishes pet pets instrument instruments fruit fruits
+    vegetable vegetables species breed"""
+)
+"""What nobody stays in or goes to: whoever grows on rock does not play it."""
 WITHIN = (
     REACHED
     | HOMETOWNS
@@ -49,6 +61,8 @@ TITLES = words(
     """song songs book books title titles film films movie movies play plays poem poems story stories album dish
     dishes wine"""
 )
+COUPLES = words("husband husbands wife wives bride brides groom grooms man woman partner partners boy girl friend")
+"""People of whom two share a home."""
 NATIONS = words("country countries nationality nationalities nation nations")
 GIVERS = words("giver givers sender senders donor donors seller sellers")
 GETTERS = words("receiver receivers recipient recipients addressee addressees")
@@ -57,6 +71,11 @@ GETTING = words("get receive accept unwrap open inherit to for have own win")
 BODY = words("hair eye eyes skin beard")
 DISHES = words("dish dishes meal meals food lunch dinner order")
 CLOTHES = words("dress hat shirt cap coat jacket jersey scarf shoe shoes tie colour color")
+COLOURED = words(
+    """phone car bus truck bike bicycle boat kite balloon house ribbon vase tent door vehicle motorcycle van canoe kayak
+    laptop tablet computer bird cat dog fish"""
+)
+"""Categories of things with a colour of their own, so that what somebody wears may be of another."""
 PLAYERS = words("player players runner runners athlete athletes skater swimmer racer cyclist footballer")
 FOLLOWING = words("support back follow coach manage watch sponsor like love enjoy prefer")
 ORIGINS = words("departure origin source start hometown")
@@ -117,6 +136,8 @@ MAKERS = words(
 )
 """Categories of those who make things, though they are no persons."""
 GIVING = words("award grant give assign name teach serve offer hand")
+DONE_TO = words("tie tie_up hit strike stab shoot kill murder attack cut wound knock_out injure threaten bind beat")
+"""What is done to somebody with a thing, so that it is another who has it."""
 WORN = GIVING | words(
     "dress enrol enroll interest clothe specialise specialize focus employ train name reward pick_up drop_off"
 )
@@ -130,6 +151,11 @@ VISITS = words("doctor dentist patient appointment lesson interview teacher ther
 OF_OWNERS = words("be include contain feature")
 LEARNERS = words("student students pupil pupils learner learners child children kid kids camper campers")
 SERVING = words("work run manage")
+MUSIC = words("music song songs tune tunes piece")
+TO_MUSIC = words("skate dance perform")
+TUTORING = words("tutor teach coach train treat mentor instruct tattoo ink")
+"""What one person does for another, where a puzzle has both."""
+
 PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
 HANDED = words("belong go send assign award grant give present sell deliver")
 """Verbs after which, with `to`, somebody has it."""
@@ -157,16 +183,25 @@ PRETENDING = words("pose disguise dress masquerade come go qualify train perform
 
 BROUGHT = words(
     """drink drinks beverage food dish fruit pet pets animal car cars vehicle smoke cigarette instrument tea coffee
-    snack dessert cake bike phone watch shoe shoes hat"""
+    snack dessert cake bike phone watch shoe shoes hat breakfast lunch dinner meal treat"""
 )
 """Categories of things that people have, wherever they come from."""
-AGING = words(
-    """dog dogs cat cats horse horses puppy kitten panda tortoise elephant whale parrot monkey lion tiger bear cub baby
-    animal bird tree wine wines whisky whiskey scotch cheese violin house castle building bridge church painting
-    fossil coin nationality surname"""
+AGING = CREATURES | words(
+    """baby breed species tree wine wines whisky whiskey scotch cheese violin house castle building bridge church
+    painting fossil coin nationality surname"""
 )
 """Categories of what has an age of its own."""
 
 BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")
 """Categories of what somebody does badly or does not like."""
+
+SERVING = words(
+    """doctor doctors dentist physician surgeon nurse therapist vet veterinarian teacher teachers tutor instructor
+    professor coach trainer stylist hairdresser barber babysitter nanny counselor counsellor lawyer attorney"""
+)
+SERVED = words(
+    """patient patients student students pupil pupils client clients customer customers child children kid kids camper
+    athlete player runner swimmer skater gymnast dancer"""
+)
+"""People with whom others have to do for a living: of the two, it is these who are told by age."""

@@ -7,6 +7,7 @@ from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.counting import counted, of_another
 from cluewright.families.logic.english.gauging import is_told_by
 from cluewright.families.logic.english.gradings import LOOSE
+from cluewright.families.logic.english.kinds import GOALS
 from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -19,6 +20,7 @@ from cluewright.families.logic.english.sense import (
     Thing,
     anchor,
     any_of,
+    conjuncts,
     joined,
     negated,
     pinned,
@@ -35,6 +37,7 @@ from cluewright.families.logic.meaning.clues import (
     Place,
     Same,
     Term,
+    own_terms,
 )
 from cluewright.families.logic.meaning.units import MONEY, units_called
 
@@ -114,6 +117,12 @@ def resolved(
     thing = said.noun is not None and not said.noun.personal and bool(pending.rank)
     if not found and (thing or (subject is not None and subject.sort is Sort.THING)):
         found = _older_things(context, pending)
+        if (
+            found
+            and pending.objects
+            and any(each.sort is Sort.PERSON and not each.owned for each in pending.objects.things)
+        ):
+            return context.refuse("nobody's age is measured in this puzzle")
     if len(found) != 1:
         return _unresolved(context, found, pending, final=subject is not None, said=said)
     axis, sign = found[0]
@@ -139,7 +148,10 @@ def _of_its_owner(context: Context, subject: Thing, axis: Axis, topic: str) -> b
     own = _OWN if subject.kin or thing else _PERSONAL
     if subject.noun is not None and subject.noun.base in _TALL:
         own = own - {"height"}
-    return subject.owned and not subject.meant and bool(axis.topics & own) and topic in own
+    if axis.of_no_life:
+        return False
+    somebody = subject.sort is Sort.PERSON and subject.noun is not None  # Dr. Garza's patient
+    return subject.owned and not somebody and not subject.meant and bool(axis.topics & own) and topic in own
 
 
 def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None) -> str:
@@ -157,10 +169,13 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
     topic = _counted_as(pending)
     if said.is_it and not named and not is_told_by(topic, axis, _words_for(context, subject)):
         return f"it is not said that the {axis.noun} is meant"
+    if pending.topic == "era" and "age" in axis.topics and subject.sort is Sort.PERSON:
+        return "who is newer somewhere need not be younger"
     if said.is_it and subject.sort is Sort.PERSON and topic == "money" and not named:
         return "it is things that cost something"
-    if said.is_it and "duration" in axis.topics and not pending.by and _long_itself(context, subject):
-        return "a thing may be longer than another, however long it is used"
+    reason = _of_itself(context, said, axis, subject, "" if named else topic) if said.is_it else ""
+    if reason:
+        return reason
     if subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
         return "who is higher may be of a higher rank"
     longer = pending.topic in ("length", "duration") and "duration" in axis.topics
@@ -172,6 +187,38 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
     if _of_its_owner(context, subject, axis, pending.topic):
         return f"it is not clear whose {axis.noun} is meant"
     return ""
+
+
+def _grown(context: Context, subject: Thing) -> bool:
+    """Whether it is told by what grows there: her peas are not her plot."""
+    values = [
+        value for part in conjuncts(subject.about) for term in own_terms(part) if (value := context.world.value(term))
+    ]
+    return subject.noun is None and any(words_of(value.category) & _GROWN for value in values)
+
+
+_GROWN = words("crop plant vegetable fruit flower tree animal pet")
+
+
+def _of_itself(context: Context, said: Said, axis: Axis, subject: Thing, topic: str) -> str:
+    """Why a thing that is heavier, longer or bigger may be so by itself, whatever the puzzle measures."""
+    percent = said.pending is not None and any(unit in ("%", "percent", "per cent") for unit in said.pending.units)
+    if percent and topic and topic not in ("any", "level"):
+        return f"it is not said that the {axis.noun} is meant"
+    if topic in ("weight", "size", "age", "speed", "height") and _is_goal(context, subject):
+        return f"a goal has a {topic} of its own"
+    lasting = said.pending is not None and not said.pending.by and "duration" in axis.topics
+    if lasting and _long_itself(context, subject):
+        return "a thing may be longer than another, however long it is used"
+    if topic == "size" and words_of(axis.noun) & {"area"} and _grown(context, subject):
+        return f"a thing may be bigger than another, whatever the {axis.noun}"
+    return ""
+
+
+def _is_goal(context: Context, subject: Thing) -> bool:
+    """Whether it is where something goes: the weight of a probe is not that of Mars."""
+    value = context.world.value(subject.name)
+    return value is not None and bool(words_of(value.category) & GOALS)
 
 
 def _words_for(context: Context, subject: Thing) -> frozenset[str]:
@@ -337,8 +384,8 @@ def _compared(
         if counted is None:
             return None
         by = counted
-    if pending.times != 1 and way < 0:
-        return None  # twice as fast takes half the time
+    if pending.times != 1 and (way < 0 or axis.in_calendar or axis.in_time):
+        return None  # twice as fast takes half the time; nothing is twice as late
     if pending.times != 1:
         if pending.times.numerator == 1:
             return Compare(axis.key, other, "=", IT, 0, pending.times.denominator)

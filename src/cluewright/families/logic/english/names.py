@@ -74,8 +74,13 @@ _VES = {
         *((stem, "e") for stem in ("kni", "wi", "li")),
     )
 }
+_VES |= {"child": "children", "grandchild": "grandchildren", "man": "men", "woman": "women", "mouse": "mice"}
+_VES |= {"goose": "geese", "foot": "feet", "tooth": "teeth", "ox": "oxen"}
 _VES |= {plural: singular for singular, plural in _VES.items()}
-"""Plurals that change the letter: shelves, knives."""
+"""Plurals that change letters: shelves, knives, children."""
+
+
+_LEARNT = words_in("degree subject language class course major topic field lesson")
 
 
 _IN_IE = words_in("calorie movie cookie smoothie brownie selfie zombie hoodie birdie collie veggie goalie rookie")
@@ -213,7 +218,9 @@ class Names:
         """What or who is from a place: Spanish, a Spaniard, Bavarian."""
         *before, last = words
         start = "".join(token.word for token in before)
-        people = words[0].capital or bool(set(category.lower().split()) & {"nationality", "nation", "country"})
+        called = set(category.lower().split())
+        people = words[0].capital or bool(called & {"nationality", "nation", "country"})
+        people = people and not called & _LEARNT  # whoever learns French is no Frenchman
         kin = KIN.get(start + last.word, frozenset()) if people else frozenset()  # turkey is not Turkish
         for form in kin - {start + last.word}:
             for counted in numbers(form):
@@ -256,7 +263,7 @@ class Names:
         words = tokens(value.name)
         if len(words) > 1:
             for token in words:
-                if token.capital and len(token.word) > 2 and token.word not in TITLES:
+                if token.capital and len(token.word) > 2 and token.word not in TITLES and token.word != "the":
                     parts.setdefault(token.word, []).append((value, token.text))
 
     def _add(self, value: Term, words: list[Token], rank: int) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.deeds import DOERS
+from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.kinds import AGING, BROUGHT
 from cluewright.families.logic.english.objects import is_object
-from cluewright.families.logic.english.pairing import agent_fits, agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, any_of, conjuncts, joined
 from cluewright.families.logic.english.things import EVENTS, alike_noun, spoken_of
@@ -62,7 +64,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
     called = bool(sex(value.name) or words_of(value.category) & _NAMES) and world.is_person(value)
     if called and not (last.personal or is_role(world, last)):
         return False  # Ann's trip; not: the Ann trip
-    if any(not _plain_noun(world, noun) for noun in nouns):
+    in_code = last.base in _IN_LANGUAGES and bool(words_of(value.category) & {"language", "languages"})
+    if any(not _plain_noun(world, noun) for noun in nouns) and not in_code:
         return _refuse(context, value, nouns)
     if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
@@ -72,6 +75,8 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)  # a dog catcher has no dog, a Leeds emigrant is not in Leeds
     if is_object(world, value, last.word):
         return True
+    if in_code:
+        return True  # the Haskell programmer
     alike = alike_noun(world, last)
     if alike is not None:
         return beside(context, value, (*nouns[:-1], alike))
@@ -84,17 +89,22 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
 _TRADES = small.words(
     """breeder catcher handler hunter painter photographer collector maker planter taster buyer connoisseur expert
     emigrant tourist visitor traveller traveler commuter critic speaker seller dealer trainer walker groomer sitter
-    fan lover person student major"""
+    fan lover person student major robber thief burglar"""
 )
+_FANS = small.words("fan lover expert connoisseur enthusiast aficionado devotee buff")
+_ROBBERS = small.words("robber thief burglar")
+_IN_LANGUAGES = small.words("programmer coder developer")
 _PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student major person taster")
 
 
 def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     """Whether somebody is called after what they do with a value of a category, and need not have it."""
     named = words_of(value.category)
-    if noun.base not in _TRADES or is_role(world, noun):
+    if noun.base not in _TRADES | _FANS or is_role(world, noun):
         return False
     spoken = world.spoken.get(noun.base, 0) > 1
+    if noun.base in _ROBBERS:
+        return not spoken
     if named & small.ANIMALS or named & {"species"}:
         return not spoken
     if named & _TOWNS:
@@ -107,6 +117,9 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     }
     if taught and noun.base in ("student", "major", "pupil"):
         return True
+    if noun.base in _FANS and not spoken:
+        known = noun.base in ("expert", "buff") and named & small.words("subject topic field specialty speciality area")
+        return not known and not liked(named)
     drunk = bool(named & small.words("drink drinks beverage tea coffee wine"))
     return drunk and noun.base in small.words("collector maker buyer planter taster") and not spoken
 
@@ -114,19 +127,27 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
 def _measures_another(world: World, value: Value, noun: Noun) -> bool:
     """Whether an amount before a noun is that of a thing of which the puzzle does not tell."""
     axis = world.axis_of(value)
-    if axis is None or axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
+    return axis is not None and measures_another(world, axis, noun)
+
+
+def measures_another(world: World, axis: Axis, noun: Noun) -> bool:
+    """Whether a thing of which so much is told is none of the puzzle: the 30-year-old car, the 200 kg load."""
+    if axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
         return False
     aged = "age" in axis.topics and bool(world.person_categories) and noun.base not in AGING
+    aged = aged and (noun.word not in world.category_words or noun.base in BROUGHT)
     return (aged and noun.word not in world.axis_words) or ("thing" in noun.kinds and not spoken_of(world, noun))
 
 
 def _has_own_origin(world: World, value: Value, noun: Noun) -> bool:
     """Whether people have such things, which may come from anywhere: a French car."""
-    home = bool(words_of(value.category) & _TOWNS) and bool(world.person_categories)
+    language = plain(value.name) in KIN and words_of(value.category) & _LEARNT
+    home = bool(words_of(value.category) & _TOWNS or language) and bool(world.person_categories)
     return home and noun.base in BROUGHT and noun.word in world.category_words
 
 
-_TOWNS = small.words("city cities town towns village country countries state states hometown nationality")
+_LEARNT = small.words("degree subject language class course major topic field lesson")
+_TOWNS = small.words("city cities town towns village country countries state states hometown nationality nation")
 
 
 def is_quality(world: World, value: Value) -> bool:
@@ -307,7 +328,8 @@ def sexed(context: Context, thing: Thing) -> bool:
         return False
     known = len(sexes_of(context.world))
     of_one = words_of(context.world.puzzle.places.noun) & (small.MEN | small.WOMEN)
-    if of_one or known == 1 or (known == 0 and not _both_spoken_of(context.world)):
+    called = context.world.category_words.get(noun.word, set()) & context.world.person_categories
+    if called or of_one or known == 1 or (known == 0 and not _both_spoken_of(context.world)):
         return False
     own = next(iter(noun.kinds & {"male", "female"}))
     for part in conjuncts(thing.about):

@@ -26,6 +26,8 @@ OR_THINGS = words_in(
 )
 """Nouns of people that may as well be those of things."""
 
+_RELATIVES = words_in("that which")
+_BEFORE_VALUES = words_in("in on at by with from for of about to")
 _SOMEBODY = "somebody"
 _AMOUNT = "an amount"
 _TITLE = "the title"
@@ -81,6 +83,9 @@ def _nouns(world: World, lookup: Lookup) -> Iterator[tuple[str, tuple[str, str]]
             yield from _noun_at(world, lookup, start + 1, (_SOMEBODY, ""))
         elif before in ARTICLES and word[0] in "$£€0123456789":
             yield from _noun_at(world, lookup, start + 1, (_AMOUNT, word))
+        if before == "the" and start + 2 < len(words):
+            for told in _described(world, lookup, start + 1):
+                yield from _noun_at(world, lookup, start, (told.category, told.name))
         for found in lookup.names_at(start):
             value = world.value(found.value)
             if value is None or found.end >= len(words):
@@ -90,6 +95,20 @@ def _nouns(world: World, lookup: Lookup) -> Iterator[tuple[str, tuple[str, str]]
                 yield from _noun_at(world, lookup, found.end + 1, somebody)
             elif before in ARTICLES and not found.doer:
                 yield from _noun_at(world, lookup, found.end, (value.category, value.name))
+
+
+def _described(world: World, lookup: Lookup, at: int) -> Iterator[Value]:
+    """The values by which the words after a noun describe it: the display in the Adams Wing, the map owned by Colin."""
+    verbs = vocabulary().verbs.get(lookup.words[at], ())
+    if lookup.words[at] in _RELATIVES or any(verb.shape in ("done", "ing") for verb in verbs):
+        at += 1
+    elif lookup.words[at] not in _BEFORE_VALUES:
+        return
+    end = min(at + 4, len(lookup.words))
+    while at < end and (lookup.words[at] in ARTICLES | _BEFORE_VALUES or lookup.words[at] in vocabulary().verbs):
+        at += 1
+    if at < end:
+        yield from (value for found in lookup.names_at(at) if (value := world.value(found.value)) is not None)
 
 
 def _noun_at(world: World, lookup: Lookup, at: int, whose: tuple[str, str]) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -109,7 +128,8 @@ def _noun_at(world: World, lookup: Lookup, at: int, whose: tuple[str, str]) -> I
         return
     if noun is not None and not (noun.kinds <= {"thing", "event"}) and noun.base not in OR_THINGS:
         return
-    if word in known.verbs and any(verb.shape != "base" for verb in known.verbs[word]):
+    shapes = {"ing"} if noun is not None and "thing" in noun.kinds else set()
+    if word in known.verbs and not {verb.shape for verb in known.verbs[word]} <= {"base", *shapes}:
         return  # "the Ford parks": a verb as well as a noun
     yield word, whose
 

@@ -34,9 +34,7 @@ _ROWS = (
     ),
     (
         words("drink drinks beverage beverages tea coffee cocktail cocktails wine wines beer beers juice"),
-        _HAVING
-        | _LIKING
-        | words("drink sip quaff consume order request bring try taste sample savour savor serve sell"),
+        _HAVING | _LIKING | words("drink sip quaff consume order request bring try taste sample savour savor"),
     ),
     (
         words(
@@ -151,6 +149,15 @@ def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     return verb is None or not rows or any(verb in verbs for verbs in rows)
 
 
+def liked(category: AbstractSet[str]) -> bool:
+    """Whether people are told by what they like of it: a tea lover drinks tea, a fan of a town need not live there."""
+    rows = [verbs for named, verbs in _ROWS if category & named]
+    customs = verbs_for(frozenset(category))
+    if customs is not None:
+        rows.append(customs)
+    return bool(category & {"favourite", "favorite"}) or any("love" in verbs for verbs in rows)
+
+
 def of_known_kind(category: AbstractSet[str]) -> bool:
     """Whether it is known which verbs tie people to values of the category."""
     return any(category & named for named, _ in _ROWS if "town" not in named and "city" not in named)
@@ -205,7 +212,7 @@ _ROLES = (
     (
         words("owner"),
         words("dog cat horse pony breed animal bird puppy kitten pet"),
-        _HAVING | words("adopt raise rear breed name call bring hold belong take show enter present exhibit ride"),
+        _HAVING | words("adopt raise rear name call bring hold belong take show enter present exhibit ride"),
     ),
     (
         words("author writer novelist poet playwright"),
@@ -329,6 +336,22 @@ def theirs(verb: str, category: str, people: Iterable[str]) -> bool:
     """Whether the people of a puzzle may be told by doing this to, in or for a value of a category."""
     rows = [own for each in people if (own := their_own(_forms(each), _forms(category))) is not None]
     return not rows or any(verb in own for own in rows)
+
+
+def others_make(category: str) -> bool:
+    """Whether people of this role have what others make: readers, buyers, givers; nothing is by them."""
+    who = _forms(category)
+    return never_by(who, "write") or bool(who & (_GIVERS | words("receiver recipient bidder renter")))
+
+
+def others_do(category: str, verb: str) -> bool:
+    """Whether people of this role are told by another thing than this: bakers do not shop."""
+    return verb in ("shop", "dine", "eat", "drink", "devour") and never_by(_forms(category), verb)
+
+
+def gets_nothing(category: str) -> bool:
+    """Whether people of this role are told by what they make, and not by what they are given: artists, authors."""
+    return never_by(_forms(category), "receive")
 
 
 def _forms(category: str) -> set[str]:

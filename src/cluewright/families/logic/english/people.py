@@ -22,10 +22,20 @@ _MAKING = small.words("maker makers manufacturer brand builder designer team tea
 """Agents that may as well be companies, or no people at all."""
 
 
+_NO_AGENTS = small.words(
+    """ginger butter weather silver copper lumber corner border quarter finger center cancer soccer snooker wrapper
+    answer danger wonder thunder winter summer easter master bumper number order color flavor checklist matter hunger"""
+)
+"""Words that only look like those of people who do something."""
+
+
 def _agents(named: frozenset[str]) -> bool:
     """Whether a category is called after what people do, by a word that nobody listed: finisher, tap-dancer."""
     nouns = vocabulary().nouns
-    return any(word not in nouns and word.endswith(("er", "or", "ist")) and len(word) > 5 for word in named)
+    return any(
+        word not in nouns and word not in _NO_AGENTS and word.endswith(("er", "or", "ist")) and len(word) > 5
+        for word in named
+    )
 
 
 def _occupation(value: str) -> bool:
@@ -47,7 +57,7 @@ def about_persons(category: Category, named: frozenset[str]) -> bool:
     things = [nouns[word].kinds <= {"thing", "event"} for word in named if word in nouns]
     if things and all(things) and not named & small.PERSON_CATEGORIES and not of_jobs(category, named):
         return False  # the wreck of the Ann
-    if named & small.words("pet pets dog dogs cat cats horse horses animal animals ship ships boat boats"):
+    if named & (small.CREATURES | small.words("pets animals ship ships boat boats cubs dragons monster")):
         return False  # the pet's name
     if named & {"name", "names"} and any(nouns[word].kinds <= {"thing"} for word in named - {"name"} if word in nouns):
         return False  # the name of a tree
@@ -59,7 +69,7 @@ def about_persons(category: Category, named: frozenset[str]) -> bool:
     if all(value[:1].isupper() for value in category.values) and not named & _MAKING:
         people = people or bool(kinds & {"agent", "relative", "doer"}) or "by" in named or _agents(named)
     forenames = [value for value in category.values if value[:1].isupper() and sex(value)]
-    if 2 * len(forenames) > len(category.values) and not named & {"dog", "cat", "horse", "pet", "ship", "boat"}:
+    if 2 * len(forenames) > len(category.values):
         return True
     if named & _GUISES:
         return False

@@ -77,5 +77,6 @@ def identity(thing: Thing) -> Said | None:
         owned=thing.owned,
         trailing=thing.trailing if thing.aside == SETTING else "",
         bare=thing.bare,
+        the=thing.article == "the" and thing.noun is None and thing.name is not None,
         his=thing.article if thing.article in POSSESSIVES else "",
     )

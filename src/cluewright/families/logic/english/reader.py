@@ -142,7 +142,7 @@ class Reader:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
         if says.rstrip(" \"'").endswith("?"):
             return Refusal(says, "it is a question, not a clue")
-        chart = Chart(GRAMMAR, lookup, Context(self.world))
+        chart = Chart(GRAMMAR, lookup, Context(self.world, lookup.words))
         try:
             results = chart.readings("sentence")
         except (TooInvolvedError, RecursionError):

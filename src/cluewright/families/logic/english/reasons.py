@@ -16,6 +16,7 @@ from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Value, terms
 
 _COLOURS = frozenset({"colour", "color"})
+_WORN = kinds.CLOTHES - _COLOURS
 _BIRTHS = words("birth births birthday birthdays born")
 _DATES = _BIRTHS | words("of year years month months day days date dates weekday in")
 
@@ -37,6 +38,13 @@ def axis_of(context: Context, said: Said) -> Axis | None:
     """What it is a value of, if that is measured."""
     term = anchor(said.core)
     return context.world.axis_of(term) if term else None
+
+
+def moment(context: Context, said: Said) -> bool:
+    """Whether it names a day, month, hour or year."""
+    term = anchor(said.core)
+    axis = context.world.axis_of(term) if term else None
+    return said.sort is not Sort.PERSON and axis is not None and (axis.moments or axis.like_years or axis.periods)
 
 
 def homes(context: Context) -> bool:
@@ -64,10 +72,12 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
             reason = verb.refused() or f"does not say whose the {each} is"
             return f"{verb.words!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})
-    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not context.world.is_row:
+    rows = context.world.is_row and not homes(context)
+    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not rows:
         return "who likes a colour need not have a thing of it"
-    if verb.base in ("wear", "don", "sport") and homes(context) and called & _COLOURS:
-        return "what is worn may be of another colour than the house"
+    things = context.world.category_words.keys() & kinds.COLOURED and not context.world.category_words.keys() & _WORN
+    if verb.base in ("wear", "don", "sport") and (homes(context) or things) and called & _COLOURS:
+        return "what is worn may be of another colour"
     return _other_part(context, verb, called)
 
 
@@ -113,6 +123,12 @@ def other_deed(context: Context, verb: Verb) -> bool:
     return bool(deeds) and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles()
 
 
+def _undone(verb: Verb) -> bool:
+    """Whether the verb says that it was not so, or is so no more: an appointment that was missed at 9:00."""
+    kinds_told = {sense.kind for sense in verb.senses}
+    return bool(kinds_told & {"opposite", "wish"}) or (verb.base in ("lose", "cancel", "drop", "quit"))
+
+
 def _left_a_visit(context: Context, verb: Verb) -> bool:
     return verb.base == "leave" and bool(context.world.category_words.keys() & kinds.VISITS)
 
@@ -123,6 +139,8 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     if axis is None:
         return ""
     nouns = words_of(axis.noun)
+    if _undone(verb):
+        return f"{verb.words!r} {verb.refused()}"
     if not event_fits(context, verb, axis.noun):
         return f"when somebody {verb.does} is not the {axis.noun}"
     if other_deed(context, verb):
@@ -135,13 +153,27 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     if verb.base == "set" and prep == "in":
         return "what is set in a time is about it"
     clock = axis.kind == "time"
-    if verb.base in ("make", "book", "schedule", "reserve") and clock and prep != "for":
+    days = clock or axis.kind in ("weekday", "date")
+    at_once = clock and verb.base == "schedule"
+    if (at_once or (verb.base in ("make", "book", "reserve") and days and _arranged(context))) and prep != "for":
         return f"when somebody {verb.does} it is not when it is"
+    usual = context.world.usual(verb.base, prep, axis.key)
+    if clock and verb.base in ("open", "close") and context.world.person_categories and not usual:
+        return f"when it {verb.does} is not when somebody is there"
     if clock and _left_a_visit(context, verb):
         return "when somebody left is not when they were there"
     roles = context.world.has_roles() or context.world.has_workers()
     born = verb.base == "bear" and not nouns & _BIRTHS and roles
     return "when somebody was born is not what is told of them" if born else ""
+
+
+def _arranged(context: Context) -> bool:
+    """Whether the puzzle may tell of what is arranged beforehand; what people make has its day, too."""
+    made = context.world.category_words.keys() & _MADE
+    return not made or not context.world.person_categories
+
+
+_MADE = words("cake pie dish craft painting quilt sculpture model toy pot vase video film sandwich dessert bread")
 
 
 def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> str:
@@ -150,6 +182,8 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     axes = [
         axis for axis in world.axes if any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
     ]
+    if _undone(verb) and not world.usual(verb.base, "when", ""):
+        return f"{verb.words!r} {verb.refused()}"
     dated = bool(axes) and axes[0].kind != "time" and words_of(axes[0].noun) <= _DATES
     if verb.base == "bear" and (not dated or world.has_roles()):
         return "when somebody was born is not what is measured"
@@ -161,6 +195,9 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     if verb.base in kinds.STARTING and (ranks & kinds.RANKS or (world.racing() and world.is_row)):
         return "who starts first need not finish first"
     usual = world.usual(verb.base, "when", "")
+    arranging = verb.base in ("make", "book", "schedule", "reserve", "arrange", "confirm") and verb.shape != "done"
+    if arranging and not usual and not world.is_row:
+        return f"when somebody {verb.does} it is not when it is"
     if any(not event_fits(context, verb, axis.noun) for axis in axes) and not usual:
         return f"when somebody {verb.does} is not the {axes[0].noun}"
     if other_deed(context, verb) and not usual:
@@ -212,7 +249,8 @@ def elsewhere(context: Context, verb: Verb, said: Said) -> str:
 
 def travelling(context: Context) -> bool:
     """Whether the puzzle is about trips, or about what carries people and not about them: airlines, trains."""
-    carried = not context.world.person_categories and bool(context.world.category_words.keys() & kinds.CARRIERS)
+    told = context.world.category_words.keys() | context.world.objects.keys()
+    carried = not context.world.person_categories and bool(told & kinds.CARRIERS)
     return context.world.has_trips() or carried
 
 

@@ -34,8 +34,11 @@ class Rule(NamedTuple):
 class Context:
     """What an action may ask for: the world of the sentence, and where to say why it gives up."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, words: Sequence[str] = ()) -> None:
         self.world = world
+        self.words = words
+        """The words of the sentence."""
+
         self.span = 0
         """How many words the rule that is just tried has read."""
 

@@ -133,6 +133,9 @@ class Said:
     bare: bool = False
     """Whether its object is told by a preposition alone: `a student in 1992`."""
 
+    the: bool = False
+    """Whether it is an article and a name: `the east`, `the dog`."""
+
     his: str = ""
     """`his` or `her` before its object: then it must be the subject's."""
 
@@ -156,6 +159,9 @@ class Said:
 
     verb: str = ""
     """The verb whose object it is."""
+
+    deed: str = ""
+    """The verb that tells an amount or a comparison: what is paid, scored or run."""
 
     is_it: bool = False
     """Whether it is said with `to be`."""

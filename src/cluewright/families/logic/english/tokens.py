@@ -28,7 +28,9 @@ _MENDED = {
 }
 _BROKEN = re.compile("|".join(re.escape(each) for each in sorted(_MENDED, key=len, reverse=True)))
 _TOKEN = re.compile(
-    r"""(?P<number>(?:(?<=\s)-)?[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
+    r"""(?P<height>\d+'[ ]?\d{1,2}(?:"|''))
+      | (?P<number>(?:(?<=\s)-)?[$£€\#]?\d+(?:,\d{3})*(?:[.:]\d+)*(?:st|nd|rd|th|am|pm|%)?(?![^\W_]))
+      | (?P<grade>(?<![^\W_])[A-F][+-](?=[\s,.;:!?"')]|$))
       | (?P<word>[^\W\d_]+\d*(?:'[^\W\d_]+)*'?|\d+[^\W\d_]+)
       | (?P<mark>[,;:.!?&/()—–]|(?<=\s)-+(?=\s))
       | (?P<space>\s+|["-]+)
@@ -109,13 +111,18 @@ def tokens(text: str) -> list[Token]:
 
     >>> [token.word for token in tokens("The 14-year-old boy isn't in Mr. Young's class.")]
     ['the', '14', 'year', 'old', 'boy', 'is', 'not', 'in', 'mr', 'young', "'s", 'class']
+    >>> [token.word for token in tokens("Ann is 5'8'' tall.")]
+    ['ann', 'is', '5', 'feet', '8', 'inches', 'tall']
     """
     found: list[Token] = []
     for match in _TOKEN.finditer(mended(text)):
         kind, piece = match.lastgroup, match[0]
         if kind == "word":
             found += _opened(piece)
-        elif kind in ("number", "mark"):
+        elif kind == "height":
+            feet, inches = (part.strip() for part in piece.rstrip("\"'").split("'"))
+            found += (Token(feet, feet), Token("'", "feet"), Token(inches, inches), Token('"', "inches"))
+        elif kind in ("number", "mark", "grade"):
             if piece == "." and found and found[-1].word in _ABBREVIATED:
                 continue
             found.append(Token(piece, plain(piece)))

@@ -9,6 +9,7 @@ from cluewright.families.logic.english.counting import FAR, counted
 from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS, counts, listed, of_verb
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.pairing import others_do
 from cluewright.families.logic.english.reasons import own_deed
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -24,7 +25,7 @@ from cluewright.families.logic.english.sense import (
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import terms
+from cluewright.families.logic.meaning.clues import Compare, terms, walk
 from cluewright.families.logic.meaning.units import units_called
 
 
@@ -56,10 +57,15 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
 
 def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pending, passive: bool) -> Said | None:
     """With its comparison along what the verb measures."""
+    if verb.base in _OVER and pending.relation == ">" and (pending.by or pending.number):
+        return context.refuse(f"who {verb.does} over so many has more than that, or just so many under them")
     keys = context.world.measured_by(verb)
     spoken = pending.nouns | {unit for unit in pending.units if not units_called(unit)}
     if said.prep == "from" and verb.base not in kinds.MOVING:
         return context.refuse(f"'{verb.words} from' does not say what is compared")
+    traded = verb.base in ("sell", "buy", "order", "purchase") and pending.topic == "any" and not said.prep
+    if traded and not pending.units and not pending.nouns:
+        return context.refuse(f"whether they are counted or paid is not said by {verb.words!r}")
     moving = verb.base in kinds.MOVING and bool(pending.units or pending.topic not in ("any", "size"))
     whole = bool(pending.rank) and verb.sense("hold") is not None and said.noun is not None
     if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:
@@ -70,9 +76,17 @@ def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pend
     if listed_nouns and not keys and not counts(verb.base, listed_nouns):
         return context.refuse(f"{verb.words!r} does not say how many of them somebody has")
     told = resolved(context, said, keys)
+    if told and pending.topic == "time" and not keys and told.pending is None and not _of_times(context, told):
+        return context.refuse(f"when somebody {verb.does} is not how long it takes")
     if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
         return context.refuse(f"{verb.words!r} does not speak of that")
     return told
+
+
+def _of_times(context: Context, said: Said) -> bool:
+    """Whether what is compared are times, and not lengths of time: took off 10 minutes later is no delay of so much."""
+    keys = {part.axis for part in walk(said.core) if isinstance(part, Compare)}
+    return all(axis.in_time for axis in context.world.axes if axis.key in keys)
 
 
 def _of_something_else(context: Context, verb: Verb) -> str:
@@ -87,7 +101,7 @@ def _of_something_else(context: Context, verb: Verb) -> str:
         return f"how long somebody {verb.does} is not how long a {min(lasting)} is"
     if longer and verb.base in ("wait", "sleep") and not named & _NAPS:
         return f"how long somebody {verb.does} is not what is measured here"
-    reason = _another_activity(context, verb) or _not_their_money(context, verb)
+    reason = _another_activity(context, verb) or _not_their_money(context, verb) or _body_moved(context, verb)
     if reason:
         return reason
     wet = world.category_words.keys() & {"river", "rivers"}
@@ -98,6 +112,24 @@ def _of_something_else(context: Context, verb: Verb) -> str:
     if far and distant and verb.base in kinds.MOVING - {"lie", "rest", "stay"}:
         return f"how far somebody {verb.does} is not how far a {min(far)} is away"
     return ""
+
+
+def _body_moved(context: Context, verb: Verb) -> str:
+    """Why how far somebody jumps is not how tall they are, nor how long their snake is."""
+    world = context.world
+    axes = [axis for axis in world.axes if axis.topics & {"height", "length", "distance", "depth"}]
+    body = bool(axes) and all(words_of(axis.noun) <= _OF_BODIES for axis in axes)
+    moved = world.category_words.keys() & _MOVED_ALONG or world.person_words() & _MOVED_BY
+    if body and verb.base in kinds.MOVING - {"lie", "rest", "stay", "reach", "rise"} and not moved:
+        return f"how far somebody {verb.does} is not the {axes[0].noun}"
+    return ""
+
+
+_OF_BODIES = words("height heights length lengths wingspan hair tall")
+_MOVED_ALONG = words(
+    "trail hike mountain peak dive jump throw route river road race path climb flight ride pool coaster"
+)
+_MOVED_BY = words("diver divers jumper jumpers thrower throwers climber climbers hiker hikers pilot pilots athlete")
 
 
 def _another_activity(context: Context, verb: Verb) -> str:
@@ -159,7 +191,11 @@ _NAPS = words("wait waiting waits delay sleep sleeping nap naps")
 _NEEDING = words("need require want lack seek ask")
 _TENURE = words("experience service tenure lessons training")
 _SEEING = words("see watch spot find observe notice hide lose")
-_CONTAINING = words("contain include pack provide")
+_WORKING = words("practise practice work teach serve")
+_SENIORITY = words("years experience tenure service seniority")
+_OVER = words("jump leap vault hop fly climb step walk ride drive ski pass go")
+_SPREADING = words("have cover occupy boast offer measure contain")
+_CONTAINING = words("contain include pack provide hold")
 
 
 def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
@@ -185,8 +221,10 @@ def _counts_them(context: Context, verb: Verb, prep: str, amount: Amount, axis: 
     """Whether the verb tells how many of what is counted somebody has: scored 12 points; not: needed 12 points."""
     if amount.unit in _SPANS or context.world.usual(verb.base, prep, axis.key):
         return True
+    if any(others_do(each, verb.base) for each in context.world.person_categories):
+        return False  # a baker is not told by how many loaves they eat
     nouns = frozenset({amount.unit, amount.of}) & axis.words
-    if listed(amount.unit) and not counts(verb.base, nouns):
+    if any(listed(noun) for noun in nouns) and not counts(verb.base, nouns):
         return False
     return axis.key in context.world.measured_by(verb) or (prep != "for" and counts(verb.base, nouns))
 
@@ -197,12 +235,16 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     axis = context.world.axis_of(term) if term else None
     if axis is None or "age" in axis.topics:
         return context.refuse(f"{verb.words!r} does not speak of {'an age' if axis else 'that'}")
-    if verb.base in _SEEING and said.prep == "for" and "duration" in axis.topics:
-        return context.refuse(f"how long somebody {verb.does} something is not how long it is")
-    if verb.base in _OF_MATTER and "weight" in axis.topics and not context.world.usual(verb.base, "", axis.key):
-        return context.refuse(f"how much somebody {verb.does} is not how much they weigh")
-    if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
-        return context.refuse(f"who {verb.does} so much need not have it")
+    reason = _another_amount(context, verb, said, axis)
+    if reason:
+        return context.refuse(reason)
+    if verb.base in _WORKING and said.prep == "for" and words_of(axis.noun) & _SENIORITY:
+        return replace(said, sort=Sort.THING)  # has practiced for 6 years
+    return _told_amount(context, verb, said, amount, axis)
+
+
+def _told_amount(context: Context, verb: Verb, said: Said, amount: Amount, axis: Axis) -> Said | None:
+    """An amount along this axis, if the verb may tell it."""
     keys = context.world.measured_by(verb)
     if "duration" in axis.topics and axis.key not in keys and not of_verb(verb.base, axis):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")
@@ -214,8 +256,10 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if not told_of and (verb.refused() or verb.base == "find" or (verb.sense("act") and not named)):
         return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")  # fished with a 25 cm rod
     plain: object = (counting and named) or said.prep in ("for", "with", "at", "in")
+    plain = plain or (verb.base in _SPREADING and "area" in axis.topics)  # has 700 sq ft
     if said.prep in ("from", "to"):
         plain = verb.base in kinds.MOVING and bool(axis.topics & {"height", "depth", "length"})
+        plain = plain or (verb.base == "sentence" and axis.key in keys and said.prep == "to")
     if "money" in axis.topics and not named and said.prep != "for":
         plain = None  # who has $5 has not paid it
     if said.prep in ("from", "to") and not plain:
@@ -223,6 +267,25 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     if axis.key in context.world.measured_by(verb) or (plain and (named or not verb.sense("measure"))):
         return replace(said, sort=Sort.THING)
     return context.refuse(f"{verb.words!r} does not speak of the {axis.noun}")
+
+
+def _another_amount(context: Context, verb: Verb, said: Said, axis: Axis) -> str:
+    """Why the verb tells another amount than that of the scale: who pays with $9 may get some back."""
+    if verb.base in _SEEING and said.prep == "for" and "duration" in axis.topics:
+        return f"how long somebody {verb.does} something is not how long it is"
+    if verb.base in _OF_MATTER and "weight" in axis.topics and not context.world.usual(verb.base, "", axis.key):
+        return f"how much somebody {verb.does} is not how much they weigh"
+    if verb.base in _NEEDING and words_of(axis.noun) & _TENURE:
+        return f"who {verb.does} so much need not have it"
+    told = axis.key in context.world.measured_by(verb)
+    if axis.topics & {"money", "storage"} | {"gigabytes"} and not told and not of_verb(verb.base, axis):
+        return f"{verb.words!r} does not speak of the {axis.noun}"
+    offering = verb.base in ("offer", "propose") and not context.world.usual(verb.base, said.prep, axis.key)
+    if offering and not words_of(axis.noun) & {"bid", "bids", "offer", "offers", "amount"}:
+        return f"who {verb.does} so much need not have paid it"
+    if "money" in axis.topics and said.prep == "with" and verb.base not in ("end", "finish", "leave"):
+        return f"'{verb.words} with' does not say how much it was"
+    return ""
 
 
 def each_amount(context: Context, verb: Verb, said: Said) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.happening import event_fits
+from cluewright.families.logic.english.happening import event_fits, event_words
 from cluewright.families.logic.english.pairing import of_known_kind, ties
 from cluewright.families.logic.english.reasons import (
     another_order,
@@ -43,12 +43,15 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
             return told
         if verb.base not in kinds.DWELLING - {"live"}:
             return None  # lives in the first house; not: lives the first house
+    if verb.base in ("rank", "outrank") and context.world.is_row and not context.world.racing():
+        return context.refuse("who ranks above another need not be so in the row")
     if _tells_only_when(context, verb, said):
         return context.refuse(f"{verb.words!r} may say when, and not where in the row")
     axis = axis_of(context, said) if said.kind is Kind.PLACE else None
     other = axis is not None and axis.in_calendar and not event_fits(context, verb, axis.noun)
     ranked = axis is not None and axis.kind == "ordinal" and bool(words_of(axis.noun) & _RANKINGS)
-    if other or (ranked and verb.base in ("arrive", "start", "go")):
+    came = verb.base == "come" and axis is not None and axis.in_calendar and bool(event_words(words_of(axis.noun)))
+    if other or came or (ranked and verb.base in ("arrive", "start", "go")):
         return context.refuse(f"when somebody {verb.does} is not the {axis.noun if axis else ''}")
     if said.timed:
         reason = another_order(context, verb, said, staying)

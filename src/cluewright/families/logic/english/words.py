@@ -120,7 +120,7 @@ WOMEN = words("woman women wife wives bride brides girl girls lady ladies")
 PERSON_CATEGORIES = words(
     """name names nationality nationalities surname surnames forename forenames husband husbands wife wives officer
     officers mother mothers father fathers sister sisters brother brothers trainer trainers person persons people
-    owner owners groom grooms bride brides"""
+    owner owners groom grooms bride brides guide guides"""
 )
 OWN_CATEGORIES = words(
     """job jobs occupation occupations profession professions career careers trade trades role roles employment
@@ -176,6 +176,16 @@ KINDRED = [
     words("project experiment study assignment presentation report paper research"),
 ]
 """Words that may name a category in place of its own."""
+
+CREATURES = words(
+    """dog dogs puppy puppies pup hound cat cats kitten kittens horse horses pony ponies foal mare stallion colt parrot
+    macaw cockatoo rabbit bunny hamster gerbil ferret mouse rat chinchilla hedgehog turtle tortoise snake python lizard
+    gecko iguana frog toad fish goldfish goat sheep lamb cow calf bull pig piglet hog rooster hen chicken chick duck
+    duckling goose llama alpaca donkey mule camel elephant giraffe lion lioness tiger cub bear panda koala kangaroo
+    monkey gorilla ape chimp chimpanzee orangutan otter seal dolphin whale shark penguin owl hawk falcon eagle ostrich
+    emu zebra rhino hippo wolf fox deer moose elk reindeer dinosaur dragon unicorn racehorse bird pet animal"""
+)
+"""Categories of animals that have names, weights and ages of their own."""
 
 ANIMALS = words("pet pets animal animals dog dogs cat cats horse horses bird birds breed breeds")
 """Categories of animals, which do things themselves."""

@@ -34,7 +34,8 @@ _UPRIGHT = ("bottom", "top")
 _OPPOSITES = {"above": "below", "below": "above", "ahead": "behind", "behind": "ahead"}
 _OPPOSITES |= {"left": "right", "right": "left", "east": "west", "west": "east", "north": "south", "south": "north"}
 _MOMENTS = small.words(
-    "day slot turn week month hour year time appointment appearance session round period shift leg lap act"
+    """day slot turn week month hour year time appointment appearance session round period shift leg lap act order
+    performance"""
 )
 _TRIPS = small.words("trip vacation holiday tour journey voyage outing excursion expedition cruise getaway")
 _FINISHES = frozenset({"place", "rank", "finish", "ranking", "standing"})
@@ -72,9 +73,6 @@ _KIN = small.words(
     grandmother grandfather parent parents cousin cousins child children boss"""
 )
 _NAMED = small.words("name names person persons people")
-_LIVING_THINGS = small.words(
-    "dog cat horse pet tortoise panda parrot snake elephant whale lion tiger bear fish puppy kitten"
-)
 _LANDED = small.words("fish catch breed")
 _WEIGHED = small.words(
     """fish catch pumpkin melon watermelon vegetable fruit parcel package luggage suitcase bag box crate cake rock
@@ -92,6 +90,17 @@ _COUNTED = ("", "for", "to", "at", "in", "of", "with")
 def words_of(text: str) -> frozenset[str]:
     """The words of a name of a category or of places."""
     return frozenset(token.word for token in tokens(text))
+
+
+def _in_two_units(label: str) -> bool:
+    """Whether a value is told in two units: 6 lbs 2 oz."""
+    return len([token for token in tokens(label) if token.word.isdigit()]) > 1 and " " in label
+
+
+def _of_streets(label: str) -> bool:
+    """Whether a number is part of a proper name: 5th Street."""
+    first, *rest = tokens(label)
+    return bool(rest) and all(token.capital for token in rest) and first.word[0].isdigit()
 
 
 def _named_places(puzzle: Logic) -> Category | None:
@@ -204,6 +213,8 @@ class World:
         places = self.puzzle.places
         if self.named_places or (places.kind == "scale" and self.axes[0].kind not in ("number", "ordinal")):
             return places.labels
+        if places.kind == "scale" and all(_in_two_units(label) or _of_streets(label) for label in places.labels):
+            return places.labels
         return ()
 
     def of_jobs(self, category: Category) -> bool:
@@ -234,6 +245,7 @@ class World:
             found = {*(token.word for token in tokens(self.puzzle.places.noun)[-1:]), *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
         found |= {"seat", "chair"} if found & {"seat", "chair"} else set()
+        found |= {"lesson"} if "period" in found else set()
         return {form for word in found for form in numbers(word)}
 
     def meant(self, nouns: tuple[Noun, ...]) -> frozenset[str]:
@@ -301,7 +313,7 @@ class World:
         for category in self.puzzle.categories:
             named = words_of(category.name)
             proper = all(value[:1].isupper() for value in category.values)
-            if named & _LIVING_THINGS and (proper or named & _LANDED):
+            if named & small.CREATURES and (proper or named & _LANDED):
                 return True
             if named & _WEIGHED and words_of(noun) & {"weight", "length", "height", "size"}:
                 return True

@@ -8,7 +8,7 @@ dollar in pounds, a gallon in litres, a gigabyte in megabytes, a degree Celsius 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import Number
@@ -19,7 +19,7 @@ MONEY = frozenset({"dollars", "pounds", "euros", "yen", "rupees", "francs", "cro
 _TABLE = """
 length: 10 mm millimetre millimeter; 100 cm centimetre centimeter; 10000 m metre meter; 10000000 km kilometre kilometer;
   254 in inch inches " ″ ”; 3048 ft foot feet ' ′ ’; 9144 yd yard; 16093440 mi mile; 94607304725808000000 light-year ly
-mass: 1000000 mg milligram; 1000000000 g gm gram gramme; 1000000000000 kg kilo kilogram kilogramme;
+mass: 1000000 mg milligram; 200000000 carat ct; 1000000000 g gm gram gramme; 1000000000000 kg kilo kilogram kilogramme;
   1000000000000000 tonne; 28349523125 oz ounce; 453592370000 lb lbs pound; 6350293180000 st stone stones
 duration: 1 second s sec; 60 minute min; 3600 hour h hr; 86400 day; 604800 week wk; 1209600 fortnight
 years: 1 month mo; 12 year yr; 120 decade; 1200 century centuries
@@ -50,6 +50,7 @@ terabytes: 1 tb terabyte
 power: 1 w watt; 1000 kw kilowatt
 energy: 1 calorie cal
 horsepower: 1 hp horsepower
+frequency: 1 hz hertz; 1000 khz kilohertz; 1000000 mhz megahertz; 1000000000 ghz gigahertz
 """
 
 
@@ -94,6 +95,7 @@ def _tidy(word: str) -> str:
     return " ".join(word.lower().replace("-", " ").replace(".", " ").split())
 
 
+@lru_cache(4096)
 def units_called(word: str) -> tuple[Unit, ...]:
     """Every unit of the table that is written so: `pound` is money and mass.
 

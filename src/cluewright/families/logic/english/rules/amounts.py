@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.counting import counted
+from cluewright.families.logic.english.gauging import is_told_by, of_verb
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -130,6 +132,32 @@ def period(context: Context, word: str) -> str:
     return word
 
 
+@rule(
+    "amount",
+    ("NUMBER UNIT sold", False),
+    ("NUMBER UNIT left|remaining", True),
+    reads=["takings: The show with 150 tickets sold is Cats."],
+    refuses=["bills: Kim has 12 dollars left.", "takings: The show with 150 tickets left is Cats."],
+)
+def sold_or_left(context: Context, left: bool, count: Number, unit: str) -> Amount | None:
+    """180 tickets sold; 5 minutes left, where that is what the scale is called."""
+    axes = [axis for axis in context.world.axes if axis.amount(1, unit) is not None]
+    if left:
+        return Amount(count, unit) if any(words_of(axis.noun) & {"left", "remaining"} for axis in axes) else None
+    return Amount(count, unit) if axes and not units_called(unit) else None
+
+
+@rule(
+    "amount",
+    "NUMBER foot|feet|ft NUMBER inch|inches|in tall?",
+    reads=["models: Anya is 5'8\" tall.", "models: The 5'10\" model is Anya.", "models: Bea is 5 feet 9 inches tall."],
+    refuses=["models: Anya is 5'14\" tall."],
+)
+def feet_and_inches(context: Context, feet: Number, inches: Number) -> Amount | None:
+    """5'8": 68 inches."""
+    return Amount(12 * feet + inches, "inch") if 0 <= inches < 12 else None
+
+
 @rule("amount", "no UNIT", reads=["moons: Ankh has no moons."], refuses=["bills: Kim paid no dollars."])
 def none_of_it(context: Context, unit: str) -> Amount | None:
     """No moons, where one has none."""
@@ -155,9 +183,16 @@ def tall(context: Context, topic: str, count: Number, unit: str) -> Amount | Non
     """14600 feet tall: where a height is measured."""
     wanted = _ALLIED.get(topic, {topic})
     axes = [axis for axis in context.world.axes if axis.amount(1, unit) is not None]
-    fits = any(axis.topics & wanted and "distance" not in axis.topics for axis in axes)
+    told_of = {*context.world.objects, *context.world.category_words}
+    fits = any(
+        axis.topics & wanted and ("distance" not in axis.topics or is_told_by(topic, axis, told_of)) for axis in axes
+    )
+    fits = fits or (topic == "length" and any(unit in axis.words & _OF_TEXTS for axis in axes))  # 240 pages long
     return Amount(count, unit) if fits else None
 
+
+_OF_TEXTS = words("page pages word words line lines verse verses stanza stanzas chapter chapters episode episodes")
+"""What a text is counted in, however long it is."""
 
 _ALLIED = {
     "length": {"length", "duration"},
@@ -234,7 +269,7 @@ def price_of(context: Context, _article: str, nouns: Nouns, amount: Amount) -> T
 @rule("vp", "BE worth <amount>", reads=["grants: The grant that Ann won is worth $300."])
 def worth(context: Context, _be: str, amount: Amount) -> Said | None:
     """Is worth $300."""
-    keys = frozenset(axis.key for axis in context.world.axes if "money" in axis.topics)
+    keys = frozenset(axis.key for axis in context.world.axes if "money" in axis.topics and of_verb("be_worth", axis))
     said = counted(context, Said(kind=Kind.AMOUNT, amount=amount), keys) if amount.unit and len(keys) == 1 else None
     return replace(said, shape="s") if said else None
 

@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import moment
-from cluewright.families.logic.english.kinds import CUSTOMERS, EVERYWHERE, GETTERS, GOALS, TITLES
+from cluewright.families.logic.english.kinds import (
+    CUSTOMERS,
+    EVERYWHERE,
+    GETTERS,
+    GIVERS,
+    GOALS,
+    HOMETOWNS,
+    NOT_BEEN_IN,
+    ORIGINS,
+    PLACES,
+    TITLES,
+)
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
-from cluewright.families.logic.english.reasons import by_makers, category_of, either_way, somewhere
+from cluewright.families.logic.english.reasons import (
+    by_makers,
+    category_of,
+    either_way,
+    moment,
+    somewhere,
+    travelling,
+)
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import (
     Kind,
@@ -19,9 +36,9 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.english.words import ANIMALS
+from cluewright.families.logic.english.words import ANIMALS, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import And, ExactlyOne, Or, Place, Same, Value
+from cluewright.families.logic.meaning.clues import And, Compare, ExactlyOne, Or, Place, Same, Value
 from cluewright.families.logic.meaning.quantities import fraction
 
 
@@ -38,6 +55,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         return replace(said, shape="s", name=None)  # a clock is by its maker; of people it is refused where they meet
     if said.kind is Kind.NAMED and said.prep in ("for", "with") and _told_so(context, said):
         return replace(said, sort=Sort.THING, shape="s", name=None)
+    if said.kind is Kind.NAMED and said.prep == "to" and _goes_there(context, said):
+        return replace(said, sort=Sort.THING, shape="s", name=None, suffered=True)  # the 2008 trip was to Chile
     if said.kind is Kind.EXTREME and said.prep in EVERYWHERE and said.noun is None:
         return _at_the_most(context, said)
     if said.prep in ("by", "as", "to") or said.kind is Kind.NOTHING or (said.pending and said.prep):
@@ -57,8 +76,61 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         and not _of_the_time(context, said.noun)
     ):
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
+    reason = _otherwise(context, said)
+    if reason:
+        return context.refuse(reason)
     firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _never_in(context: Context, said: Said) -> bool:
+    """Whether nobody is in, at or on what is named, nor anything that the clues speak of: on tea, in the dog."""
+    named = words_of(category_of(context, said) or "") & NOT_BEEN_IN
+    return bool(named) and said.noun is None and not context.world.usual("be", said.prep, category_of(context, said))
+
+
+_OPPOSITE = (
+    (words("teacher teachers tutor instructor professor"), words("student pupil learner")),
+    (words("doctor doctors dentist vet physician nurse therapist"), words("patient")),
+    (words("seller sellers vendor trader merchant"), words("customer buyer shopper client")),
+    (words("waiter waiters waitress server chef"), words("guest diner customer")),
+    (words("coach coaches trainer"), words("player athlete")),
+    (words("giver givers sender"), words("receiver recipient")),
+)
+"""People, and what those opposite to them are called."""
+
+
+def _another_role(context: Context, noun: Noun) -> bool:
+    """Whether a noun names those whom the people of the puzzle have to do with: a teacher is no student."""
+    people = context.world.person_words()
+    if noun.word in context.world.category_words:
+        return False
+    return any(
+        (people & some and noun.base in others) or (people & others and noun.base in some) for some, others in _OPPOSITE
+    )
+
+
+def _otherwise(context: Context, said: Said) -> str:
+    """Why to be so may say another thing than that the two go together."""
+    if said.noun and said.noun.personal and said.name is None and _another_role(context, said.noun):
+        return f"nobody of this puzzle is a {said.noun.word}"
+    if said.prep in EVERYWHERE and said.kind is Kind.NAMED and _never_in(context, said):
+        return f"to be {said.prep!r} it does not say whose it is"
+    placed = (said.kind is Kind.PLACE and not said.prep) or said.kind is Kind.RELATION
+    return _two_scales(context, said) if placed else ""
+
+
+def _two_scales(context: Context, said: Said) -> str:
+    """Why to be third, ahead of somebody or years after them may be told of another scale than that it was read of."""
+    world = context.world
+    starting = world.category_words.keys() & {"starting", "start", "grid", "qualifying"}
+    if starting and world.racing() and not world.is_row:
+        return "it may be where they started or where they finished"
+    years = [part for part in conjuncts(said.core) if isinstance(part, Compare) and part.by]
+    aged = any("age" in axis.topics for axis in world.axes)
+    if said.timed and aged and any((axis := world.axis(part.axis)) and axis.like_years for part in years):
+        return "it may be the years between them or those of which the clues tell"
+    return ""
 
 
 def _at_the_most(context: Context, said: Said) -> Said | None:
@@ -80,6 +152,8 @@ def _from(context: Context, said: Said) -> Said | None:
     animal = words_of(category_of(context, said) or "") & (ANIMALS | TITLES)
     if said.owned or animal or not somewhere(context, said):
         return context.refuse("somebody is from a place")
+    if said.sort is Sort.PERSON and words_of(category_of(context, said) or "") & GIVERS:
+        return replace(said, shape="s", suffered=True, name=None)  # the doll was from Mum
     if said.sort is Sort.PERSON:
         return _beside_somebody(context, said)
     return replace(said, shape="s", is_it=True, name=None)
@@ -95,6 +169,14 @@ def _beside_somebody(context: Context, said: Said) -> Said | None:
     if said.prep == "for" and category and words_of(category) & (CUSTOMERS | GETTERS) and not context.world.is_row:
         return replace(said, shape="s", suffered=True, name=None)  # the pizza was for Julian
     return context.refuse(f"to be {said.prep!r} somebody does not say that they go together")
+
+
+def _goes_there(context: Context, said: Said) -> bool:
+    """Whether it is trips, flights or the like that are to a place, and no clue tells where they come from."""
+    category = category_of(context, said)
+    plain = not said.owned and not said.headed and said.sort is not Sort.PERSON
+    there = bool(words_of(category or "") & (PLACES | HOMETOWNS) - ORIGINS) and somewhere(context, said)
+    return plain and there and travelling(context) and not either_way(context, category)
 
 
 def _told_so(context: Context, said: Said) -> bool:
@@ -164,6 +246,10 @@ def will_be(context: Context, *rest: object) -> Said | None:
     assert isinstance(said, Said)
     if said.amount is not None or said.pending:
         return context.refuse("what will be is not said to be so now")
+    job = context.world.value(said.name)
+    jobs = {each.name for each in context.world.categories if context.world.of_jobs(each)}
+    if not said.prep and job and job.category in jobs:
+        return context.refuse("who will be so is not so now")
     return be(context, None, "be", None, said)
 
 
@@ -197,18 +283,22 @@ def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | 
 
 @rule(
     "vp",
-    "BE where they|people|someone|somebody? <said>",
-    reads=["street: The red house is where they drink tea."],
+    ("BE where they|people|someone|somebody? <said>", False),
+    ("BE not where they|people|someone|somebody? <said>", True),
+    reads=["street: The red house is where they drink tea.", "street: The red house isn't where they drink tea."],
     refuses=["street: Ann is where they drink tea."],
 )
-def is_where(context: Context, _be: str, said: Said) -> Said | None:
+def is_where(context: Context, deny: bool, _be: str, said: Said) -> Said | None:
     """Is where they saw the elk."""
     if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
         return None
-    return replace(said, shape="s", suffered=True, verb="")
+    told = replace(said, shape="s", suffered=True, verb="")
+    return denied(context, told) if deny else told
 
 
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])
 def becomes(context: Context, said: Said) -> Said | None:
     """Became a baker."""
+    if said.bare or said.headed or said.parts or len(conjuncts(said.core)) > 1:
+        return context.refuse("when or where somebody became so is another thing than what they are")
     return replace(said, sort=Sort.THING, shape="past") if said.kind is Kind.NAMED and not said.prep else None

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.alike import OF_PEOPLE
+from cluewright.families.logic.english.doers import deed_fits
 from cluewright.families.logic.english.doing import argument
+from cluewright.families.logic.english.kinds import CUSTOMERS
+from cluewright.families.logic.english.looks import may_look_so
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import of_that_sex, sexed
 from cluewright.families.logic.english.pairing import done_with_things
-from cluewright.families.logic.english.reasons import by_makers, category_of, role_fits, way_fits
+from cluewright.families.logic.english.reasons import by_makers, category_of, moment, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
 from cluewright.families.logic.english.rules.names import ONLY, Nouns
@@ -21,7 +25,6 @@ from cluewright.families.logic.english.sense import (
     joined,
     pinned,
 )
-from cluewright.families.logic.english.speaking import OF_PEOPLE, deed_fits, may_look_so
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words
@@ -139,6 +142,8 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
         return _unclear(context, "it is not clear whether it is right there or anywhere on that side")
     if not nobody and told.kind is Kind.PLACE and not told.shape:
         return False
+    if thing.meant and not told.shape and moment(context, told):
+        return _unclear(context, "what it was at another time is not what it is")  # Ann's age in 1980
     if not said.shape and not _may_be_attached(context, thing, said):
         return False
     if not _may_do_so(context, thing, said):
@@ -166,6 +171,9 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if prep == "about" and not (nobody and noun is not None and noun.base in _TELLING):
         return False
+    bought = said.sort is Sort.PERSON and words_of(category_of(context, said) or "") & (CUSTOMERS | _TAKERS)
+    if prep == "from" and bought:
+        return _unclear(context, "whoever something was bought from is another than whose it is")
     of_its_own = noun is not None and category_of(context, said) in context.world.category_words.get(noun.word, ())
     if prep == "from" and of_its_own:
         return False  # the town from Oslo
@@ -185,6 +193,9 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
     beside = context.world.line() is not None or context.world.is_map  # the one by Ann may be next to her
     the_one = nobody and noun is None and prep == "by" and not beside and by_makers(context, said)
     return tour or the_one or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
+
+
+_TAKERS = words("bidder bidders owner owners renter renters collector collectors winner winners")
 
 
 def _done_by(context: Context, said: Said) -> bool:
@@ -291,6 +302,8 @@ def aside_whose(context: Context, adjectives: object, nouns: Nouns, said: Said) 
 )
 def aside_with(context: Context, prep: str, said: Said) -> Said | None:
     """From Oslo, between commas: said of the one named before."""
+    if {"neither", "either"} & set(context.words):
+        return context.refuse("it is not clear whether the words between commas are one of a list")
     if said.kind is not Kind.NAMED or said.pending or said.amount or said.sort is Sort.PERSON or said.how:
         return None
     found = attached(context, prep, said)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
-from cluewright.families.logic.english.doing import moment
 from cluewright.families.logic.english.kinds import EVERYWHERE
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.phrases import identity, pending_said
+from cluewright.families.logic.english.reasons import moment
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Pending, Said, Several, Sort, Thing

@@ -12,6 +12,7 @@ from cluewright.families.logic.english.reasons import somewhere as in_places
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.rules.possessions import LIKED, not_favourites
 from cluewright.families.logic.english.sense import (
     IT,
     Amount,
@@ -41,6 +42,9 @@ def more_posts(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if one.kind not in (Kind.NAMED, Kind.RELATION):
         return context.refuse("it is not clear to whom the last words belong")
+    third = other.sort is Sort.PERSON and other.prep in ("from", "to", "for", "by", "with") and bool(one.shape)
+    if third and not other.shape:
+        return context.refuse("somebody else may be meant by the last words")  # who bought the rug from Nora
     if one.amount or other.amount:
         first, second = settled(context, one), settled(context, other)
         if first is None or second is None:
@@ -68,6 +72,9 @@ def relative(context: Context, said: Said) -> Said | None:
 )
 def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Said | None:
     """Whose favourite colour is red."""
+    liked = isinstance(_adjectives, frozenset) and bool(_adjectives & LIKED)
+    if liked and not_favourites(context, nouns):
+        return context.refuse("what somebody likes best need not be theirs")
     world, last = context.world, nouns[-1]
     meant = world.meant(nouns)
     personal = last.personal or "relative" in last.kinds

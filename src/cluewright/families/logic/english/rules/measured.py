@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.counting import at_amount
+from cluewright.families.logic.english.counting import at_amount, beside_main
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import MADE
-from cluewright.families.logic.english.naming import is_role, sort_of, with_nouns
+from cluewright.families.logic.english.naming import is_role, measures_another, sort_of, with_nouns
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined
-from cluewright.families.logic.english.things import spoken_of
+from cluewright.families.logic.english.things import spoken_of, told_of
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.english.words import POSSESSIVES
+from cluewright.families.logic.english.words import POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term
 
@@ -57,6 +57,11 @@ def amount_and_noun(context: Context, article: str | None, amount: Amount, nouns
     if len({term for _, term in found}) != 1:
         return _which(context, amount, [axis.noun for axis, _ in found])
     axis, term = found[0]
+    roles = world.category_words.get(nouns[-1].word, set()) if nouns else set()
+    if axis.topics & {"age", "height", "weight"} and any(beside_main(context, each) for each in roles):
+        return context.refuse(f"it is not clear whose {axis.noun} is meant")
+    if nouns and nouns[-1].word not in axis.words and measures_another(world, axis, nouns[-1]):
+        return context.refuse(f"how much a {nouns[-1].word} measures is not the {axis.noun}")
     if nouns and not (
         nouns[-1].word in axis.words
         or nouns[-1].kinds & {"person", "male", "female", "thing", "event"}
@@ -79,9 +84,15 @@ def _by_number(context: Context, article: str | None, amount: Amount, nouns: Nou
         return None
     years = found[0][0].like_years
     if years and nouns[-1].kinds & {"event", "thing"}:
+        if nouns[-1].base in _SHOWS and not told_of(context.world, nouns[-1]):
+            return context.refuse(f"what was in the {nouns[-1].word} of a year may be older")
         return with_nouns(context, Thing(Same(IT, found[0][1]), article="the"), nouns)
     bare = found[0][0].unit is None and not years
     return _headed(context, Thing(Same(IT, found[0][1])), "the", nouns) if bare else None
+
+
+_SHOWS = words("exhibition show exhibit auction sale review festival anniversary")
+"""Events with a year of their own, whatever is shown there."""
 
 
 def _which(context: Context, amount: Amount, nouns: list[str]) -> Thing | None:
@@ -112,7 +123,13 @@ def numbered(context: Context, nouns: Nouns, number: int) -> Thing | None:
     if not owners and not last.plural:
         owners = {axis.key for axis in world.axes if axis.key == "" and _labels(axis, last)}
     found = [term for axis in world.axes if axis.key in owners and (term := axis.at(number))]
+    if last.base in _PARTS and not last.plural and found:
+        return context.refuse(f"{last.word} {number} is one of them, and not so many")
     return Thing(Same(IT, found[0]), noun=last, name=found[0]) if len(found) == 1 and len(owners) == 1 else None
+
+
+_PARTS = words("page chapter lap point goal word mile minute second hour night game guest lesson string")
+"""What is counted from the first to the last: page 200 is not the last of a book of 200 pages."""
 
 
 def _labels(axis: Axis, noun: Noun) -> bool:
@@ -120,6 +137,19 @@ def _labels(axis: Axis, noun: Noun) -> bool:
     if axis.kind not in ("number", "ordinal") or noun.word not in words_of(axis.noun):
         return False
     return axis.unit is None or axis.labelled
+
+
+@rule(
+    "core",
+    "number NUMBER",
+    reads=["jerseys: Number 12 is Ann."],
+    refuses=["street: Number 25 drinks tea."],
+)
+def by_number_alone(context: Context, number: int) -> Thing | None:
+    """Number 30: where one scale alone has numbers that are labels, as those of jerseys."""
+    labels = [axis for axis in context.world.axes if axis.topics & {"label"} and axis.unit is None]
+    found = [term for axis in labels if (term := axis.at(number))]
+    return Thing(Same(IT, found[0]), name=found[0]) if len(labels) == 1 and found and not context.world.is_row else None
 
 
 @rule(
@@ -233,6 +263,11 @@ def extreme(context: Context, *rest: object) -> Thing | None:
         generic = last.kinds & {"person", "male", "female", "thing"} or is_role(context.world, last)
         if not generic and not named_axis and not context.world.category_words.get(last.word):
             return None
+        event = "event" in last.kinds and superlative.topic in ("length", "weight", "height", "age", "width")
+        if event and not named_axis and not told_of(context.world, last):
+            return context.refuse(f"it may be the {last.word} itself that is so")
+        if "thing" in last.kinds and not named_axis and not spoken_of(context.world, last) and last.base not in _SUMS:
+            return context.refuse(f"a {last.word} is not what this puzzle is about")
         superlative = replace(superlative, nouns=superlative.nouns | named_axis)
     return Thing(
         kind=Kind.EXTREME,
@@ -241,6 +276,9 @@ def extreme(context: Context, *rest: object) -> Thing | None:
         noun=nouns[-1] if nouns else None,
         sort=sort_of(context.world, nouns) if nouns else Sort.THING,
     )
+
+
+_SUMS = words("one amount sum total number")
 
 
 def _one_sex(context: Context, noun: Noun) -> bool:

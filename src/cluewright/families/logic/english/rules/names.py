@@ -17,11 +17,12 @@ from cluewright.families.logic.english.naming import (
 )
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing, joined
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.english.words import TITLES
+from cluewright.families.logic.english.words import TITLES, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Same, Term, Value
+from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
 Nouns = tuple[Noun, ...]
 
@@ -92,9 +93,21 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
 
 
 @rule("core", "<det>? <name>", reads=["street: Ann is the Norwegian."])
-def by_name(context: Context, article: str | None, value: Term) -> Thing:
+def by_name(context: Context, article: str | None, value: Term) -> Thing | None:
     """Ann, the Dane, a dog."""
+    if isinstance(value, Place) or value.name[:1].isupper():
+        called = context.world.value(value)
+        if called and called.name.lower() in _ANYBODY:
+            return context.doubt(f"{called.name!r} may be a name or say that it is anybody or nobody", anywhere=True)
+    elif article in ("a", "an") and words_of(value.category) & _SMELLS:
+        return context.refuse(f"a {value.name} may be the thing itself, and not what smells so")
     return named(context, value, article or "")
+
+
+_ANYBODY = frozenset(
+    ["nobody", "no one", "someone", "somebody", "everyone", "everybody", "anyone", "anybody", "none", "nothing", "all"]
+)
+_SMELLS = words("scent scents fragrance fragrances aroma perfume smell")
 
 
 @rule(
@@ -160,7 +173,7 @@ def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -
     return replace(Thing(Same(IT, value), article=article or "", noun=nouns[-1]), sort=sort_of(context.world, nouns))
 
 
-_MADE_SO = "coloured|colored|flavoured|flavored|scented|powered|sized|themed|shaped|based|roasted"
+_MADE_SO = "coloured|colored|flavoured|flavored|scented|powered|sized|themed|shaped|based|roasted|frosted|iced|glazed"
 
 
 @rule(
@@ -171,8 +184,19 @@ _MADE_SO = "coloured|colored|flavoured|flavored|scented|powered|sized|themed|sha
     refuses=["street: The red-coloured dog is Ann's."],
 )
 def made_so(context: Context, article: str, value: Term, nouns: Nouns | None = None) -> Thing | None:
-    """The rose-scented one, the cream-coloured house."""
-    return compound(context, article, value, nouns) if nouns else such_a_one(context, article, value)
+    """The rose-scented one, the cream-coloured house, the disc-shaped object where shapes are told."""
+    if nouns is None:
+        return such_a_one(context, article, value)
+    found = compound(context, article, value, nouns)
+    spoken = context.world.value(value)
+    if found or spoken is None or nouns[-1].plural or not words_of(spoken.category) & _LOOKING:
+        return found
+    whole = Thing(Same(IT, value), article=article, noun=nouns[-1], sort=sort_of(context.world, nouns))
+    return whole if spoken_of(context.world, nouns[-1]) and not context.world.coloured_houses(spoken) else None
+
+
+_LOOKING = words("shape roast scent flavour flavor theme frosting icing glaze")
+"""Categories of qualities after which a thing is called shaped, scented, themed."""
 
 
 @rule(
@@ -274,7 +298,7 @@ def first_and_last(context: Context, article: str | None, first: Term, second: T
 def somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns) -> Thing | None:
     """The person: nobody in particular, until more is said."""
     last = nouns[-1]
-    if last.kinds == {"relative"} and not is_role(context.world, last):
+    if last.kinds == {"relative"} and last.word not in context.world.category_words:
         return None
     if not is_role(context.world, last) and tells_more(context, last):
         return context.refuse(f"the {last.word} may be told by this, too: it is not one of the values")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from cluewright.families.logic.english.kinds import HOMETOWNS
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.sense import (
@@ -16,6 +17,7 @@ from cluewright.families.logic.english.sense import (
     any_of,
     pinned,
 )
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     Apart,
     Compare,
@@ -35,6 +37,9 @@ from cluewright.families.logic.meaning.clues import (
 )
 def neighbour(context: Context, owner: Thing) -> Thing | None:
     """Ann's neighbour: whoever is right beside."""
+    town = context.world.value(owner.name)
+    if town and owner.sort is not Sort.PERSON and words_of(town.category) & HOMETOWNS:
+        return context.refuse("the neighbour of a town is somewhere near it")
     found = pinned(owner)
     if found is None or not context.world.is_row or context.world.upright():
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import record
 from cluewright.families.logic.english.callings import CALLING
+from cluewright.families.logic.english.doers import deed_fits
 from cluewright.families.logic.english.doing import done, placed
 from cluewright.families.logic.english.measuring import who, worked_out
 from cluewright.families.logic.english.naming import is_role
@@ -14,7 +15,7 @@ from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.times import times_of
 from cluewright.families.logic.english.sense import Clause, Kind, Said, Several, Thing, filled, joined
-from cluewright.families.logic.english.speaking import applied, deed_fits
+from cluewright.families.logic.english.speaking import applied
 from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.words import BE
 from cluewright.families.logic.meaning.clues import Apart, Different, Meaning, Not, Number, Or, Same, Term
@@ -94,7 +95,9 @@ def one_the_other_short(context: Context, one: Thing, other: Thing, *rest: objec
 
 
 def _claimed(context: Context, thing: Thing, term: Term, said: Said) -> Meaning | None:
-    whole = worked_out(context, Thing(meant=thing.meant, noun=thing.noun, owned=thing.owned and not thing.meant), said)
+    whole = worked_out(
+        context, Thing(meant=thing.meant, noun=thing.noun, sort=thing.sort, owned=thing.owned and not thing.meant), said
+    )
     return filled(whole.core, term) if whole and whole.kind is not Kind.NOTHING else None
 
 
@@ -130,7 +133,9 @@ _LINES = frozenset(
 
 def _people(context: Context, noun: Noun) -> bool:
     world = context.world
-    everyone = bool(noun.kinds & {"person", "male", "female"}) or is_role(world, noun)
+    if len(world.category_words.get(noun.word, ())) == 1 and noun.base not in world.measures:
+        return True  # three different coasters: each place has a coaster of its own
+    everyone = noun.personal or is_role(world, noun)
     thing = noun.kinds & {"thing"} != set() and not world.meant((noun,)) and not units_called(noun.word)
     return everyone or noun.word in world.place_words or (thing and noun.base not in _LINES)
 
@@ -139,18 +144,23 @@ def _people(context: Context, noun: Noun) -> bool:
     "clause",
     "the NUMBER <nouns> BE <nps>",
     "the NUMBER STRANGER BE <nps>",
+    "the NUMBER STRANGER <nouns> BE <nps>",
+    "the NUMBER <nouns> STRANGER BE <nps>",
     reads=["bills: The four people are Kim, the pie eater, the person who paid $6 and the person from Oslo."],
     refuses=["bills: The four people are Kim, Lou and Max."],
 )
-def enumerated(context: Context, number: Number, nouns: object, _be: str, several: Several) -> Clause | None:
+def enumerated(context: Context, number: Number, *rest: object) -> Clause | None:
     """`The five people are ...`: as many as are listed, so no two are one."""
+    several = rest[-1]
+    assert isinstance(several, Several)
     if number != len(several.things):
         return context.refuse(f"{number} are announced and {len(several.things)} listed")
     if number != context.world.size:
         return context.refuse(f"there are {context.world.size}, not {number}")
     found = terms_of(context, several.things)
-    word = nouns.word if isinstance(nouns, Noun) else ""
-    if not found or units_called(word) or (not isinstance(nouns, Noun) and "relative" in nouns[-1].kinds):  # type: ignore[index]
+    nouns = [each for told in rest for each in (told if isinstance(told, tuple) else (told,)) if isinstance(each, Noun)]
+    kin = any("relative" in noun.kinds and noun.word not in context.world.category_words for noun in nouns)
+    if not found or any(units_called(noun.word) for noun in nouns[-1:]) or kin:
         return None
     return Clause(joined([Different(tuple(found[0])), found[1]]))
 

@@ -64,6 +64,8 @@ def by_place(context: Context, thing: Thing) -> Thing:
 )
 def place_number(context: Context, *rest: object) -> Thing | None:
     """House number 4."""
+    if len(rest) == 1 and "number" in context.world.category_words:
+        return context.refuse("it may be the place or the number")
     return place(_numbered(context, rest[-1]))  # type: ignore[arg-type]
 
 

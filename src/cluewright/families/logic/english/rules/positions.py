@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.naming import is_role
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.places import (
@@ -17,6 +18,8 @@ from cluewright.families.logic.english.rules.places import (
     some_places,
 )
 from cluewright.families.logic.english.sense import IT, Kind, Said
+from cluewright.families.logic.english.vocabulary import Noun
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.meaning.clues import Meaning, Number, Place, Same
 
 
@@ -48,8 +51,9 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
 @rule(
     "position",
     "at|on|to the far|extreme|very EDGE end|side?",
+    "at|on|to the far|extreme|very EDGE end of the row|line|street|queue|bench|counter|shelf|table|corridor|hall|block",
     "at|on the EDGE hand? end",
-    "at|on the EDGE hand? end of the row|line|street|queue|bench|counter|shelf|table",
+    "at|on the EDGE hand? end of the row|line|street|queue|bench|counter|shelf|table|corridor|hall|block",
     "furthest|farthest to? the? EDGE",
     ("at the very? top", "top"),
     ("at the very? bottom", "bottom"),
@@ -101,8 +105,25 @@ def _in_time(context: Context, rank: int) -> Said | None:
 
 
 @rule(
+    "arg",
+    ("the very? first NOUN", 1),
+    ("the very? last NOUN", -1),
+    reads=["slots: Ann was the last customer."],
+    refuses=["slots: Ann was the last owner.", "week: Rose was the first golfer."],
+)
+def first_caller(context: Context, rank: int, noun: Noun) -> Said | None:
+    """The last customer: the latest of those who come one after another, where it is told when."""
+    found = _in_time(context, rank) if noun.base in _COMING and is_role(context.world, noun) else None
+    return replace(found, kind=Kind.NAMED, timed=False) if found else None
+
+
+_COMING = words("customer patient client visitor caller guest speaker performer presenter applicant interviewee")
+
+
+@rule(
     "position",
     "ORDINAL from the? EDGE end?",
+    "ORDINAL from the EDGE hand? end of the row|line|street|queue|bench|shelf|table",
     "in? ORDINAL to last",
     reads=["podium: Uma finished second to last."],
 )

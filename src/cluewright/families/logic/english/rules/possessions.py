@@ -5,6 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.gradings import TOPICS
+from cluewright.families.logic.english.kinds import LIKING
 from cluewright.families.logic.english.measuring import who
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.naming import (
@@ -12,7 +13,7 @@ from cluewright.families.logic.english.naming import (
     named,
     sort_of,
 )
-from cluewright.families.logic.english.pairing import agent_fits, agent_ties
+from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, anchor, joined
@@ -32,7 +33,7 @@ _HAVING = small.words(
 )
 """People who have what the puzzle is about, whatever they like."""
 
-_LIKED = _FAVOURITES | {"preferred", "beloved"}
+LIKED = _FAVOURITES | {"preferred", "beloved"}
 
 _HOLDING = frozenset(
     [
@@ -83,6 +84,7 @@ _HOLDING = frozenset(
         "batch",
         "serving",
         "helping",
+        "sighting",
     ]
 )
 """What holds or shows a value: a bottle of Merlot, a picture of a bridge."""
@@ -170,13 +172,18 @@ def possessed_alone(context: Context, owner: Thing) -> Thing:
 )
 def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None, nouns: Nouns) -> Thing | None:
     """Ann's house, Amelia's letter, the dog's owner, Ann's age."""
-    doing = bool(context.world.person_words() & _HAVING)
-    liked = adjectives is not None and bool(adjectives & _LIKED)
-    if liked and not _of_favourites(context) and _not_liked(context, nouns):
-        return context.refuse("what somebody likes best need not be theirs")
-    if liked and doing and not _of_favourites(context):
+    liked = adjectives is not None and bool(adjectives & LIKED)
+    if liked and not_favourites(context, nouns):
         return context.refuse("what somebody likes best need not be theirs")
     return _belonging(context, owner, nouns)
+
+
+def not_favourites(context: Context, nouns: Nouns) -> bool:
+    """Whether somebody's favourite of this kind need not be theirs."""
+    having = bool(context.world.person_words() & _HAVING)
+    meant = context.world.meant(nouns)
+    told = any(context.world.usual(verb, "", each) for verb in LIKING for each in meant)
+    return not told and not _of_favourites(context) and (having or _not_liked(context, nouns))
 
 
 def _not_liked(context: Context, nouns: Nouns) -> bool:
@@ -184,7 +191,9 @@ def _not_liked(context: Context, nouns: Nouns) -> bool:
     world, last = context.world, nouns[-1]
     houses = words_of(world.puzzle.places.noun) & small.words("house home flat apartment cottage villa")
     colour = last.base in ("colour", "color") and bool(houses)
-    return last.word in world.place_words or colour or bool(world.meant(nouns) & world.measures)
+    had = last.base in ("animal", "pet", "town", "city", "country", "village", "car", "house") or colour
+    had = had or last.base in ("student", "pupil", "child", "teacher", "player", "customer", "patient", "guest")
+    return last.word in world.place_words or had or bool(world.meant(nouns) & world.measures)
 
 
 def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
@@ -204,7 +213,7 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
     if body and owner.sort is Sort.PERSON and world.measured_things(body[0].noun):
         return context.refuse(f"it is not clear whose {body[0].noun} is meant")
     owner = replace(owner, name=None)
-    if is_role(world, last):
+    if is_role(world, last) or (last.base == "date" and _counterpart(context, owner, last)):
         return replace(owner, sort=Sort.PERSON, noun=last, owned=True)
     if last.word in world.place_words and not world.category_words.get(last.word):
         return replace(
@@ -216,9 +225,10 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
     if (
         any(last.base in names or last.word in names for topic, names in TOPICS.items() if topic not in _WHEN)
         and last.word not in world.category_words
+        and last.word not in world.objects
     ):
         return context.refuse(f"nobody's {last.word} is measured in this puzzle")
-    if "thing" in last.kinds and not last.personal:
+    if last.kinds & {"thing", "event"} and not last.personal:
         if not spoken_of(world, last):
             return context.refuse(f"a {last.word} is not what this puzzle is about")
         return replace(owner, owned=True, sort=Sort.THING, noun=last)
@@ -237,8 +247,18 @@ _COUNTERPARTS = (
     small.words("doctor physician"),
     small.words("guest visitor"),
     small.words("owner keeper"),
+    small.words("husband groom king spouse fiance"),
+    small.words("wife bride queen spouse fiancee"),
 )
 """Nouns of people, of whom each may be called by another of its row."""
+
+
+_SERVED = (
+    (small.words("teacher tutor instructor professor"), small.words("student pupil")),
+    (small.words("doctor dentist surgeon physician therapist"), small.words("patient")),
+    (small.words("lawyer attorney realtor agent stylist barber hairdresser"), small.words("client customer")),
+)
+"""Those who serve others, and what these are called, whatever the puzzle calls them."""
 
 
 def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
@@ -248,6 +268,12 @@ def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
     if value is None or value.category not in world.person_categories:
         return False
     others = [name for name in world.person_categories if name != value.category]
+    sexes = small.MEN | small.WOMEN
+    if noun.base in ("date", "partner", "companion") and len(others) == 1:
+        return bool(words_of(value.category) & sexes and words_of(others[0]) & sexes)
+    served = any(noun.base in whom and words_of(value.category) & who for who, whom in _SERVED)
+    if served and len(others) == 1:
+        return True  # Ms. Baum's student, where violinists have teachers
     alike = {word for row in _COUNTERPARTS if noun.base in row for word in row}
     named = {form for word in alike for form in numbers(word)}
     return len(others) == 1 and bool(words_of(others[0]) & named)
@@ -284,6 +310,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
         return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
     value = world.value(found[0])
+    if owned.sort is Sort.PERSON and last.base in _SHOWN and not _told(context, last):
+        return context.refuse(f"a {last.word} of somebody may show them")
     kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
     if world.meant(nouns) and not kindred and not is_role(world, last) and last.word not in world.place_words:
         return possessed(context, owned, None, nouns)
@@ -291,10 +319,10 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     thing = "thing" in last.kinds and owned.sort is Sort.PERSON and not world.meant(nouns) and _of_theirs(context, last)
     animal = value is not None and bool(words_of(value.category) & ANIMALS)
     about = last.word in world.category_words or last.word in world.objects or _told(context, last)
-    about = about or (value is not None and value.name[:1].islower())
+    about = about or (value is not None and value.name[:1].islower() and last.base == "book")
     shown = last.base in _SHOWING and not animal and about  # a picture of the dog is no dog
     holding = (
-        (_holds(last.base, value) or shown)
+        (_holds(last.base, value) or shown or last.word in world.objects)  # the tour of the mill, where there are tours
         and owned.sort is Sort.THING
         and owned.kind is Kind.NAMED
         and not owned.owned
@@ -319,7 +347,8 @@ def _of_another(context: Context, noun: Noun, value: Value | None, kindred: bool
         return ""
     if noun.base in _LIKENESSES and not kindred:
         return f"a {noun.word} of it need not be it"
-    if noun.base in _FANS and words_of(value.category) & small.PROPER_CATEGORIES:
+    proper = words_of(value.category) & small.PROPER_CATEGORIES or not liked(words_of(value.category))
+    if noun.base in _FANS and proper and not (is_role(context.world, noun) or _told(context, noun)):
         return f"a {noun.word} of it need not be whose it is"
     if not agent_ties(noun.base, words_of(value.category)):
         return f"a {value.category} has no {noun.word}"
@@ -339,6 +368,7 @@ def _of_theirs(context: Context, noun: Noun) -> bool:
     return spoken_of(context.world, noun) and noun.base not in _SHOWING | _LIKENESSES
 
 
+_SHOWN = small.words("statue bust portrait sculpture picture photo photograph drawing sketch image")
 _LIKENESSES = small.words("copy symbol review part statue style likeness replica imitation model bust sign")
 _CREATORS = small.words(
     "painter maker founder builder designer creator inventor composer sculptor architect discoverer"
@@ -347,7 +377,9 @@ _CREATORS = small.words(
 
 def _creators(context: Context) -> bool:
     """Whether the people of the puzzle are told by what they made."""
-    return bool(context.world.person_words() & (_CREATORS | small.words("artist author writer director person name")))
+    return bool(
+        context.world.person_words() & (_CREATORS | small.words("artist author writer director person name explorer"))
+    )
 
 
 def _has_such(value: Value, noun: str) -> bool:

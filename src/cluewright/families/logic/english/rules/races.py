@@ -7,6 +7,7 @@ from functools import partial
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.doing import FORMS, done
+from cluewright.families.logic.english.kinds import TEAMS
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import Way, beyond_by, related
@@ -31,16 +32,24 @@ def beats(context: Context, objects: Several) -> Said | None:
 @rule(
     "comparison",
     ("faster|quicker than <objects> <does>?", -1),
+    ("not as|so fast|quick as <objects> <does>?", 1),
     ("slower than <objects> <does>?", 1),
     reads=["podium: Uma was faster than Vera."],
+    refuses=["ranks: Ann was faster than Bob."],
 )
 def faster(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
     """Faster than, in a race."""
     return (
         related(context, objects, partial(beyond_by, context.world.line() or "", sign, None, "="))
-        if context.world.racing()
+        if context.world.racing() and not _by_rank(context)
         else None
     )
+
+
+def _by_rank(context: Context) -> bool:
+    """Whether the places are ranks, which those who are faster need not have the better of."""
+    ranks = [axis for axis in context.world.axes if axis.key == context.world.line()]
+    return any(words_of(axis.noun) & {"rank", "ranking", "seed", "standing"} for axis in ranks)
 
 
 _PLACING = frozenset({"place", "finish", "rank", "come", "come_in", "do", "end_up", "end"})
@@ -167,6 +176,9 @@ def _raced(context: Context, objects: Several, sign: int) -> Said | None:
     if any(thing.owned and thing.noun and not context.world.meant((thing.noun,)) for thing in objects.things):
         return context.refuse("who beats somebody's record need not beat them")
     points = scoreboard(context)
+    named = [context.world.value(thing.name) for thing in objects.things if thing.noun is None]
+    if points is not None and any(each and words_of(each.category) & TEAMS for each in named):
+        return context.refuse("who beats a team need not have more points than one of its players")
     if points is not None:
         found = related(context, objects, partial(beyond_by, points.key, -sign, None, "="))
         return replace(found, shape="s") if found else None

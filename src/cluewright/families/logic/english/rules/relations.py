@@ -40,6 +40,9 @@ def related(
     """What holds between IT and each of the objects."""
     if any(thing.trailing for thing in objects.things if thing.aside == SETTING):
         return context.doubt("it is not clear to whom the last words belong", anywhere=True)
+    racing = context.world.racing()  # beat Bob's time
+    if any(thing.meant and "" not in thing.meant for thing in objects.things) and not (timed or racing):
+        return context.refuse("it compares two different things")
     found = [who(context, thing) for thing in objects.things]
     known = [each for each in found if each]
     if len(known) < len(found):
@@ -131,7 +134,7 @@ def _along(context: Context, word: str) -> Way | None:
     return Way(sign) if sign else None
 
 
-@rule("how", "immediately|directly|just|exactly|right|precisely")
+@rule("how", "immediately|directly|just|exactly|right|precisely|straight")
 def right_there(context: Context) -> Way:
     """One step."""
     return Way(1, 1)
@@ -220,6 +223,8 @@ def ordinalbeyond_by(context: Context, *rest: object) -> Said | None:
     objects = rest[-1]
     word = next((each for each in rest if each in ("left", "right")), "")
     count = next(each for each in rest if isinstance(each, int))
+    if rest[0] == "at" and count == 1:
+        return context.refuse("'at first' tells when it was, and not where")
     sign = context.world.along(str(word))
     assert isinstance(objects, Several)
     if not sign:

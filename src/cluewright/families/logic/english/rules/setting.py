@@ -19,7 +19,8 @@ _MADE_OF = words(
     does not share from left numbered come comes drink drinks smoke smokes keep keeps pet pets animal animals
     cigarette cigarettes cigar cigars beverage beverages house houses home them , 's
     sit sits sat sitting seated stand stands stood standing line straight queue facing north another after
-    through to number numbers at on above perform performs performed give gives gave turn turns"""
+    right through to number numbers at on above perform performs performed give gives gave turn turns occupied by as
+    parked seen across attribute attributes characteristic characteristics following for"""
 )
 _DIRECTIONS = words("south east west")
 
@@ -54,6 +55,8 @@ def stated(context_words: list[str], known: set[str]) -> tuple[int, ...] | None:
         return None
     if "facing" in context_words and "north" not in context_words:
         return None  # who faces south has left and right the other way round
+    if "right" in context_words and "left to right" not in " ".join(context_words):
+        return None
     found: list[int] = []
     numbered = range_of(context_words)
     for index, word in enumerate(context_words):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.alike import same_people
 from cluewright.families.logic.english.doing import placed
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import additive
@@ -23,7 +24,7 @@ from cluewright.families.logic.english.sense import (
     joined,
     negated,
 )
-from cluewright.families.logic.english.speaking import applied, same_people, state
+from cluewright.families.logic.english.speaking import applied, state
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.meaning.clues import Compare, ExactlyOne, Meaning, Not, Or, Same, Term, terms, walk
 
@@ -318,6 +319,10 @@ def in_place(context: Context, where: Said, thing: Thing, said: Said) -> Clause 
         return None
     if where.kind is Kind.RELATION and thing.kind is not Kind.NOTHING:
         return None
+    term = anchor(where.core)
+    axis = context.world.axis_of(term) if term else None
+    if axis and "age" in axis.topics and said.shape == "past":
+        return context.refuse("how old somebody was then is not how old they are")
     about = joined([thing.about, where.core])
     return state(context, replace(thing, about=about, aside=joined([thing.aside, where.aside])), said)
 

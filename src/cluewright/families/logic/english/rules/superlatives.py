@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cluewright.families.logic.english.happening import event_fits
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
@@ -35,6 +36,7 @@ def ranked(context: Context, rank: int, grade: Grade) -> Pending:
     "of all",
     "of them all",
     "of the lot|bunch|group|field",
+    "in|of the year|week|day|month",
     "of the NUMBER <nouns>?",
     "among the NUMBER <nouns>?",
     reads=["street: Ann is the oldest of the bunch.", "street: Ann is the oldest of the five people."],
@@ -97,4 +99,6 @@ def first_to(context: Context, sign: int, *rest: object) -> Said | None:
     axes = [axis for axis in times_of(context) if axis is not None]
     if verb.shape not in ("base", "done") or not verb.sense("happen") or len(axes) != 1 or count != context.world.size:
         return None
+    if not event_fits(context, verb, axes[0].noun):
+        return context.refuse(f"who {verb.does} first need not be the first in {axes[0].noun}")
     return pending_said(Pending("time", sign, rank=1))

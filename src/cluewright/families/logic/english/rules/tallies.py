@@ -14,7 +14,7 @@ from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.rules.times import at_a_time, times_of
-from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several
+from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Said, Several
 from cluewright.families.logic.english.things import EVENTS
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
@@ -183,7 +183,7 @@ _SEEN = ("see", "spot", "sight", "observe", "notice")
 
 def _repeated(context: Context, verb: Verb, count: Number) -> Said | None:
     """How often something is done, where that is counted: performances, sightings."""
-    stems = [verb.base[:5], *(["sighting"] if verb.base in _SEEN else [])]
+    stems = [verb.base[:5].removesuffix("e"), *(["sighting"] if verb.base in _SEEN else [])]
     axes = [
         axis
         for axis in context.world.axes
@@ -314,6 +314,85 @@ def took_longer_to(context: Context, sign: int, *rest: object) -> Said | None:
     pending = replace(step or Pending("", 1), topic="length", sign=sign, objects=objects)
     made = verb.shape == "base" and verb.base in _FINISHED
     return done(context, vocabulary().verbs["took"][0], pending_said(pending)) if made else None
+
+
+@rule(
+    "vp",
+    ("BE made up|out? of <args>", False),
+    ("BE not made up|out? of <args>", True),
+    ("BE composed|comprised of <args>", False),
+    ("consist|consists|consisted of <args>", False),
+    reads=["classes: The Art class is made up of 23 students."],
+)
+def made_of_so_many(context: Context, deny: bool, *rest: object) -> Said | None:
+    """Is made up of 32 fewer squares than: how many it has."""
+    said = rest[-1]
+    assert isinstance(said, Said)
+    if not (said.amount or said.pending):
+        return None
+    told = done(context, vocabulary().verbs["had"][0], said)
+    return (denied(context, told) if deny else replace(told, suffered=True)) if told else None
+
+
+@rule(
+    "vp",
+    "answer|answered|answering NUMBER questions|clues|items correctly",
+    "correctly answer|answered|answering NUMBER questions|clues|items",
+    "get|got|getting NUMBER questions|clues|items right|correct",
+    reads=["quiz: Ann answered 24 questions correctly."],
+    refuses=["quiz: Ann answered 24 questions.", "quiz: Ann answered 24 questions quickly."],
+)
+def answered_rightly(context: Context, count: Number) -> Said | None:
+    """Answered 24 questions correctly, where right answers are counted."""
+    axes = [axis for axis in context.world.axes if words_of(axis.noun) & {"answers", "correct", "right"}]
+    term = axes[0].at(count) if len(axes) == 1 and axes[0].kind == "number" else None
+    return Said(Same(IT, term), kind=Kind.AMOUNT, shape="past") if term else None
+
+
+@rule(
+    "vp",
+    ("cost|costs|costing <amount> to VERB", False),
+    ("does|did|do not cost <amount> to VERB", True),
+    reads=["cabins: Fox Run cost $85 to rent."],
+    refuses=["cabins: Fox Run cost $85 to clean.", "bills: The stew cost $12 to throw."],
+)
+def cost_to(context: Context, deny: bool, amount: Amount, verb: Verb) -> Said | None:
+    """Cost $420 to repair, where that is what is done to all of them."""
+    said = Said(kind=Kind.AMOUNT, amount=amount)
+    told = done(context, vocabulary().verbs["cost"][0], said) if _at_a_price(context, verb) else None
+    return denied(context, told) if told and deny else told
+
+
+@rule(
+    "vp",
+    ("cost|costs|costing <step>? more to VERB than <objects> <does>?", 1),
+    ("cost|costs|costing <step>? less to VERB than <objects> <does>?", -1),
+    reads=["cabins: Fox Run cost $25 less to rent than Owl Perch."],
+    refuses=["cabins: Fox Run cost $25 less to clean than Owl Perch."],
+)
+def cost_more_to(
+    context: Context, sign: int, step: Pending | None, verb: Verb, objects: Several, _does: object
+) -> Said | None:
+    """Cost $80 less to repair than."""
+    pending = replace(step or Pending("", 1), topic="any", sign=sign, objects=objects)
+    return done(context, vocabulary().verbs["cost"][0], pending_said(pending)) if _at_a_price(context, verb) else None
+
+
+def _at_a_price(context: Context, verb: Verb) -> bool:
+    """Whether the one price of the puzzle may be that of doing so: buying or renting it, or what clues tell again."""
+    prices = [axis for axis in context.world.axes if "money" in axis.topics]
+    known = vocabulary().verbs
+    told = sum(
+        times
+        for word, times in context.world.spoken.items()
+        if any(each.base in (verb.base, *_MENDING.get(verb.base, ())) for each in known.get(word, ()))
+    )
+    bought = verb.base in _BOUGHT
+    return verb.shape == "base" and len(prices) == 1 and (bought or told > 1)
+
+
+_BOUGHT = words("buy purchase rent hire lease own")
+_MENDING = {"fix": ("repair",), "repair": ("fix",)}
 
 
 _FINISHED = words(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.kinds import RANKS
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.relations import Way, related
 from cluewright.families.logic.english.sense import (
@@ -15,6 +16,7 @@ from cluewright.families.logic.english.sense import (
     Several,
     any_of,
 )
+from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import RELATIONS, Compare, ExactlyOne, Meaning, Number, Place, Same, Term
 
 
@@ -93,7 +95,6 @@ def at_a_time(key: str, sign: int, by: Number, relation: str, term: Term) -> Mea
     "sometime|somewhere? before <objects> <does>?",
     "some time|point before <objects>",
     "at some time|point before <objects>",
-    "sometime? earlier than <objects> <does>?",
     reads=["years: Olga graduated before Pia."],
     refuses=["street: Ann drank tea before Bob."],
 )
@@ -145,12 +146,27 @@ def before_year(context: Context, relation: str, year: Number) -> Said | None:
     "sometime|somewhere? after <objects> <does>?",
     "some time|point after <objects>",
     "at some time|point after <objects>",
-    "sometime? later than <objects> <does>?",
     reads=["years: Olga graduated sometime after Pia."],
 )
 def after(context: Context, objects: Several, _does: object = None) -> Said | None:
     """Any time after."""
     return _when(context, 1, "", 0, "=", objects)
+
+
+@rule(
+    "relation",
+    ("sometime? earlier than <objects> <does>?", -1),
+    ("sometime? later than <objects> <does>?", 1),
+    reads=["podium: Uma finished later than Vera."],
+    refuses=["street: Ann is earlier than Bob.", "ranks: Ann is later than Bob."],
+)
+def earlier(context: Context, sign: int, objects: Several, _does: object) -> Said | None:
+    """Earlier than: of what has its time, and not of places in a row nor of ranks."""
+    axes = times_of(context)
+    ranked = any(axis and axis.kind == "ordinal" and words_of(axis.noun) & RANKS for axis in axes)
+    if ranked or (None in axes and not context.world.in_time() and not context.world.racing()):
+        return context.refuse("nothing here is earlier or later than another")
+    return _when(context, sign, "", 0, "=", objects)
 
 
 @rule(
@@ -209,7 +225,12 @@ def _round(context: Context, unit: str) -> bool:
     return unit not in ("day", "hour", "minute") and any(axis.kind in ("date", "time") for axis in context.world.axes)
 
 
-@rule("relation", "PLACING? the UNIT before <objects> <does>?", reads=["months: Sam was born the month before Tom."])
+@rule(
+    "relation",
+    "PLACING? the UNIT before <objects> <does>?",
+    "PLACING? the UNIT immediately|directly|right|just before <objects> <does>?",
+    reads=["months: Sam was born the month before Tom."],
+)
 def unit_before(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
     """The day before."""
     if _round(context, unit):
@@ -217,7 +238,12 @@ def unit_before(context: Context, _prep: object, unit: str, objects: Several, _d
     return _when(context, -1, unit, 1, "=", objects)
 
 
-@rule("relation", "PLACING? the UNIT after <objects> <does>?", reads=["months: Sam was born the month after Tom."])
+@rule(
+    "relation",
+    "PLACING? the UNIT after <objects> <does>?",
+    "PLACING? the UNIT immediately|directly|right|just after <objects> <does>?",
+    reads=["months: Sam was born the month after Tom."],
+)
 def unit_after(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
     """The day after."""
     if _round(context, unit):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.counting import counted
-from cluewright.families.logic.english.doing import FORMS, done, moment
+from cluewright.families.logic.english.doing import FORMS, done
 from cluewright.families.logic.english.kinds import LIKING
 from cluewright.families.logic.english.phrases import identity
+from cluewright.families.logic.english.reasons import moment
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.sense import (
@@ -37,7 +38,8 @@ def be_doing(context: Context, *rest: object) -> Said | None:
     assert isinstance(said, Said)
     if verb.shape not in ("ing", "done"):
         return None
-    if verb.base in ("marry", "wed") and said.prep == "to" and {"was", "were"} & set(map(str, rest[:1])):
+    was = {"was", "were"} & set(map(str, rest[:1])) and not context.world.in_the_past()
+    if verb.base in ("marry", "wed") and said.prep == "to" and was:
         return context.refuse("who was married may be so no more")
     told = done(context, verb, said, passive=verb.shape == "done")
     return replace(told, shape="s") if told else None
@@ -76,25 +78,33 @@ def does(context: Context, only: bool, *rest: object) -> Said | None:
     assert isinstance(verb, Verb)
     assert isinstance(said, Said)
     told = done(context, verb, said) if verb.shape in FORMS else None
+    if only and told and told.kind in (Kind.RELATION, Kind.COMPARED):
+        return context.refuse("'only' may say that nobody else is so")
     stressed = only or any(isinstance(each, str) for each in rest)
     return replace(told, firm=True) if told and stressed else told
 
 
 @rule(
     "vp",
-    "last|first VERB <args>",
+    ("last|first VERB <args>", False),
+    ("DO not last|first VERB <args>", True),
     refuses=["letters: Amelia last wrote in 1962.", "street: Ann last drank tea."],
 )
-def last_did(context: Context, verb: Verb, said: Said) -> Said | None:
+def last_did(context: Context, deny: bool, *rest: object) -> Said | None:
     """Last erupted in 1902, where other clues say `erupted`, too: when it was; else it may be the last of several."""
-    if verb.shape != "past" or not verb.sense("happen"):
+    verb, said = (each for each in rest if isinstance(each, Verb | Said))
+    assert isinstance(verb, Verb)
+    assert isinstance(said, Said)
+    if verb.shape != ("base" if deny else "past") or not verb.sense("happen"):
         return None
     told_again = (word for word, times in context.world.spoken.items() if times > 1)
     if not any(each.base == verb.base for word in told_again for each in vocabulary().verbs.get(word, ())):
         return context.refuse(f"who first or last {verb.does} something may do so again and again")
     told = done(context, verb, said)
     when = told is not None and (told.timed or moment(context, replace(told, sort=Sort.THING)))
-    return told if when else None
+    if told is None or not when:
+        return None
+    return denied(context, told) if deny else told
 
 
 _HABITS = LIKING | words("play drink smoke eat chew sip read watch drive ride wear speak practise practice use")
@@ -140,6 +150,8 @@ def will(context: Context, *rest: object) -> Said | None:
     assert isinstance(said, Said)
     if len(rest) == 2 and verb.sense("stay"):
         return context.refuse("where somebody is going to live is not where they live")
+    if rest[0] == "will" and verb.base in ("work", "study"):
+        return context.refuse(f"where somebody will {verb.base} is not where they are now")
     told = done(context, verb, said) if verb.shape == "base" else None
     return replace(told, shape="will") if told else None
 
@@ -173,8 +185,21 @@ def does_not(context: Context, bare: bool, *rest: object) -> Said | None:
 )
 def due_to(context: Context, _be: str, verb: Verb, said: Said) -> Said | None:
     """Is due to depart at 8: by the timetable, which is what the puzzle tells."""
+    if _be in ("was", "were"):
+        return context.refuse("what was due to happen need not have happened")
     told = done(context, verb, said) if verb.shape == "base" and verb.sense("happen") else None
     return replace(told, shape="s") if told and moment(context, replace(told, sort=Sort.THING)) else None
+
+
+@rule(
+    "post",
+    "due|scheduled|slated to VERB <args>",
+    reads=["trains: The train scheduled to depart at 2:05pm is Lark."],
+    refuses=["trains: The train expected to depart at 2:05pm is Lark."],
+)
+def one_due_to(context: Context, verb: Verb, said: Said) -> Said | None:
+    """The flight scheduled to leave at 8:45."""
+    return due_to(context, "is", verb, said)
 
 
 @rule("vp", "come|comes|came to <amount>", reads=["bills: Kim's bill came to $8."])
