@@ -15,6 +15,9 @@ _VERBS = {Mood.IS: "are each", Mood.WERE: "were each", Mood.WOULD: "would each b
 _MANY = 5
 """In a base with more digits, all but two are told by these two."""
 
+_LOST = 2
+"""Digits that are told as those that a letter has lost."""
+
 _RUN = 4
 """Digits in a row from which they are told by their ends."""
 
@@ -160,11 +163,30 @@ class Words(Wording):
 
     def step(self, step: Step) -> str:
         """The whole step."""
+        gone = self._no_longer(step)
+        if gone:
+            rest = step._replace(facts=tuple(each for each in step.facts if each.variable != step.new[0].variable))
+            return f"{self.facts(step.new)}, no longer {gone}{self.because(rest)}."
         columns = self.columns.get(step.rules[0].name, ()) if step.rules else ()
         if step.rung == 1 and len(step.new) == 2 and len(columns) == 1 and _is_carry(columns[0]):
             # The first letter of the result and what is carried are the same thing, so it is said once.
             step = step._replace(new=tuple(each for each in step.new if each.variable != columns[0].into))
         return super().step(step)
+
+    def _no_longer(self, step: Step) -> str:
+        """The one or two digits that a letter has lost by a column, where it was one of several before already.
+
+        `T is 3 or 5, no longer 2, because` says it better than `T is 3 or 5, because T is 2, 3 or 5`.
+        """
+        if step.rung != 1 or step.links or len(step.new) != 1 or step.rules[0].name not in self.columns:
+            return ""
+        variable, left = step.new[0]
+        before = dict(step.facts).get(variable, left)
+        gone = bits(before & ~left)
+        told = digits_in_words(left, self.puzzle.base)
+        if self.variables[variable].carried or is_one(left) or told.startswith(("not ", "neither ")):
+            return ""
+        return listed([str(digit) for digit in gone]) if 0 < len(gone) <= _LOST else ""
 
     def _from_carry(self, column: Column, letters: Sequence[Fact], known: Mapping[int, int]) -> str:
         """Where the result is longer than what is added: its first letter is what is carried."""
@@ -200,7 +222,9 @@ class Words(Wording):
                 return ""
             return f" + {values[0]}" if values[0] > 0 else f" − {-values[0]}"
         if len(values) > _RUN:
-            return f" + ({_signed(values[0])} to {_signed(values[-1])})"
+            # Tens are not told as if every number between them could be carried.
+            first = _signed(values[0]) if times == 1 else f"{_signed(values[0])}, {_signed(values[1])}"
+            return f" + ({first} {'to' if times == 1 else '…'} {_signed(values[-1])})"
         return f" + ({listed([_signed(value) for value in values])})"
 
     def _letters(self, step: Step) -> str:
