@@ -28,6 +28,7 @@ from cluewright.workshop import Puzzle, examples
 from cluewright.workshop.explaining import Steps
 from cluewright.workshop.generate_many import generate
 from cluewright.workshop.generate_one import Order
+from cluewright.workshop.hints import HintStopped
 from cluewright.workshop.states import read_entries, read_state, state_of
 
 TWO = "0 45 72; 72 . .; 14 . ."
@@ -435,6 +436,26 @@ def test_what_was_found_ahead_is_told_when_the_reasoning_is_interrupted() -> Non
     with pytest.raises(KeyboardInterrupt):
         told.extend(each.step.says for each in chain)
     assert len(told) > 3
+
+
+def test_a_hint_that_is_interrupted_gives_the_steps_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be filled in by then, but there are steps that lead on."""
+    steps = Reasoning.__iter__
+
+    def interrupted(self: Reasoning) -> Iterator[Step]:
+        said = 0
+        for step in steps(self):
+            yield step
+            said += step.said
+            if said == 3:
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(Reasoning, "__iter__", interrupted)
+    with pytest.raises(HintStopped) as stopped:
+        cluewright.hint(cluewright.read("SIX + SEVEN + SEVEN = TWENTY"))
+    assert 1 <= len(stopped.value.hint.steps) <= 3
+    assert not stopped.value.hint.complete
+    assert stopped.value.hint.says
 
 
 def test_ctrl_c_gives_the_steps_so_far() -> None:

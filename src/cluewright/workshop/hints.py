@@ -105,6 +105,14 @@ class Hint:
         }
 
 
+class HintStopped(KeyboardInterrupt):
+    """Ctrl-C while a hint was looked for; `hint` has the first steps that were found by then, `by` is what came."""
+
+    def __init__(self, hint: Hint, by: KeyboardInterrupt) -> None:
+        super().__init__()
+        self.hint, self.by = hint, by
+
+
 def hint(
     puzzle: Puzzle[P, S],
     state: Entries | list[Entry] | S | None = None,
@@ -171,7 +179,14 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
         return _too_long(puzzle, strength, clock)
     under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks, hurried=True)
     if puzzle.family.offers("explaining"):
-        steps = under_way.shortest(_GOALS)
+        try:
+            steps = under_way.shortest(_GOALS)
+        except KeyboardInterrupt as stop:
+            steps = under_way.first_steps(_FIRST)
+            if not steps:
+                raise
+            found = Hint(puzzle, strength, _told(steps), steps=tuple(steps), complete=False)
+            raise HintStopped(found, stop) from stop
         ended = under_way.explanation.ended
         if not steps and ended in (Ended.LIMIT, Ended.OPEN):
             steps = under_way.first_steps(_FIRST)
