@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -419,6 +420,64 @@ def test_a_puzzle_that_is_too_large_is_refused_at_once() -> None:
             cluewright.explain(puzzle)
     finally:
         board.MOST_VARIABLES = original
+
+
+PRICES = """scale: price = $5, $10
+item: lamp, vase
+buyer: Ann, Bob
+clues:
+1. The lamp costs $5 less than the vase.
+2. Ann paid the most.
+"""
+LONG = """{"family": "weight", "beam":
+[[-3, null], [-2, null], [1, [[-1, [[-1, null], [2, null]]], [1, null], [2, null]]], [3, null]]}"""
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        (LONG, "These are the first steps; it takes more before something can be filled in."),
+        ("A + B = C", "Nothing can be filled in for certain: the puzzle has several solutions."),
+    ],
+)
+def test_a_hint_that_fills_in_nothing_says_so(text: str, after: str) -> None:
+    told = cluewright.hint(cluewright.read(text))
+    assert told.steps
+    assert not any(re.search(r"^[a-zA-Z] is \d+$", fact) for step in told.steps for fact in step.new)
+    assert told.says.split("\n")[-1] == after
+
+
+@pytest.mark.parametrize(
+    ("text", "entries", "message"),
+    [
+        ('{"family": "square", "rows": [1, 0], "columns": [1, 0]}', {"a1": "x"}, 'as in "a1": "#"'),
+        ('{"family": "square", "rows": [1, 0], "columns": [1, 0]}', {"a1": ""}, '"" is nothing to fill in'),
+        ('{"family": "square", "rows": [1, 0], "columns": [1, 0]}', {"a1": " "}, '" " is nothing to fill in'),
+        ('{"family": "houses", "houses": [[1, 1], [2001, 1], [1, 9], [2001, 9]]}', {"[1,1]": "x"}, "as in"),
+        (PRICES, {"Ann": "lamp"}, "'Ann lamp' names no price; name $5 or $10 and what is there, as in $5 Ann"),
+        (PRICES, {"Ann": "$7"}, "there is no price '$7'"),
+        (PRICES, {"Zoe": "$5"}, "there is no 'Zoe'"),
+        (TWO, {"a1": 10**5000}, "too many digits"),
+    ],
+)
+def test_bad_entries_are_refused_with_what_would_be_right(text: str, entries: dict[str, str], message: str) -> None:
+    puzzle = cluewright.read(text)
+    with pytest.raises(InputError) as refused:
+        cluewright.hint(puzzle, entries)
+    assert message in refused.value.message
+    right = re.search(r'as in "(.*)": "(.*)"', refused.value.message)
+    if right:
+        assert cluewright.hint(puzzle, {right[1]: right[2]})
+
+
+def test_a_state_of_bytes_or_of_endless_digits_is_refused_in_plain_words(tmp_path: Path) -> None:
+    for content, message in ((b"\xff\xfe", "a state as JSON"), (b'{"entries":{"a1":' + b"9" * 5000 + b"}}", "digits")):
+        file = tmp_path / "state.json"
+        file.write_bytes(content)
+        done = run("hint", TWO, "--state", str(file))
+        assert done.returncode == 2
+        assert message in done.stderr
+        assert "sys." not in done.stderr
 
 
 class _Interrupted(Reasoning):

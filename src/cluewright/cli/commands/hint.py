@@ -44,7 +44,7 @@ def command(
     from cluewright.workshop.sources import fetch
     from cluewright.workshop.states import read_entries
 
-    entries = read_entries(found[0], fetch(str(state)).text) if state else None
+    entries = read_entries(found[0], fetch(str(state), "a state as JSON").text) if state else None
 
     def show(told: "Hint") -> None:
         if as_json:
