@@ -52,7 +52,7 @@ def test_the_json_of_an_explanation_is_one_object_with_the_promised_fields() -> 
     done = run("explain", TWO, "--json", "--check")
     assert done.returncode == 0
     document = json.loads(done.stdout)
-    assert list(document) == ["puzzle", "family", "complete", "steps", "solution"]
+    assert list(document) == ["puzzle", "family", "complete", "ended", "steps", "solution"]
     assert document["complete"] is True
     assert document["solution"] == {"grid": [[0, 45, 72], [72, 9, 8], [14, 5, 9]]}
     fields = ["rung", "technique", "says", "new", "rules", "facts", "cost", "seconds", "sound", "minimal"]
@@ -478,6 +478,30 @@ def test_a_state_of_bytes_or_of_endless_digits_is_refused_in_plain_words(tmp_pat
         assert done.returncode == 2
         assert message in done.stderr
         assert "sys." not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "ended"), [(TWO, "solved"), ("A + B = C", "open"), ("0 45 73; 72 . .; 14 . .", "impossible")]
+)
+def test_json_tells_several_solutions_from_none(text: str, ended: str) -> None:
+    document = cluewright.explain(cluewright.read(text)).document
+    assert (document["ended"], document["complete"]) == (ended, True)
+    assert (document["solution"] is not None) == (ended == "solved")
+
+
+def test_an_explanation_from_a_wrong_entry_does_not_blame_the_puzzle() -> None:
+    found = cluewright.explain(cluewright.read(TWO), state={"a1": "4"})
+    assert found.says == "No solution has all that is filled in."
+    assert found.steps[-1].says.startswith("No solution has all that is filled in")
+    assert "no solution" in cluewright.explain(cluewright.read("0 45 73; 72 . .; 14 . .")).says
+
+
+def test_json_names_all_candidates_where_a_sentence_counts_them() -> None:
+    found = cluewright.explain(cluewright.read("0,0 0,1 5,0 5,1 9,0 9,1"))
+    first = found.steps[0]
+    assert first.says == "The distances are one of 19 pairs: no other distances reach every house."
+    assert first.document["new"][0].startswith("the distances are 1 alone; 1 and 4; ")
+    assert first.document["new"][0].count(";") == 18
 
 
 class _Interrupted(Reasoning):
