@@ -15,7 +15,7 @@ from cluewright.core.limit import Clock, TimeUp
 from cluewright.core.wording import Wording, capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.refuting import refuted
-from cluewright.workshop.explaining import room_of
+from cluewright.workshop.explaining import NO_SOLUTION, room_of
 from cluewright.workshop.model_play import room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import search
@@ -36,8 +36,6 @@ _MANY_CASES = (
 )
 
 _REDUCIBLE = "The limit was reached before it was known whether all of this is needed."
-
-NO_SOLUTION = "This puzzle has no solution"
 
 
 class Entered(NamedTuple):
