@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cluewright.core.explaining import Fact, LocalRule, Step
+from cluewright.core.explaining import Fact, Link, LocalRule, Step
 from cluewright.explaining.board import Board
 from cluewright.explaining.trail import distinct
 from cluewright.explaining.trimming import concludes
@@ -20,9 +20,8 @@ def pruned(board: Board, step: Step) -> Step:
     if not step.beforehand or step.cases or step.alike:
         return step
     own = {fact.variable for fact in step.new} if step.supposition else set()
-    said = {fact for link in step.links for fact in link.facts}  # the sentence names these
-    kept = [fact for fact in step.facts if fact.variable in own or fact in said]
-    facts = [fact for fact in step.facts if fact not in kept]
+    kept = [fact for fact in step.facts if fact.variable in own]
+    facts = [fact for fact in step.facts if fact.variable not in own]
     rules = list(distinct([link.rule for link in step.beforehand]))
     for rule in reversed(rules):
         board.clock.check()
@@ -36,7 +35,34 @@ def pruned(board: Board, step: Step) -> Step:
     cited = distinct([*([link.rule for link in step.links] or step.rules[:1]), *rules])
     beforehand = tuple(link for link in step.beforehand if any(link.rule is rule for rule in rules))
     chosen = tuple(fact for fact in step.facts if fact in kept or fact in facts)
-    return step._replace(rules=cited, facts=chosen, beforehand=beforehand)
+    links = step.links
+    if any(fact not in chosen for link in links for fact in link.facts):
+        links = _again(board, step, rules, chosen)
+    return step._replace(rules=cited, facts=chosen, beforehand=beforehand, links=links)
+
+
+def _again(board: Board, step: Step, rules: Sequence[LocalRule], facts: Sequence[Fact]) -> tuple[Link, ...]:
+    """The links of a supposition with what each leaves when no more than these facts is known. Where fewer links would
+    do then, they stay as they were.
+    """
+    masks = list(board.initial)
+    for variable, left in [*facts, *((Fact(*step.supposition),) if step.supposition else ())]:
+        masks[variable] &= left
+    if not all(masks) or not _struck_out(board, masks, rules):
+        return step.links
+    found = []
+    now: dict[Fact, Fact] = {}
+    for link in step.links:
+        before = list(masks)
+        if _narrowed(board, masks, link.rule) != bool(link.new):
+            return step.links
+        inner = tuple(now.get(fact, fact) for fact in link.inner)
+        now.update((fact, Fact(fact.variable, masks[fact.variable])) for fact in link.new)
+        if any(masks[fact.variable] == before[fact.variable] for fact in link.new):
+            return step.links
+        known = tuple(fact for fact in link.facts if fact in facts)
+        found.append(link._replace(facts=known, inner=inner, new=tuple(now[fact] for fact in link.new)))
+    return tuple(found)
 
 
 def _holds(board: Board, step: Step, rules: Sequence[LocalRule], facts: Sequence[Fact]) -> bool:

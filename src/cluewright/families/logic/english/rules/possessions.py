@@ -377,7 +377,9 @@ _CREATORS = small.words(
 
 def _creators(context: Context) -> bool:
     """Whether the people of the puzzle are told by what they made."""
-    return bool(context.world.person_words() & (_CREATORS | small.words("artist author writer director person name")))
+    return bool(
+        context.world.person_words() & (_CREATORS | small.words("artist author writer director person name explorer"))
+    )
 
 
 def _has_such(value: Value, noun: str) -> bool:
