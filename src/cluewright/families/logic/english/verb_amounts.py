@@ -9,6 +9,7 @@ from cluewright.families.logic.english.counting import FAR, counted
 from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS, counts, listed, of_verb
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.pairing import others_do
 from cluewright.families.logic.english.reasons import own_deed
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -56,6 +57,8 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
 
 def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pending, passive: bool) -> Said | None:
     """With its comparison along what the verb measures."""
+    if verb.base in _OVER and pending.relation == ">" and (pending.by or pending.number):
+        return context.refuse(f"who {verb.does} over so many has more than that, or just so many under them")
     keys = context.world.measured_by(verb)
     spoken = pending.nouns | {unit for unit in pending.units if not units_called(unit)}
     if said.prep == "from" and verb.base not in kinds.MOVING:
@@ -190,8 +193,9 @@ _TENURE = words("experience service tenure lessons training")
 _SEEING = words("see watch spot find observe notice hide lose")
 _WORKING = words("practise practice work teach serve")
 _SENIORITY = words("years experience tenure service seniority")
+_OVER = words("jump leap vault hop fly climb step walk ride drive ski pass go")
 _SPREADING = words("have cover occupy boast offer measure contain")
-_CONTAINING = words("contain include pack provide")
+_CONTAINING = words("contain include pack provide hold")
 
 
 def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:
@@ -217,6 +221,8 @@ def _counts_them(context: Context, verb: Verb, prep: str, amount: Amount, axis: 
     """Whether the verb tells how many of what is counted somebody has: scored 12 points; not: needed 12 points."""
     if amount.unit in _SPANS or context.world.usual(verb.base, prep, axis.key):
         return True
+    if any(others_do(each, verb.base) for each in context.world.person_categories):
+        return False  # a baker is not told by how many loaves they eat
     nouns = frozenset({amount.unit, amount.of}) & axis.words
     if any(listed(noun) for noun in nouns) and not counts(verb.base, nouns):
         return False
@@ -274,6 +280,9 @@ def _another_amount(context: Context, verb: Verb, said: Said, axis: Axis) -> str
     told = axis.key in context.world.measured_by(verb)
     if axis.topics & {"money", "storage"} | {"gigabytes"} and not told and not of_verb(verb.base, axis):
         return f"{verb.words!r} does not speak of the {axis.noun}"
+    offering = verb.base in ("offer", "propose") and not context.world.usual(verb.base, said.prep, axis.key)
+    if offering and not words_of(axis.noun) & {"bid", "bids", "offer", "offers", "amount"}:
+        return f"who {verb.does} so much need not have paid it"
     if "money" in axis.topics and said.prep == "with" and verb.base not in ("end", "finish", "leave"):
         return f"'{verb.words} with' does not say how much it was"
     return ""
