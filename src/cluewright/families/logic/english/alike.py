@@ -19,6 +19,7 @@ from cluewright.families.logic.english.sense import (
     anchor,
     conjuncts,
 )
+from cluewright.families.logic.english.things import told_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import (
@@ -62,6 +63,9 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
     named = {value.category for term in others_of(said) if (value := context.world.value(term))}
     towns = any(words_of(name) & HOMETOWNS for name in named)
+    event = thing.owned and thing.noun is not None and "event" in thing.noun.kinds
+    if event and towns and thing.noun and not told_of(context.world, thing.noun) and context.world.person_categories:
+        return f"where a {thing.noun.word} is need not be where somebody is at home"
     somebody = context.world.value(thing.name)
     homes = towns or any(words_of(name) & {"street", "address", "road"} for name in named)
     if somebody and homes and beside_main(context, somebody.category):
