@@ -74,6 +74,9 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     there = said.is_it or said.prep in ("from", "in", "at", "on")
     if origins and there and not said.owned and _is_their_thing(context, thing):
         return "where a thing is from need not be where its owner is from"
+    outdoors = any(words_of(name) & {"trail", "mountain", "lake", "river", "park", "museum"} for name in named)
+    if outdoors and said.prep == "from" and _is_their_thing(context, thing):
+        return "where a thing is from need not be where its owner was"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"
     return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""
