@@ -74,7 +74,7 @@ def test_what_was_read_rightly_has_no_other_meaning_now() -> None:
     assert counts["otherwise"] == 0
 
 
-@pytest.mark.parametrize("name", ["puzzles.jsonl", "fresh.jsonl"])
+@pytest.mark.parametrize("name", ["puzzles.jsonl", "fresh.jsonl", "textbook.jsonl"])
 def test_every_clue_that_is_read_is_true_of_the_recorded_solution(name: str) -> None:
     for entry in lines(name):
         bare = notation.read_document({**entry["puzzle"], "clues": [], "questions": []})

@@ -43,6 +43,7 @@ _ALLIED = {
     "time": {"time", "duration"},
     "speed": {"speed", "duration"},
     "distance": {"distance", "length", "height", "depth"},
+    "temperature": {"temperature", "heat"},
 }
 _UNIT_TOPICS = {
     **dict.fromkeys(MONEY, "money"),
@@ -87,6 +88,17 @@ _YEARS = frozenset(
         "established",
         *(
             "died",
+            "voyage",
+            "expedition",
+            "battle",
+            "wedding",
+            "election",
+            "debut",
+            "founding",
+            "premiere",
+            "release",
+            "coronation",
+            "eruption",
             "found",
             "seen",
             "sold",
@@ -106,6 +118,9 @@ _YEARS = frozenset(
 _PERIODS = frozenset(
     {"day", "week", "month", "night", "round", "session", "episode", "shift", "period", "semester", "lap"}
 )
+_MARKS = frozenset({"grade", "grades", "mark", "result", "exam", "test", "quiz"})
+"""What is scored in percent."""
+
 _SMALL = frozenset({"of", "in", "number", "numbers", "the", "sent"})
 _SIZES = ("any", "level", "size", "length", "height", "weight", "depth", "width")
 
@@ -290,6 +305,8 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics = {topic}
     elif topic == "area":
         topics |= {topic}
+    if scale and scale.unit and scale.unit.dimension == "percent" and nouns & _MARKS:
+        topics |= {"score"}
     if kind in STEPS:
         topics = {"time"}
     elif _so_many_years(scale, values) and topics <= {"time"}:

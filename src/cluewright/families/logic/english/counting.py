@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.gauging import amount_is_told
-from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED, COUPLES
+from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED, COUPLES, SERVED, SERVING
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -41,6 +41,9 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
         return True  # the age of a voter, and not of a candidate
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs
+    serving = value is not None and words_of(value.category) & SERVING
+    if serving and context.world.person_words() & SERVED and axis.topics & {"age", "height", "weight"}:
+        return True  # it is the patients whose ages are told, not those of their doctors
     if axis.of_no_life and not context.world.person_words() & _LONG_LIVED:
         return thing.sort is Sort.PERSON and not thing.meant  # nobody is 900 years old, but a bowl may be
     people = bool(context.world.person_categories)
@@ -62,6 +65,13 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
         and bool(words_of(value.category) & {"pet", "pets", "animal", "animals"})
     )
     return animal and bool(axis.topics & {"age", "height", "weight"}) and bool(context.world.person_categories)
+
+
+def _of_its_owner(subject: Thing, axis: Axis) -> bool:
+    """Whether the age of Ann's thing may be Ann's; that of somebody's patient is the patient's."""
+    somebody = subject.sort is Sort.PERSON and subject.noun is not None
+    mixed = subject.owned and not subject.meant and not somebody
+    return mixed and "age" in axis.topics and not axis.of_no_life
 
 
 _LONG_LIVED = frozenset({"wizard", "witch", "elf", "vampire", "ghost", "dragon", "dwarf", "fairy", "immortal"})
@@ -129,10 +139,7 @@ def counted(
             f"could be more than one thing: {names}" if found else "is not one of the values, or it is not said of what"
         )
         return context.refuse(f"{amount} {why}")
-    if subject is not None and (
-        of_another(context, subject, found[0][0])
-        or (subject.owned and not subject.meant and "age" in found[0][0].topics and not found[0][0].of_no_life)
-    ):
+    if subject is not None and (of_another(context, subject, found[0][0]) or _of_its_owner(subject, found[0][0])):
         return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
     plainly = said.is_it and subject is not None and not subject.meant
     plainly = plainly and (not said.amount.of or said.amount.of in _unit_words(found[0][0]))

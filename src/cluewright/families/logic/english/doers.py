@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.families.logic.english.callings import CALLING, calling_fits, callings_of
 from cluewright.families.logic.english.counting import beside_main
 from cluewright.families.logic.english.inflecting import third_person
-from cluewright.families.logic.english.kinds import CUSTOMERS, ENDING, GETTERS, STARTING
+from cluewright.families.logic.english.kinds import CUSTOMERS, ENDING, GETTERS, SERVED, SERVING, STARTING
 from cluewright.families.logic.english.looks import EATEN
 from cluewright.families.logic.english.pairing import role_ties, ties
 from cluewright.families.logic.english.reasons import role_fits
@@ -69,6 +69,8 @@ def other_party(context: Context, thing: Thing, said: Said) -> str:
     called |= {word for each in others if each and context.world.is_person(each) for word in words_of(each.category)}
     pays = said.deed in _PAYING and called & _PAID and context.world.person_words() - _PAID
     charges = said.deed == "charge" and called & CUSTOMERS
+    if said.deed == "be_so" and called & SERVING and not called & SERVED and context.world.person_words() & SERVED:
+        return "it may be said of the one or of the other of the two people"  # a doctor is allergic, too
     return f"who {third_person(said.deed)} so much is somebody else" if pays or charges else ""
 
 

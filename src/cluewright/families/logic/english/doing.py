@@ -66,10 +66,20 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
         return context.refuse(reason)
     if said.sort is Sort.PLACE and homes(context) and prep == "on":
         return context.refuse("who is on a house need not live there")
-    timely = said.noun is not None and "event" in said.noun.kinds and prep == "with"
+    timely = said.noun is not None and prep == "with"
+    timely = timely and ("event" in said.noun.kinds or said.noun.word in _times_called(context, said))  # type: ignore[union-attr]
     if moment(context, said) and prep not in kinds.EVERYWHERE | {"of", "for"} and not timely:
         return context.refuse(f"{prep!r} before a time says less than when it is")
     return replace(said, prep=prep)
+
+
+def _times_called(context: Context, said: Said) -> frozenset[str]:
+    """The words for a scale of times, of which this is one: a time of 3:05."""
+    axis = axis_of(context, said)
+    return axis.words & _FINISHES if axis is not None else frozenset()
+
+
+_FINISHES = frozenset({"time", "finish"})
 
 
 def _another_look(context: Context, prep: str, said: Said, value: Value) -> str:

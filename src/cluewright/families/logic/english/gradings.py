@@ -209,7 +209,7 @@ LOOSE = {
 
 # What the noun of a scale or the name of a category says about what is measured.
 TOPICS = {
-    "age": words("age ages old"),
+    "age": words("age ages old aging aged ageing maturity"),
     "money": words(
         """price prices cost costs bill fare fee amount salary income pay wage money dollars dollar euros pounds rent
         value worth spent paid bid budget scholarship grant award prize bonus loan debt fine deposit profit revenue
@@ -252,6 +252,7 @@ TOPICS = {
     "rarity": words("rarity"),
     "saltiness": words("saltiness salinity"),
     "experience": words("experience tenure service"),
+    "capacity": words("gallons gallon litres litre liters liter quarts pints"),
     "population": words("population inhabitants residents"),
     "rank": words("rank rank ranking ranked place placing position standing finish finishing seed"),
     "label": words(
@@ -281,7 +282,7 @@ KINDRED_MEASURES = [
     words("downloads listeners"),
     words("views viewers"),
     words("guests people attendees"),
-    words("attendance attendees people spectators"),
+    words("attendance attendees people spectators fans"),
     words("circulation subscribers readers"),
     words("words vocabulary"),
     words("gears speed"),

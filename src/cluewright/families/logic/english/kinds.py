@@ -153,7 +153,7 @@ LEARNERS = words("student students pupil pupils learner learners child children 
 SERVING = words("work run manage")
 MUSIC = words("music song songs tune tunes piece")
 TO_MUSIC = words("skate dance perform")
-TUTORING = words("tutor teach coach train treat mentor instruct")
+TUTORING = words("tutor teach coach train treat mentor instruct tattoo ink")
 """What one person does for another, where a puzzle has both."""
 
 PLAYING = words("play bowl swim skate row ride race ski compete run score dive bat pitch throw jump box fence wrestle")
@@ -195,3 +195,13 @@ AGING = CREATURES | words(
 BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")
 """Categories of what somebody does badly or does not like."""
+
+SERVING = words(
+    """doctor doctors dentist physician surgeon nurse therapist vet veterinarian teacher teachers tutor instructor
+    professor coach trainer stylist hairdresser barber babysitter nanny counselor counsellor lawyer attorney"""
+)
+SERVED = words(
+    """patient patients student students pupil pupils client clients customer customers child children kid kids camper
+    athlete player runner swimmer skater gymnast dancer"""
+)
+"""People with whom others have to do for a living: of the two, it is these who are told by age."""

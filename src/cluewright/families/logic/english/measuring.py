@@ -150,7 +150,8 @@ def _of_its_owner(context: Context, subject: Thing, axis: Axis, topic: str) -> b
         own = own - {"height"}
     if axis.of_no_life:
         return False
-    return subject.owned and not subject.meant and bool(axis.topics & own) and topic in own
+    somebody = subject.sort is Sort.PERSON and subject.noun is not None  # Dr. Garza's patient
+    return subject.owned and not somebody and not subject.meant and bool(axis.topics & own) and topic in own
 
 
 def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None) -> str:

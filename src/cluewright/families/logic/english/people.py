@@ -22,10 +22,20 @@ _MAKING = small.words("maker makers manufacturer brand builder designer team tea
 """Agents that may as well be companies, or no people at all."""
 
 
+_NO_AGENTS = small.words(
+    """ginger butter weather silver copper lumber corner border quarter finger center cancer soccer snooker wrapper
+    answer danger wonder thunder winter summer easter master bumper number order color flavor checklist matter hunger"""
+)
+"""Words that only look like those of people who do something."""
+
+
 def _agents(named: frozenset[str]) -> bool:
     """Whether a category is called after what people do, by a word that nobody listed: finisher, tap-dancer."""
     nouns = vocabulary().nouns
-    return any(word not in nouns and word.endswith(("er", "or", "ist")) and len(word) > 5 for word in named)
+    return any(
+        word not in nouns and word not in _NO_AGENTS and word.endswith(("er", "or", "ist")) and len(word) > 5
+        for word in named
+    )
 
 
 def _occupation(value: str) -> bool:

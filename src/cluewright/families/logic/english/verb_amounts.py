@@ -57,6 +57,8 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
 
 def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pending, passive: bool) -> Said | None:
     """With its comparison along what the verb measures."""
+    if verb.base in _OVER and pending.relation == ">" and (pending.by or pending.number):
+        return context.refuse(f"who {verb.does} over so many has more than that, or just so many under them")
     keys = context.world.measured_by(verb)
     spoken = pending.nouns | {unit for unit in pending.units if not units_called(unit)}
     if said.prep == "from" and verb.base not in kinds.MOVING:
@@ -191,8 +193,9 @@ _TENURE = words("experience service tenure lessons training")
 _SEEING = words("see watch spot find observe notice hide lose")
 _WORKING = words("practise practice work teach serve")
 _SENIORITY = words("years experience tenure service seniority")
+_OVER = words("jump leap vault hop fly climb step walk ride drive ski pass go")
 _SPREADING = words("have cover occupy boast offer measure contain")
-_CONTAINING = words("contain include pack provide")
+_CONTAINING = words("contain include pack provide hold")
 
 
 def _compares(context: Context, verb: Verb, pending: Pending, passive: bool) -> bool:

@@ -97,6 +97,12 @@ def _in_two_units(label: str) -> bool:
     return len([token for token in tokens(label) if token.word.isdigit()]) > 1 and " " in label
 
 
+def _of_streets(label: str) -> bool:
+    """Whether a number is part of a proper name: 5th Street."""
+    first, *rest = tokens(label)
+    return bool(rest) and all(token.capital for token in rest) and first.word[0].isdigit()
+
+
 def _named_places(puzzle: Logic) -> Category | None:
     places = puzzle.places
     unordered = places.kind == "set" or (places.kind == "scale" and not places.ordered)
@@ -207,7 +213,7 @@ class World:
         places = self.puzzle.places
         if self.named_places or (places.kind == "scale" and self.axes[0].kind not in ("number", "ordinal")):
             return places.labels
-        if places.kind == "scale" and all(map(_in_two_units, places.labels)):
+        if places.kind == "scale" and all(_in_two_units(label) or _of_streets(label) for label in places.labels):
             return places.labels
         return ()
 
@@ -239,6 +245,7 @@ class World:
             found = {*(token.word for token in tokens(self.puzzle.places.noun)[-1:]), *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
         found |= {"seat", "chair"} if found & {"seat", "chair"} else set()
+        found |= {"lesson"} if "period" in found else set()
         return {form for word in found for form in numbers(word)}
 
     def meant(self, nouns: tuple[Noun, ...]) -> frozenset[str]:

@@ -20,6 +20,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     descriptions,
     directions,
     events,
+    extents,
     following,
     gaps,
     heights,

@@ -134,6 +134,21 @@ def period(context: Context, word: str) -> str:
 
 @rule(
     "amount",
+    ("NUMBER UNIT sold", False),
+    ("NUMBER UNIT left|remaining", True),
+    reads=["takings: The show with 150 tickets sold is Cats."],
+    refuses=["bills: Kim has 12 dollars left.", "takings: The show with 150 tickets left is Cats."],
+)
+def sold_or_left(context: Context, left: bool, count: Number, unit: str) -> Amount | None:
+    """180 tickets sold; 5 minutes left, where that is what the scale is called."""
+    axes = [axis for axis in context.world.axes if axis.amount(1, unit) is not None]
+    if left:
+        return Amount(count, unit) if any(words_of(axis.noun) & {"left", "remaining"} for axis in axes) else None
+    return Amount(count, unit) if axes and not units_called(unit) else None
+
+
+@rule(
+    "amount",
     "NUMBER foot|feet|ft NUMBER inch|inches|in tall?",
     reads=["models: Anya is 5'8\" tall.", "models: The 5'10\" model is Anya.", "models: Bea is 5 feet 9 inches tall."],
     refuses=["models: Anya is 5'14\" tall."],

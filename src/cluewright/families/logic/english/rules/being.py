@@ -7,6 +7,7 @@ from cluewright.families.logic.english.kinds import (
     CUSTOMERS,
     EVERYWHERE,
     GETTERS,
+    GIVERS,
     GOALS,
     HOMETOWNS,
     NOT_BEEN_IN,
@@ -152,6 +153,8 @@ def _from(context: Context, said: Said) -> Said | None:
     animal = words_of(category_of(context, said) or "") & (ANIMALS | TITLES)
     if said.owned or animal or not somewhere(context, said):
         return context.refuse("somebody is from a place")
+    if said.sort is Sort.PERSON and words_of(category_of(context, said) or "") & GIVERS:
+        return replace(said, shape="s", suffered=True, name=None)  # the doll was from Mum
     if said.sort is Sort.PERSON:
         return _beside_somebody(context, said)
     return replace(said, shape="s", is_it=True, name=None)
@@ -284,15 +287,17 @@ def has_a_place(context: Context, have: str, _place: str, said: Said) -> Said | 
 
 @rule(
     "vp",
-    "BE where they|people|someone|somebody? <said>",
-    reads=["street: The red house is where they drink tea."],
+    ("BE where they|people|someone|somebody? <said>", False),
+    ("BE not where they|people|someone|somebody? <said>", True),
+    reads=["street: The red house is where they drink tea.", "street: The red house isn't where they drink tea."],
     refuses=["street: Ann is where they drink tea."],
 )
-def is_where(context: Context, _be: str, said: Said) -> Said | None:
+def is_where(context: Context, deny: bool, _be: str, said: Said) -> Said | None:
     """Is where they saw the elk."""
     if said.kind is not Kind.NAMED or said.sort is Sort.PERSON or said.pending or said.amount:
         return None
-    return replace(said, shape="s", suffered=True, verb="")
+    told = replace(said, shape="s", suffered=True, verb="")
+    return denied(context, told) if deny else told
 
 
 @rule("vp", "become|becomes|became <args>", reads=["staff: Rose became a baker."])

@@ -9,6 +9,7 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.pairs import terms_of
 from cluewright.families.logic.english.rules.relations import Way
 from cluewright.families.logic.english.sense import Amount, Clause, Pending, Thing, joined
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.meaning.clues import SETTING, Not, Number, Place, Same, Term
 
@@ -29,9 +30,25 @@ def _gap(context: Context, count: Number, noun: Noun, one: Thing, other: Thing, 
     """So many places between two."""
     world = context.world
     people = bool(noun.kinds & {"person", "male", "female", "worker"}) or is_role(world, noun)
-    if not world.is_row or not (noun.word in world.place_words or people):
+    if not world.is_row:
+        return _gap_in_time(context, count, noun, one, other, relation, people)
+    named = [each for each in world.categories if each.name in world.category_words.get(noun.word, ())]
+    cars = noun.plural and any(all(value[:1].isupper() for value in each.values) for each in named)
+    if not (noun.word in world.place_words or people or cars):
         return None
     return _apart(context, one, other, count + 1, relation)
+
+
+def _gap_in_time(
+    context: Context, count: Number, noun: Noun, one: Thing, other: Thing, relation: str, people: bool
+) -> Clause | None:
+    """So many lectures between two, where there is one on each of the days, which follow each other evenly."""
+    axes = [axis for axis in context.world.axes if axis.in_time]
+    step = axes[0].step() if len(axes) == 1 and axes[0].key == "" else None
+    told = "event" in noun.kinds and spoken_of(context.world, noun)
+    if step is None or not (people or told) or not noun.plural:
+        return None
+    return _apart(context, one, other, (count + 1) * step, relation)
 
 
 def _apart(
@@ -47,7 +64,11 @@ def _apart(
 @rule(
     "clause",
     "there BE exactly|only? <count> NOUN between <np> and <np>",
-    reads=["street: There is one house between Ann and the fox."],
+    reads=[
+        "street: There is one house between Ann and the fox.",
+        "lessons: There are no pupils between Ann and Bob.",
+    ],
+    refuses=["lessons: There are no days between Ann and Bob."],
 )
 def gap(context: Context, _be: str, number: Number, noun: Noun, one: Thing, other: Thing) -> Clause | None:
     """There are two houses between A and B."""

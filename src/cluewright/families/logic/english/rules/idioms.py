@@ -106,7 +106,7 @@ def had_to(context: Context, verb: Verb, said: Said) -> Said | None:
     return replace(told, shape="s") if told else None
 
 
-_ABLE = words("seat hold accommodate fit sleep")
+_ABLE = words("seat hold accommodate fit sleep carry store serve produce pull tow juggle lift")
 
 
 @rule(
@@ -129,7 +129,8 @@ def can(context: Context, verb: Verb, said: Said) -> Said | None:
     if any("duration" in axis.topics for axis in context.world.axes):
         return context.refuse("how fast somebody can be is not how long it took")
     told = done(context, verb, said)
-    return replace(told, shape="s", suffered=True) if told else None
+    skilled = verb.base in ("juggle", "lift")  # what people are capable of
+    return replace(told, shape="s", suffered=told.suffered or not skilled) if told else None
 
 
 @rule(

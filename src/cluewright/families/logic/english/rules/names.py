@@ -173,7 +173,7 @@ def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -
     return replace(Thing(Same(IT, value), article=article or "", noun=nouns[-1]), sort=sort_of(context.world, nouns))
 
 
-_MADE_SO = "coloured|colored|flavoured|flavored|scented|powered|sized|themed|shaped|based|roasted"
+_MADE_SO = "coloured|colored|flavoured|flavored|scented|powered|sized|themed|shaped|based|roasted|frosted|iced|glazed"
 
 
 @rule(
@@ -195,7 +195,7 @@ def made_so(context: Context, article: str, value: Term, nouns: Nouns | None = N
     return whole if spoken_of(context.world, nouns[-1]) and not context.world.coloured_houses(spoken) else None
 
 
-_LOOKING = words("shape roast scent flavour flavor theme")
+_LOOKING = words("shape roast scent flavour flavor theme frosting icing glaze")
 """Categories of qualities after which a thing is called shaped, scented, themed."""
 
 

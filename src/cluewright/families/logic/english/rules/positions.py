@@ -123,6 +123,7 @@ _COMING = words("customer patient client visitor caller guest speaker performer 
 @rule(
     "position",
     "ORDINAL from the? EDGE end?",
+    "ORDINAL from the EDGE hand? end of the row|line|street|queue|bench|shelf|table",
     "in? ORDINAL to last",
     reads=["podium: Uma finished second to last."],
 )

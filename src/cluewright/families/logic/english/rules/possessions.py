@@ -213,7 +213,7 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
     if body and owner.sort is Sort.PERSON and world.measured_things(body[0].noun):
         return context.refuse(f"it is not clear whose {body[0].noun} is meant")
     owner = replace(owner, name=None)
-    if is_role(world, last):
+    if is_role(world, last) or (last.base == "date" and _counterpart(context, owner, last)):
         return replace(owner, sort=Sort.PERSON, noun=last, owned=True)
     if last.word in world.place_words and not world.category_words.get(last.word):
         return replace(
@@ -253,6 +253,14 @@ _COUNTERPARTS = (
 """Nouns of people, of whom each may be called by another of its row."""
 
 
+_SERVED = (
+    (small.words("teacher tutor instructor professor"), small.words("student pupil")),
+    (small.words("doctor dentist surgeon physician therapist"), small.words("patient")),
+    (small.words("lawyer attorney realtor agent stylist barber hairdresser"), small.words("client customer")),
+)
+"""Those who serve others, and what these are called, whatever the puzzle calls them."""
+
+
 def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
     """Whether somebody's client is one of the puzzle's customers, who go together with its artists."""
     world = context.world
@@ -263,6 +271,9 @@ def _counterpart(context: Context, owner: Thing, noun: Noun) -> bool:
     sexes = small.MEN | small.WOMEN
     if noun.base in ("date", "partner", "companion") and len(others) == 1:
         return bool(words_of(value.category) & sexes and words_of(others[0]) & sexes)
+    served = any(noun.base in whom and words_of(value.category) & who for who, whom in _SERVED)
+    if served and len(others) == 1:
+        return True  # Ms. Baum's student, where violinists have teachers
     alike = {word for row in _COUNTERPARTS if noun.base in row for word in row}
     named = {form for word in alike for form in numbers(word)}
     return len(others) == 1 and bool(words_of(others[0]) & named)
@@ -366,7 +377,9 @@ _CREATORS = small.words(
 
 def _creators(context: Context) -> bool:
     """Whether the people of the puzzle are told by what they made."""
-    return bool(context.world.person_words() & (_CREATORS | small.words("artist author writer director person name")))
+    return bool(
+        context.world.person_words() & (_CREATORS | small.words("artist author writer director person name explorer"))
+    )
 
 
 def _has_such(value: Value, noun: str) -> bool:

@@ -183,7 +183,7 @@ _SEEN = ("see", "spot", "sight", "observe", "notice")
 
 def _repeated(context: Context, verb: Verb, count: Number) -> Said | None:
     """How often something is done, where that is counted: performances, sightings."""
-    stems = [verb.base[:5], *(["sighting"] if verb.base in _SEEN else [])]
+    stems = [verb.base[:5].removesuffix("e"), *(["sighting"] if verb.base in _SEEN else [])]
     axes = [
         axis
         for axis in context.world.axes
@@ -314,6 +314,24 @@ def took_longer_to(context: Context, sign: int, *rest: object) -> Said | None:
     pending = replace(step or Pending("", 1), topic="length", sign=sign, objects=objects)
     made = verb.shape == "base" and verb.base in _FINISHED
     return done(context, vocabulary().verbs["took"][0], pending_said(pending)) if made else None
+
+
+@rule(
+    "vp",
+    ("BE made up|out? of <args>", False),
+    ("BE not made up|out? of <args>", True),
+    ("BE composed|comprised of <args>", False),
+    ("consist|consists|consisted of <args>", False),
+    reads=["classes: The Art class is made up of 23 students."],
+)
+def made_of_so_many(context: Context, deny: bool, *rest: object) -> Said | None:
+    """Is made up of 32 fewer squares than: how many it has."""
+    said = rest[-1]
+    assert isinstance(said, Said)
+    if not (said.amount or said.pending):
+        return None
+    told = done(context, vocabulary().verbs["had"][0], said)
+    return (denied(context, told) if deny else replace(told, suffered=True)) if told else None
 
 
 @rule(

@@ -225,7 +225,12 @@ def _round(context: Context, unit: str) -> bool:
     return unit not in ("day", "hour", "minute") and any(axis.kind in ("date", "time") for axis in context.world.axes)
 
 
-@rule("relation", "PLACING? the UNIT before <objects> <does>?", reads=["months: Sam was born the month before Tom."])
+@rule(
+    "relation",
+    "PLACING? the UNIT before <objects> <does>?",
+    "PLACING? the UNIT immediately|directly|right|just before <objects> <does>?",
+    reads=["months: Sam was born the month before Tom."],
+)
 def unit_before(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
     """The day before."""
     if _round(context, unit):
@@ -233,7 +238,12 @@ def unit_before(context: Context, _prep: object, unit: str, objects: Several, _d
     return _when(context, -1, unit, 1, "=", objects)
 
 
-@rule("relation", "PLACING? the UNIT after <objects> <does>?", reads=["months: Sam was born the month after Tom."])
+@rule(
+    "relation",
+    "PLACING? the UNIT after <objects> <does>?",
+    "PLACING? the UNIT immediately|directly|right|just after <objects> <does>?",
+    reads=["months: Sam was born the month after Tom."],
+)
 def unit_after(context: Context, _prep: object, unit: str, objects: Several, _does: object) -> Said | None:
     """The day after."""
     if _round(context, unit):
