@@ -96,6 +96,8 @@ def is_told_by(topic: str, axis: Axis, of: AbstractSet[str]) -> bool:
     if topic == "time":
         return (axis.in_time and axis.kind != "ordinal") or bool(called & words("order turn position slot"))
     nouns = _NOUNS.get(topic)
+    if topic == "speed" and called & words("hour hours day days week weeks"):
+        return False  # a car is not the faster for being mended sooner
     if nouns is None or _by_unit_alone(called) or called & nouns:
         return True
     such = [things for noun, things in _OF_SUCH.items() if noun in called]
