@@ -80,7 +80,9 @@ _OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking
 
 _OF_SUCH = {
     "floor": words("building tower skyscraper hotel"),
-    "distance": words("trail route road path hike race walk course run ride trip river bridge jump throw"),
+    "distance": words(
+        "trail route road path hike race walk course run ride trip tour flight drive river bridge jump throw"
+    ),
     "altitude": words("mountain peak hill summit pass"),
     "rent": words("apartment flat unit house room cabin condo property studio"),
 }

@@ -163,7 +163,8 @@ def _not_their_money(context: Context, verb: Verb) -> str:
 
 
 _PAID = words(
-    "speaker lecturer performer waiter waitress server seller vendor trader merchant stallholder driver plumber"
+    """speaker lecturer performer waiter waitress server seller vendor trader merchant stallholder driver plumber lawyer
+    attorney lawyers attorneys stylist contractor consultant tutor babysitter photographer mechanic therapist"""
 )
 _ANYBODY = words(
     "customer owner member teenager youngster visitor sister brother mother father daughter farmer neighbor volunteer"
