@@ -22,6 +22,9 @@ process, the least of several runs in turns; ours include the check of every sol
 model. `worst` is the slowest puzzle of a set. Planted puzzles were made without asking any search of ours. A puzzle is
 given up after the seconds named below, and a contender that has spent twice as much on a set is asked no more of it.
 """
+_WHY, _MODELS = _KEPT / "why.md", _KEPT / "models.md"
+"""What was found out about where we are behind; and how our models of peers compare with those of others."""
+
 _QUESTIONS = {"proof": "proof", "first": "first solution"}
 
 
@@ -162,9 +165,13 @@ def document(measured: Sequence[Measured]) -> str:
     ]
     for heading, table in zip(("Where a peer is ahead", "Where compiled programs are"), behind(measured), strict=True):
         parts += [f"## {heading}", "", *_markdown(table), ""]
+        if heading == "Where a peer is ahead" and _WHY.exists():
+            parts += [_WHY.read_text("utf-8")]
     for each in measured:
         parts += [f"## {each.family.capitalize()}", ""]
         parts += [*_markdown(_family(each)), ""]
+    if _MODELS.exists():
+        parts += [_MODELS.read_text("utf-8")]
     return "\n".join(parts).rstrip() + "\n"
 
 

@@ -93,6 +93,61 @@ def test_what_cannot_be_had_is_refused_at_once_with_what_can() -> None:
     assert "ask for size 8 or 10" in done.stderr
 
 
+def test_an_option_that_does_not_go_with_the_level_is_refused_at_once_with_what_does() -> None:
+    with pytest.raises(OptionError) as refused:
+        Order("cryptarithm", Request(options={"kind": "product"}, difficulty="easy")).checked()
+    assert str(refused.value) == (
+        "cryptarithm has no easy puzzles with kind=product; ask for size 3 or 4 with base=6 and kind=sum; "
+        "or size 3 with base=8 and kind=sum; what you ask for can be hard or expert"
+    )
+    with pytest.raises(
+        OptionError, match=r"of size 8 with everything kept that is not needed; ask for .* without keeping"
+    ):
+        Order("square", Request(8, keep_redundant=True, difficulty="hard")).checked()
+    map_of_hamlets = Order("logic", Request(options={"theme": "hamlet"}, difficulty="easy"))
+    assert map_of_hamlets.checked().settled().options["kind"] == "map"
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_option_goes_with_some_level_and_every_value_named_can_be_asked_for(name: str) -> None:
+    family = families.load(name)
+    for recipe in family.difficulty.RECIPES:
+        for option, allowed in recipe.besides.items():
+            assert option in family.generate.OPTIONS
+            least, _, most = allowed.partition("-")
+            values = [least, most] if most.isdecimal() else allowed.split("|")
+            for value in values:
+                if value != "any":
+                    assert recipe.allows(option, value)
+    named = {each for recipe in family.difficulty.RECIPES for each in (*recipe.options, *recipe.besides)}
+    assert named == set(family.generate.OPTIONS)
+
+
+def test_every_theme_of_logic_has_an_easy_level() -> None:
+    from cluewright.families.logic.making.themes import themes
+
+    for name, theme in themes().items():
+        order = Order("logic", Request(options={"theme": name}, difficulty="easy")).checked()
+        assert order.settled().options.get("kind", "row") == theme.kind
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "options"),
+    [
+        ("logic", "medium", {"kind": "set"}),
+        ("cryptarithm", "hard", {"kind": "product"}),
+        ("houses", "expert", {"range": "5"}),
+        ("weight", "easy", {"shape": "published"}),
+        ("square", "medium", {"counts": "needed", "density": "50"}),
+    ],
+)
+def test_a_level_is_had_with_options(name: str, level: str, options: dict[str, str]) -> None:
+    (one,) = generate(name, 1, seed=2, options=options, difficulty=level)
+    assert one.grade
+    assert one.grade.level == level
+    assert Order(name, Request(options=options, difficulty=level)).settled().options.items() >= options.items()
+
+
 def test_options_that_a_recipe_does_not_name_are_kept() -> None:
     family = families.load("houses")
     found = recipes(family, Request(10, {"distances": "exactly two"}, difficulty="easy"))
@@ -115,7 +170,8 @@ def test_an_unusual_effort_counts_only_where_nothing_else_is_asked_for() -> None
     assert usual(Request()) == recipe.effort == usual(Request(options={"counts": "needed"}))
     assert usual(Request(9)) is None
     assert usual(Request(options={"density": "40"})) is None
-    assert usual(Request(keep_redundant=True)) is None
+    with pytest.raises(OptionError, match="without keeping what is not needed"):
+        usual(Request(keep_redundant=True))
     assert not recipe.effort.holds({"states": recipe.effort.least - 1})
     assert recipe.effort.holds({"states": recipe.effort.most})
     assert recipe.effort.holds({})
@@ -143,7 +199,9 @@ def test_a_proposal_of_unusual_effort_is_not_graded(monkeypatch: pytest.MonkeyPa
 def test_where_the_limit_leaves_none_it_is_said_which_sizes_have_the_level() -> None:
     done = run("generate", "maths", "--size", "6", "--difficulty", "expert", "--seed", "1", "--limit", "1ms")
     assert done.returncode == 3
-    assert "0 of 1 puzzles were made; maths has expert puzzles at size 5 or 6" in " ".join(done.stderr.split())
+    assert "0 of 1 puzzles were made; maths has expert puzzles at size 5 with products=30; or size 5 or 6" in " ".join(
+        done.stderr.split()
+    )
 
 
 def test_more_is_given_where_the_least_is_too_hard() -> None:

@@ -1,56 +1,38 @@
-"""What explanations of houses promise beyond the contract of every family."""
+"""Explaining houses: distances that reach every house come first, and reasons name what they rest on."""
 
 from __future__ import annotations
 
-from itertools import combinations, combinations_with_replacement
+from pathlib import Path
 
-import pytest
-from hypothesis import given, settings
+import cluewright
 
-from cluewright import explain, hint, read
-from cluewright.core import OptionError
-from cluewright.core.explaining import Mood
-from cluewright.families.houses import explain as room
-from cluewright.families.houses.distances import OTHERS, distances
-from cluewright.families.houses.puzzle import Houses, distance
-from rooms import houses as puzzles
+SIX = "3,0 4,1 2,2 4,2 0,4 4,4"
 
 
-@settings(max_examples=60, deadline=None)
-@given(puzzle=puzzles.small_puzzles)
-def test_the_choices_listed_are_those_that_reach_every_house(puzzle: Houses) -> None:
-    every = {distance(one, other) for one, other in combinations(puzzle.houses, 2)}
-    choices = combinations(sorted(every), 2) if puzzle.exactly_two else combinations_with_replacement(sorted(every), 2)
-    reach = [{distance(house, other) for other in puzzle.houses if other != house} for house in puzzle.houses]
-    expected = {choice for choice in choices if all(reached.intersection(choice) for reached in reach)}
-    found = distances(puzzle)
-    assert {(choice[0], choice[-1]) for choice in found.choices} == expected
-    assert len(found.choices) == len(expected)
-    assert found.every >> OTHERS & 1 == (not expected or len(expected) < found.possible)
+def test_distances_that_do_not_reach_every_house_are_ruled_out_first() -> None:
+    steps = [step.says for step in cluewright.hint(cluewright.read(SIX), state={"e2": "c3"}).steps]
+    assert steps == [
+        "The distances are 2 and 5; √5 and √8; or √5 and 4: no other distances reach every house.",
+        "The distances are √5 and √8; or √5 and 4: e2 is joined to c3, and with 2 and 5 it could not be.",
+        "The distances are √5 and 4: a5 can only be joined to d1, e3 or e5, and none of these is √5 or √8 away from "
+        "it.",
+        "d1 is joined to e3: of e3, a5 and e5, only this one is √5 or 4 away from it.",
+    ]
 
 
-def test_the_distances_are_said_as_people_say_them() -> None:
-    puzzle = Houses(((0, 0), (1, 0), (0, 2), (1, 2)))
-    found = distances(puzzle)
-    alone, both = (1 << found.bit_of(choice) for choice in ((4,), (1, 5)))
-    assert room.fact(puzzle, 4, alone, Mood.IS) == "the only distance is 2"
-    assert room.fact(puzzle, 4, alone | both, Mood.WOULD) == "the distances would be 2 alone; or 1 and √5"
-    assert room.fact(puzzle, 4, both, Mood.CANNOT) == "the distances cannot be 1 and √5"
-    assert room.fact(puzzle, 0, 0b0110, Mood.IS) == "a1 is joined to b1 or a3"
+def test_a_house_is_never_among_its_own_partners() -> None:
+    puzzle = cluewright.read("0,0 4,0 1,1 4,1 0,2 3,3")
+    found = cluewright.hint(puzzle, state={"e1": "b2", "a1": "e2"})
+    assert found.says == "a3 is joined to d4: no other house is left for it."
 
 
-def test_two_houses_are_one_step() -> None:
-    assert hint(read("1,0 2,3")).says == "b1 is joined to c4, the only house √10 away from it."
+def test_that_both_distances_must_occur_is_said_where_it_is_used() -> None:
+    says = cluewright.explain(cluewright.read("0,0 2,0 0,2 2,2")).steps[0].says
+    assert "If a1 were joined to c1, a3 could only be joined to c1, because both distances must occur;" in says
 
 
-def test_two_houses_that_want_the_same_partner_are_told_together() -> None:
-    steps = explain(read("0,0 2,0 3,0 2,1 3,1 2,2 0,3 3,3")).steps
-    assert steps[1].says == (
-        "The distances cannot be 1 and √5, nor √5 and √13. If they were, a1 and d4 could both only be joined to c2."
-    )
-
-
-def test_a_town_is_too_large() -> None:
-    town = Houses(tuple((number, number % 7) for number in range(402)))
-    with pytest.raises(OptionError, match="too large to be explained: there are 402 houses"):
-        room.candidates(town)
+def test_partners_that_bookkeeping_left_are_told_by_the_distances() -> None:
+    fourteen = Path(__file__).parents[2] / "docs/examples/fourteen.txt"
+    says = cluewright.explain(cluewright.read(fourteen.read_text("utf-8"))).steps[-1].says
+    left = "of the houses √10 or √40 away only d1 and a4 were left for it"
+    assert says == f"g2 is joined to a4: {left}, but d1 is joined to f7."

@@ -31,6 +31,9 @@ class Clausal(NamedTuple, Generic[S]):
     simplified: bool = True
     """Whether that solver simplifies the clauses again and again while it searches."""
 
+    steady: bool = False
+    """Whether that solver always restarts seldom, which finds solutions sooner where there are many."""
+
 
 class Stating:
     """Gathers clauses and hands out new numbers."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -50,12 +50,42 @@ class Recipe(NamedTuple):
     """The first is taken where none is asked for."""
 
     options: Mapping[str, str] = MappingProxyType({})
+    besides: Mapping[str, str] = MappingProxyType({})
+    """Options with which the level is had as well, and their values: `any`, numbers as in `8-30`, or words as in
+    `map|set`. Whoever asks for an option or a value that stands nowhere is refused."""
+
     no_guessing: bool = False
     """Whether such puzzles can be had that need no supposition; those of the easiest level never do."""
+
+    redundant: bool = True
+    """Whether the level is also had where what is not needed is kept."""
 
     effort: Effort | None = None
     """What the proof of such a puzzle usually takes, at the first size and with these options alone. A proof is made
     anyway, and takes a moment where a grade takes a second: whatever took more or less is not graded."""
+
+    def allows(self, name: str, value: str) -> bool:
+        """Whether the level is had with this option.
+
+        >>> recipe = Recipe("hard", (8,), {"counts": "needed"}, besides={"density": "30-50"})
+        >>> [recipe.allows("density", each) for each in ("30", "60")], recipe.allows("counts", "all")
+        ([True, False], False)
+        """
+        if self.options.get(name) == value:
+            return True
+        allowed = self.besides.get(name, "")
+        least, dash, most = allowed.partition("-")
+        if dash and least.isdecimal():
+            return value.isdecimal() and int(least) <= int(value) <= int(most)
+        return allowed == "any" or value in allowed.split("|")
+
+    def fits(self, request: Request) -> bool:
+        """Whether the recipe leaves everything as it was asked for."""
+        if request.size is not None and request.size not in self.sizes:
+            return False
+        if request.keep_redundant and not self.redundant:
+            return False
+        return all(self.allows(name, value) for name, value in request.options.items())
 
     @property
     def words(self) -> str:
@@ -64,9 +94,46 @@ class Recipe(NamedTuple):
         >>> Recipe("hard", range(6, 9), {"counts": "needed"}).words
         'size 6 to 8 with counts=needed'
         """
+        return self.instead_of(Request())
+
+    def instead_of(self, request: Request) -> str:
+        """The sizes and options as they are asked for, and what is to be asked for in place of other options.
+
+        >>> recipe = Recipe("hard", (8,), {"counts": "needed"}, besides={"density": "30-50"})
+        >>> recipe.instead_of(Request(options={"density": "60", "blocked": "1"}))
+        'size 8 with counts=needed and density from 30 to 50 and without blocked'
+        """
         sizes = " or ".join(_runs(sorted(set(self.sizes))))
-        options = " and ".join(f"{name}={value}" for name, value in self.options.items())
-        return f"size {sizes} with {options}" if options else f"size {sizes}"
+        others = [name for name, value in request.options.items() if not self.allows(name, value)]
+        chosen = [name for name in others if name in self.besides]
+        parts = [f"{name}={value}" for name, value in self.options.items() if name not in chosen]
+        parts += [_choice(name, self.besides[name]) for name in chosen]
+        found = f"size {sizes} with {' and '.join(parts)}" if parts else f"size {sizes}"
+        left_out = [name for name in others if name not in self.besides and name not in self.options]
+        if request.keep_redundant and not self.redundant:
+            left_out.append("keeping what is not needed")
+        return f"{found} and without {' or '.join(left_out)}" if left_out else found
+
+
+def in_words(recipes: Iterable[Recipe]) -> str:
+    """With which sizes and options these are had; sizes that take the same options together.
+
+    >>> in_words([Recipe("hard", (10,)), Recipe("hard", (12,)), Recipe("hard", (8,), {"range": "4"})])
+    'size 10 or 12; or size 8 with range=4'
+    """
+    together: dict[tuple[tuple[str, str], ...], Recipe] = {}
+    for recipe in recipes:
+        kind = tuple(sorted(recipe.options.items()))
+        before = together.get(kind)
+        together[kind] = recipe._replace(sizes=(*before.sizes, *recipe.sizes)) if before else recipe
+    return "; or ".join(recipe.words for recipe in together.values())
+
+
+def _choice(name: str, allowed: str) -> str:
+    least, dash, most = allowed.partition("-")
+    if dash and least.isdecimal():
+        return f"{name} from {least} to {most}"
+    return f"{name}={' or '.join(allowed.split('|'))}"
 
 
 def _runs(sizes: Sequence[int]) -> list[str]:

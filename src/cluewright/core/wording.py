@@ -30,6 +30,21 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:] if len(first) > 1 and first.isalpha() and first.islower() else text
 
 
+_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+
+
+def ordinal(number: int) -> str:
+    """`first` to `tenth`, and from there on with figures.
+
+    >>> ordinal(4), ordinal(13), ordinal(22)
+    ('fourth', '13th', '22nd')
+    """
+    if number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def crowd(known: Mapping[int, int], least: int = 2, most: int = 4) -> tuple[tuple[int, ...], int] | None:
     """Of variables that must all differ, a few that have fewer candidates between them than they are, and these."""
     for count in range(least, most + 1):
@@ -84,7 +99,12 @@ class Wording:
         if step.alike:
             return f"{concluded}. Otherwise {self.link(step.links[-1]._replace(inner=()))}."
         supposed = f"If {self.fact(Fact(*step.supposition), Mood.WERE)}, "
-        return f"{concluded}. {self.chain(supposed, step.links, step.cases)}"
+        # What was known of it before says less than what is supposed.
+        links = [
+            link._replace(facts=tuple(fact for fact in link.facts if fact.variable != step.supposition.variable))
+            for link in step.links
+        ]
+        return f"{concluded}. {self.chain(supposed, links, step.cases)}"
 
     def because(self, step: Step) -> str:
         """Why a step of one rule holds, after what is concluded: `: a1 is 3, and row 1 adds up to 9`."""

@@ -76,8 +76,8 @@ def by_clauses(clausal: Clausal[S], limit: Limit) -> Searching[S]:
         return Ending(True, statistics)
     for kind, most in ((Minisat22, clausal.soon), (Cadical195, None)):
         with kind() as solver:
-            if kind is Cadical195 and not clausal.simplified:
-                solver.configure({"inprocessing": 0})
+            if kind is Cadical195:
+                solver.configure({"inprocessing": int(clausal.simplified), "stabilizeonly": int(clausal.steady)})
             _add(solver, clausal.clauses)
             _add(solver, forbidden)
             conflicts = 0

@@ -26,6 +26,9 @@ _MOST_ANSWERS = 2_000
 _UNKNOWN: tuple[int, ...] = (-1,)
 """Stands for an answer that nobody has asked for yet."""
 
+_UNASKED = (Fact(-1, -1),)
+"""Stands for changes that nobody has asked for yet."""
+
 
 class Struck(NamedTuple):
     """One look at a rule whose findings nobody is told: what it has struck out of each variable, as bits."""
@@ -41,20 +44,28 @@ class _Stated(NamedTuple):
     answers: dict[int, dict[tuple[int, ...], tuple[int, ...] | None]]
     """What rules have left of what they were shown, by the rule's identity: `rules` keeps them alive."""
 
+    changes: list[dict[tuple[int, ...], tuple[Fact, ...] | None]]
+    """The same as facts, for the rule of each number: what has changed, None where nothing is possible."""
+
     clauses: list[Clauses | None]
     """The clauses, once somebody has asked for them."""
 
 
 @lru_cache(maxsize=2)
 def _kept(room: Any, puzzle: Any) -> _Stated:
-    return _Stated(room.rules(puzzle), {}, [])
+    return _state(room, puzzle)
+
+
+def _state(room: Any, puzzle: Any) -> _Stated:
+    rules = room.rules(puzzle)
+    return _Stated(rules, {}, [{} for _ in rules], [])
 
 
 def _stated(room: Any, puzzle: Any) -> _Stated:
     try:
         return _kept(room, puzzle)
     except TypeError:  # a puzzle from outside that cannot be hashed
-        return _Stated(room.rules(puzzle), {}, [])
+        return _state(room, puzzle)
 
 
 class Board:
@@ -94,7 +105,7 @@ class Board:
         self.told: list[int] = list(self.masks)
         self.struck: list[Struck] = []
         self._index()
-        self._answers = self._stated.answers
+        self._answers, self._changes = self._stated.answers, self._stated.changes
 
     def with_rules(self, rules: Sequence[LocalRule]) -> Board:
         """The same variables under other rules, before anything is known."""
@@ -102,7 +113,7 @@ class Board:
         other.__dict__.update(self.__dict__)
         other.rules, other.masks, other.entered = rules, list(self.initial), ()
         other.told, other.struck = list(self.initial), []
-        other._answers = {}
+        other._answers, other._changes = {}, [{} for _ in rules]
         other._index()
         return other
 
@@ -148,6 +159,20 @@ class Board:
             answers.clear()
         after = rule.narrow(key)
         answer = answers[key] = None if after is None else tuple(after)
+        return answer
+
+    def changes(self, number: int, masks: tuple[int, ...]) -> tuple[Fact, ...] | None:
+        """What the rule of this number changes in what it is shown; None when nothing is possible."""
+        changes = self._changes[number]
+        found = changes.get(masks, _UNASKED)
+        if found is not _UNASKED:
+            return found
+        if len(changes) >= _MOST_ANSWERS:
+            changes.clear()
+        rule = self.rules[number]
+        after = self.narrow(rule, masks)
+        answer = None if after is None else () if after == masks else tuple(narrowed(rule, masks, after))
+        changes[masks] = answer
         return answer
 
     def seen(self, rule: LocalRule) -> list[int]:

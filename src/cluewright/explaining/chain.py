@@ -34,6 +34,9 @@ class Chain:
         self.enough: float | None = None
         """Where told: as soon as the steps found come to a higher number than this, they are told."""
 
+        self.hurried = False
+        """Whether steps were told sooner because of that."""
+
         self._clock = clock
         self._sources = Sources((), ())
         self._telling: Telling | None = None
@@ -150,7 +153,10 @@ class Chain:
                 for each in self._sources.needed_for(number) - counted:
                     counted.add(each)
                     tally.add(self.found[each])
-            if clock.looks - begun >= _AHEAD or (self.enough is not None and tally.number > self.enough):
+            if self.enough is not None and tally.number > self.enough:
+                self.hurried = True
+                return True
+            if clock.looks - begun >= _AHEAD:
                 return True
         return False
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cluewright.core.explaining import Fact, LocalRule, Step
+from cluewright.core.explaining import Fact, Link, LocalRule, Step
 from cluewright.explaining.board import Board
 from cluewright.explaining.trail import distinct
 from cluewright.explaining.trimming import concludes
@@ -35,7 +35,34 @@ def pruned(board: Board, step: Step) -> Step:
     cited = distinct([*([link.rule for link in step.links] or step.rules[:1]), *rules])
     beforehand = tuple(link for link in step.beforehand if any(link.rule is rule for rule in rules))
     chosen = tuple(fact for fact in step.facts if fact in kept or fact in facts)
-    return step._replace(rules=cited, facts=chosen, beforehand=beforehand)
+    links = step.links
+    if any(fact not in chosen for link in links for fact in link.facts):
+        links = _again(board, step, rules, chosen)
+    return step._replace(rules=cited, facts=chosen, beforehand=beforehand, links=links)
+
+
+def _again(board: Board, step: Step, rules: Sequence[LocalRule], facts: Sequence[Fact]) -> tuple[Link, ...]:
+    """The links of a supposition with what each leaves when no more than these facts is known. Where fewer links would
+    do then, they stay as they were.
+    """
+    masks = list(board.initial)
+    for variable, left in [*facts, *((Fact(*step.supposition),) if step.supposition else ())]:
+        masks[variable] &= left
+    if not all(masks) or not _struck_out(board, masks, rules):
+        return step.links
+    found = []
+    now: dict[Fact, Fact] = {}
+    for link in step.links:
+        before = list(masks)
+        if _narrowed(board, masks, link.rule) != bool(link.new):
+            return step.links
+        inner = tuple(now.get(fact, fact) for fact in link.inner)
+        now.update((fact, Fact(fact.variable, masks[fact.variable])) for fact in link.new)
+        if any(masks[fact.variable] == before[fact.variable] for fact in link.new):
+            return step.links
+        known = tuple(fact for fact in link.facts if fact in facts)
+        found.append(link._replace(facts=known, inner=inner, new=tuple(now[fact] for fact in link.new)))
+    return tuple(found)
 
 
 def _holds(board: Board, step: Step, rules: Sequence[LocalRule], facts: Sequence[Fact]) -> bool:
@@ -69,9 +96,12 @@ def _struck_out(board: Board, masks: list[int], rules: Sequence[LocalRule]) -> b
 
 
 def _narrowed(board: Board, masks: list[int], rule: LocalRule) -> bool:
-    after = board.narrow(rule, [masks[variable] for variable in rule.scope])
+    before = tuple([masks[variable] for variable in rule.scope])
+    after = board.narrow(rule, before)
     if after is None:
         return False
+    if after == before:
+        return True
     for variable, left in zip(rule.scope, after, strict=True):
         masks[variable] = left
     return True

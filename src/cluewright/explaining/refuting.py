@@ -31,7 +31,10 @@ def refuted(
     else by a tree of few cases; None where there is none of these.
     """
     board = Board(room, puzzle, clock)
-    boards = [board.with_rules(rules), board]
+    # What is printed is seen, also where the rules would do without it.
+    about = {variable for rule in rules for variable in rule.scope}
+    printed = [rule for rule in board.rules if rule.given and about >= set(rule.scope) and rule not in rules]
+    boards = [board.with_rules([*printed, *rules]), board]
     for each in boards:
         each.learn(known)
         if any(not step.new for step in Bookkeeping(each).steps()):

@@ -42,6 +42,9 @@ class Supposing:
         self._links: dict[Supposition, tuple[Link, ...]] = {}
         """Chains that were trimmed in an earlier round of the same search."""
 
+        self._longer: dict[Supposition, int] = {}
+        """Of chains that were not trimmed to their end, because they have more links than this."""
+
         self._settled: dict[Supposition, tuple[int, ...]] = {}
         """What is left to each variable under suppositions that led to no contradiction."""
 
@@ -85,7 +88,7 @@ class Supposing:
     def _by_rounds(self, suppositions: Sequence[Supposition]) -> Step | None:
         under_way: dict[Supposition, Trail | None] = {each: None for each in suppositions if not self._is_settled(each)}
         refuted: list[tuple[int, Supposition, Trail]] = []
-        self._links = {}
+        self._links, self._longer = {}, {}
         done = least = 0
         for rounds in _ROUNDS:
             more = None if rounds is None else rounds - done
@@ -113,15 +116,19 @@ class Supposing:
         """
         refuted.sort(key=lambda entry: entry[0])
         found: dict[Supposition, tuple[Link, ...]] = {}
+        most: int | None = None
         for _, each, trail in refuted[:_TRIMMED]:
             self.board.clock.check()
-            links = self._links.get(each) or trail.links(0)
-            self._links[each] = links
+            links = self._trimmed(each, trail, most)
+            if links is None:
+                continue
             if not trail.needed(0):
                 return impossible(trail, links)
             found[each] = links
-            if _length(links)[0] == 1:
+            length = _length(links)[0]
+            if length == 1:
                 break  # there is none shorter
+            most = max(costs.SHORT, length if most is None else min(most, length))
         best = min(map(_length, found.values()))
         short = best[0] <= costs.SHORT
         if not (rounds is None or short or best[0] <= rounds):
@@ -134,6 +141,21 @@ class Supposing:
         chosen = next(each for each, links in found.items() if _length(links) == best)
         trail = next(trail for _, each, trail in refuted if each == chosen)
         return self._step(chosen, trail, found[chosen], max(1, len(alike)))
+
+    def _trimmed(self, each: Supposition, trail: Trail, most: int | None) -> tuple[Link, ...] | None:
+        """The links of a chain; None where it has more than so many, and is thus neither the shortest nor a short one.
+
+        Trimming one to its end takes longer than to see that.
+        """
+        links = self._links.get(each)
+        if links is None and (most is None or self._longer.get(each, 0) < most):
+            links = trail.links(0) if most is None else trail.links_up_to(most)
+            if links is None:
+                assert most is not None
+                self._longer[each] = most
+            else:
+                self._links[each] = links
+        return links
 
     def refuted(self, supposition: Supposition) -> Step | None:
         """The refutation of this supposition by a chain; None where what follows from it contradicts nothing."""

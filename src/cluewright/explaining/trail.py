@@ -7,7 +7,7 @@ has the rules that struck it out, as links too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import NamedTuple, TypeAlias
 
@@ -46,10 +46,10 @@ class Trail:
 
     def suppose(self, fact: Fact) -> set[int]:
         """Suppose that this is all that is left to a variable."""
-        return self._move(None, [Fact(fact.variable, fact.left & self.masks[fact.variable])])
+        return self._move(None, (Fact(fact.variable, fact.left & self.masks[fact.variable]),))
 
-    def _move(self, rule: LocalRule | None, new: Sequence[Fact]) -> set[int]:
-        self.moves.append(_Move(rule, tuple(new)))
+    def _move(self, rule: LocalRule | None, new: tuple[Fact, ...]) -> set[int]:
+        self.moves.append(_Move(rule, new))
         for variable, left in new:
             self.masks[variable] = left
             self._history.setdefault(variable, []).append((len(self.moves) - 1, left))
@@ -60,26 +60,22 @@ class Trail:
 
         `waiting` is then what has changed in the last round, so that one may go on from there.
         """
-        board, clock, waiting = self.board, self.board.clock, set(changed)
+        board, masks, waiting = self.board, self.masks, set(changed)
+        rules, look, changes, check = board.rules, board.look, board.changes, board.clock.check
         done = 0
         while waiting and (rounds is None or done < rounds):
             done += 1
-            numbers, waiting = board.touched(waiting, inside=True), set()
-            for number in numbers:
-                clock.check()
-                rule = board.rules[number]
-                before = board.look[number](self.masks)
-                after = board.narrow(rule, before)
-                if after == before:
+            woken, waiting = waiting, set()
+            for number in board.touched(woken, inside=True):
+                rule = rules[number]
+                idle = rule.idle
+                if idle and masks[idle[0]] in idle[1] and idle[0] not in woken and idle[0] not in waiting:
                     continue
-                if after is None:
+                check()
+                new = changes(number, look[number](masks))
+                if new is None:
                     self._move(rule, ())
                     return True
-                new = [
-                    Fact(variable, left)
-                    for variable, old, left in zip(rule.scope, before, after, strict=True)
-                    if left != old
-                ]
                 if new:
                     waiting |= self._move(rule, new)
         self.waiting = waiting
@@ -111,6 +107,7 @@ class Trail:
         """How many loud rules lead to the contradiction at most, without looking whether each was really needed."""
         wanted = [False] * len(self.moves)
         wanted[-1] = True
+        history = self._history
         loud = 0
         for number in range(len(self.moves) - 1, -1, -1):
             rule = self.moves[number].rule
@@ -118,9 +115,10 @@ class Trail:
                 continue
             loud += not rule.quiet
             for variable in rule.scope:
-                earlier = [source for source, _ in self._history.get(variable, ()) if source < number]
-                if earlier:
-                    wanted[earlier[-1]] = True
+                for source, _ in reversed(history.get(variable, ())):
+                    if source < number:
+                        wanted[source] = True
+                        break
         return max(1, loud)
 
     def links(self, start: int) -> tuple[Link, ...]:
@@ -129,15 +127,28 @@ class Trail:
         The last move must be a contradiction, or what is needed must have been found by a later call. What they need
         of the moves before `start` is noted there.
         """
-        found = []
+        return tuple(reversed(list(self._links(start))))
+
+    def links_up_to(self, most: int) -> tuple[Link, ...] | None:
+        """All links that are needed; None as soon as it is clear that more than so many of them are loud."""
+        self._needs, self._struck = {}, {}
+        found, loud = [], 0
+        for link in self._links(0):
+            found.append(link)
+            loud += not link.rule.quiet
+            if loud > most:
+                return None
+        return tuple(reversed(found))
+
+    def _links(self, start: int) -> Iterator[Link]:
+        """The last first."""
         for number in range(len(self.moves) - 1, start - 1, -1):
             rule, new = self.moves[number]
             needs = self._needs.get(number, ())
             conclusion = [fact for fact in new if fact.variable in needs]
             if rule is None or (new and not conclusion):
                 continue
-            found.append(self._link(number, rule, conclusion, self.board.narrow))
-        return tuple(reversed(found))
+            yield self._link(number, rule, conclusion, self.board.narrow)
 
     def cited(self, rule: LocalRule, conclusion: Sequence[Fact]) -> Link:
         """The rule in its lightest version, with what the conclusion needs of all that is known by now."""
@@ -163,17 +174,20 @@ class Trail:
         """
         board = self.board
         own = {
-            variable: [entry for entry in self._history.get(variable, ()) if entry[0] < number and struck is None]
+            variable: [entry for entry in self._history[variable] if entry[0] < number and struck is None]
             for variable in rule.scope
+            if variable in self._history
         }
-        silent = {variable: self._silent(variable, struck) for variable in rule.scope}
+        silent = {variable: self._silent(variable, struck) for variable in rule.scope if variable in board.by_whom}
 
         def versions(variable: int) -> list[int]:
             told = board.told[variable]
+            if variable not in own and variable not in silent:
+                return [board.initial[variable], told]
             gone = 0
-            for _, bits_gone in silent[variable]:
+            for _, bits_gone in silent.get(variable, ()):
                 gone |= bits_gone
-            return [board.initial[variable], told, told & ~gone, *(left for _, left in own[variable])]
+            return [board.initial[variable], told, told & ~gone, *(left for _, left in own.get(variable, ()))]
 
         weakening, numbers = weakest(rule, conclusion, versions, ask)
         facts, inner = [], []

@@ -59,12 +59,23 @@ class Order:
         return completed(self.request, recipe, families.load(self.family).generate.SIZE.standard)
 
     def recipe(self) -> Recipe | None:
-        """The first recipe that gives the level which is wanted; None where any will do, or there are no recipes."""
+        """The first recipe that gives the level which is wanted and goes with what else is asked for.
+
+        None where any level will do, or there are no recipes.
+        """
         if self.request.difficulty is None and not self.request.no_guessing:
             return None
-        from cluewright.workshop.levelled import recipes
+        from cluewright.workshop.levelled import completed, recipes
 
-        return next(iter(recipes(families.load(self.family), self.request)), None)
+        family = families.load(self.family)
+        fitting = recipes(family, self.request)
+        for recipe in fitting:
+            try:
+                family.generate.check(completed(self.request, recipe, family.generate.SIZE.standard))
+            except OptionError:
+                continue
+            return recipe
+        return next(iter(fitting), None)
 
     @property
     def words(self) -> str:
@@ -270,12 +281,16 @@ class _Maker:
             rest = self.clock.rest()
             if found is None or rest is None:
                 return None
-            if usual and not usual.holds(found.answer.statistics):
+            stages = found.stages
+            if usual:  # where nothing but the level is asked for, more may be given than is needed
+                number = max((n for n, stage in enumerate(stages) if usual.holds(stage.statistics)), default=-1)
+                stages = stages[: number + 1]
+            if not stages or (order.request.options and len(stages) < len(found.stages)):
                 continue
-            puzzles = [stage.puzzle for stage in found.stages]
+            puzzles = [stage.puzzle for stage in stages]
             number, judged = wish.best(puzzles, rest.seconds)
             if judged.fit == Fit.RIGHT:
-                minimal = found.minimal if number == len(puzzles) - 1 else False
+                minimal = found.minimal if number == len(found.stages) - 1 else False
                 return _Found(found.stages[: number + 1], minimal, judged.grade)
             seen.append("harder" if judged.fit in (Fit.TOO_HARD, Fit.UNKNOWN) else str(judged.grade.level))
         raise none_found(self.family, wish, len(seen), seen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from cluewright.core.grade import Grade, Level, Tally, weight
+from cluewright.core.grade import Grade, Level, Tally
 from cluewright.core.types import P, S
 from cluewright.explaining.ladder import TREES, Ended
 from cluewright.workshop.explaining import Steps
@@ -102,7 +102,7 @@ class Grading:
             self._tally.add(each.step)
             if most is not None and self._tally.number > most:
                 return self.graded
-        if most is not None and self.graded.grade and sum(map(weight, self._steps.found)) > most:
+        if self._steps.hurried and self.graded.grade:
             self._begin(self._steps.puzzle)
             return self.run()
         return self.graded

@@ -15,6 +15,7 @@ from cluewright.core import Effort, Family, Limit, OptionError, Recipe, Request
 from cluewright.core.errors import option
 from cluewright.core.explaining import listed
 from cluewright.core.grade import ONE_RULE, THRESHOLDS, Grade, Level
+from cluewright.core.request import in_words
 from cluewright.explaining.ladder import TREES, Ended
 from cluewright.workshop.grading import Grading
 from cluewright.workshop.puzzle import Puzzle
@@ -22,6 +23,9 @@ from cluewright.workshop.puzzle import Puzzle
 _EFFORT, _EFFORT_FOR_EXPERTS = 200_000, 500_000
 """Looks at the clock that grading one proposal may take, some seconds: what takes longer is dropped. With
 half of that, half of the hard squares were dropped."""
+
+_FEW = 3
+"""Recipes that are named where something else was asked for."""
 
 
 class Fit(Enum):
@@ -115,29 +119,43 @@ def recipes(family: Family, request: Request) -> Sequence[Recipe]:
         levels = [level for level in Level if any(_serves(each, Wish(level, wish.no_guessing)) for each in every)]
         others = f"there are {listed(levels, 'and')} ones" if levels else "none of its puzzles is graded so"
         raise OptionError(f"{family.name} has no {wish.words}; {others}")
-    fitting = [recipe for recipe in wanted if _fits(recipe, request, family)]
+    fitting = [recipe for recipe in wanted if recipe.fits(request)]
     if not fitting:
-        asked = "" if request.size is None else f" of size {request.size}"
-        chosen = " and ".join(f"{name}={value}" for name, value in request.options.items())
-        there = "; or ".join(dict.fromkeys(recipe.words for recipe in wanted))
-        with_these = f" with {chosen}" if chosen else ""
-        raise OptionError(f"{family.name} has no {wish.words}{asked}{with_these}; ask for {there}")
+        raise OptionError(_refusal(family, wish, request, wanted))
     if request.options:  # whoever chose some of them wants as little else as possible
         fitting.sort(key=lambda recipe: len(recipe.options.keys() - request.options.keys()))
     return fitting
+
+
+def _refusal(family: Family, wish: Wish, request: Request, wanted: Sequence[Recipe]) -> str:
+    """That there are no such puzzles, what is nearest to it, and which levels there are with what was asked for."""
+    asked = "" if request.size is None else f" of size {request.size}"
+    chosen = [f"{name}={value}" for name, value in request.options.items()]
+    if request.keep_redundant and not all(each.redundant for each in wanted):
+        chosen.append("everything kept that is not needed")
+    with_these = f" with {' and '.join(chosen)}" if chosen else ""
+
+    def far(recipe: Recipe) -> tuple[int, bool]:
+        """The kind of puzzle matters more than its size."""
+        others = sum(not recipe.allows(name, value) for name, value in request.options.items())
+        return others, request.size is not None and request.size not in recipe.sizes
+
+    nearest = sorted(wanted, key=far)
+    there = list(dict.fromkeys(recipe.instead_of(request) for recipe in nearest))[:_FEW]
+    every = [level for level in Level if level != wish.level]
+    others = [
+        level
+        for level in every
+        if any(_serves(each, Wish(level)) and each.fits(request) for each in family.difficulty.RECIPES)
+    ]
+    so = f"; what you ask for can be {listed(others, 'or')}" if others and not wish.no_guessing else ""
+    return f"{family.name} has no {wish.words}{asked}{with_these}; ask for {'; or '.join(there)}{so}"
 
 
 def _serves(recipe: Recipe, wish: Wish) -> bool:
     """Whether the recipe gives such puzzles."""
     without = recipe.no_guessing or recipe.level == Level.EASY
     return wish.level in (None, recipe.level) and (without or not wish.no_guessing)
-
-
-def _fits(recipe: Recipe, request: Request, family: Family) -> bool:
-    """Whether the recipe leaves everything as it was asked for."""
-    if request.size is not None and request.size not in recipe.sizes:
-        return False
-    return all(request.options.get(name, value) == value for name, value in recipe.options.items())
 
 
 def completed(request: Request, recipe: Recipe, standard: int) -> Request:
@@ -158,8 +176,8 @@ def where_to_find(family: Family, wish: Wish) -> str:
     """The sizes and options that are known to give such puzzles, in words; empty where nothing is known."""
     if not family.offers("difficulty"):
         return ""
-    known = [recipe.words for recipe in family.difficulty.RECIPES if _serves(recipe, wish)]
-    return f"{family.name} has {wish.words} at {'; or '.join(dict.fromkeys(known))}"
+    known = in_words(recipe for recipe in family.difficulty.RECIPES if _serves(recipe, wish))
+    return f"{family.name} has {wish.words} at {known}"
 
 
 def none_found(family: Family, wish: Wish, tries: int, seen: Sequence[str]) -> OptionError:

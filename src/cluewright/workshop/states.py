@@ -129,8 +129,6 @@ def entries_of(puzzle: Puzzle, state: Mapping[str, Any]) -> list[Entry]:
 
 
 def _entries(puzzle: Puzzle, pairs: Sequence[tuple[str, Any]]) -> list[Entry]:
-    room = room_to_play(puzzle)
-    start = room.start(puzzle.content)
     found = []
     for place, what in pairs:
         where = f"entries.{place}"
@@ -138,7 +136,7 @@ def _entries(puzzle: Puzzle, pairs: Sequence[tuple[str, Any]]) -> list[Entry]:
             raise NotationError(f"{_json(what)} is not something to fill in; write a text", where)
         entry = Entry(place, str(what))
         try:
-            room.move(puzzle.content, start, entry.move)
+            alone(puzzle, entry)
         except InputError as error:
             message = _without_move(entry, error.message)
             raise NotationError(message, where) from error
@@ -156,8 +154,11 @@ def _without_move(entry: Entry, message: str) -> str:
 
 
 def alone(puzzle: Puzzle, entry: Entry) -> Any:
-    """The marks that one entry makes by itself."""
+    """The marks that one entry makes by itself; a room may take more for an entry than for a move."""
     room = room_to_play(puzzle)
+    entered = getattr(room, "entered", None)
+    if entered is not None:
+        return entered(puzzle.content, entry.move)
     return room.move(puzzle.content, room.start(puzzle.content), entry.move)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cluewright.core.wording import ordinal
+
 DIFFERENT = "different letters are different digits"
 
 _PLACES: tuple[str, ...] = ("units", "tens", "hundreds", "thousands", "ten thousands", "hundred thousands", "millions")
@@ -40,15 +42,3 @@ def digit_name(place: int, base: int, number: str) -> str:
 def adds_up(column: str, equation: str) -> str:
     """`the tens column adds up: N + R = E with what is carried`."""
     return f"{column} adds up: {equation}"
-
-
-def ordinal(number: int) -> str:
-    """`first`, `second`, `third`, and from there on with figures.
-
-    >>> ordinal(3), ordinal(11), ordinal(22)
-    ('third', '11th', '22nd')
-    """
-    if number <= 3:
-        return ("first", "second", "third")[number - 1]
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"

@@ -85,6 +85,11 @@ class Distances:
         return self.choices.index(tuple(choice)) + 1 if tuple(choice) in self.choices else OTHERS
 
 
+def with_others(choices: int) -> bool:
+    """Whether among these there still are choices that do not reach every house."""
+    return bool(choices >> OTHERS & 1) and choices != 1 << OTHERS
+
+
 def _by_distance(row: list[int], number: int) -> dict[int, int]:
     found: dict[int, int] = {}
     for other, far in enumerate(row):

@@ -21,7 +21,7 @@ from cluewright.core.explaining import (
     is_one,
 )
 from cluewright.families.houses import sentences, wording
-from cluewright.families.houses.distances import OTHERS, distances
+from cluewright.families.houses.distances import OTHERS, distances, with_others
 from cluewright.families.houses.occurring import can_be_joined, occurring
 from cluewright.families.houses.puzzle import Houses, Pairing
 
@@ -179,11 +179,13 @@ def _within_reach(puzzle: Houses, number: int) -> Narrow:
 
 
 def _choosing(puzzle: Houses, number: int) -> Narrow:
-    """The choices of distances at which the house can be joined."""
+    """The choices of distances at which the house can be joined, once it is known which reach every house."""
     found = distances(puzzle)
 
     def narrow(masks: Masks) -> Masks | None:
         mine, choices = masks
+        if with_others(choices):
+            return list(masks)
         left = found.reaching(number, mine, choices)
         return [mine, left] if left else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core.explaining import Masks, Narrow, bits
-from cluewright.families.houses.distances import OTHERS, Choice, Distances, distances
+from cluewright.families.houses.distances import OTHERS, Choice, Distances, distances, with_others
 from cluewright.families.houses.puzzle import Houses
 
 
@@ -13,6 +13,8 @@ def occurring(puzzle: Houses) -> Narrow:
 
     def narrow(masks: Masks) -> Masks | None:
         *partners, choices = masks
+        if with_others(choices):
+            return list(masks)
         kept, allowed = 0, [0] * len(partners)
         for bit in bits(choices):
             if bit == OTHERS:  # nothing is known of these

@@ -107,12 +107,22 @@ class _Words:
         others = [each for each in step.facts if each.variable not in (self.distances, found.variable)]
         own = known.get(found.variable)
         if self.distances not in step.rules[0].scope:
-            could = f"it could be joined to {_partners(self.puzzle, own)}, but " if own else ""
-            return f"{concluded}: {could}{self._taken(others)}."
+            left = f"{self._left(found.variable, own)}, but " if own else ""
+            return f"{concluded}: {left}{self._taken(others)}."
         away = self._away(known.get(self.distances))
         if own is None:
             return f"{concluded}, the only house {away} away from it."
+        own &= ~(1 << found.variable)
+        if is_one(own):
+            return f"{concluded}: no other house is left for it."
         return f"{concluded}: of {listed(_names(self.puzzle, own), 'and')}, only this one is {away} away from it."
+
+    def _left(self, house: int, partners: int) -> str:
+        """Which partners bookkeeping has left: those at the distances that are not joined to others."""
+        partners &= ~(1 << house)
+        far = {distances(self.puzzle).apart[house][partner] for partner in bits(partners)}
+        there = f"{listed([short(each) for each in sorted(far)])} away" if len(far) == 2 else "at these distances"
+        return f"of the houses {there} only {listed(_names(self.puzzle, partners), 'and')} were left for it"
 
     def _away(self, choices: int | None) -> str:
         """`√2 or √17`."""
@@ -134,7 +144,7 @@ class _Words:
         return f"{concluded}: {rule.says}, and no houses that far apart can be joined any more."
 
     def _out_of_reach(self, found: Fact) -> str:
-        """Why other distances are out of the question for one house: `with √2 and 3, a1 could not be joined to b3`."""
+        """Why other distances are out of the question for one house: `a1 can only be joined to b3, and ...`."""
         known = dict(self.step.facts)
         partners = [Fact(*each) for each in self.step.facts if each.variable != self.distances]
         gone = known.get(self.distances, distances(self.puzzle).every) & ~found.left & ~(1 << OTHERS)
@@ -143,10 +153,9 @@ class _Words:
         house, left = partners[0]
         if is_one(left):
             return f"{fact(self.puzzle, house, left, Mood.IS)}, and with {_choices(self.puzzle, gone)} it could not be"
-        return (
-            f"with {_choices(self.puzzle, gone)} none of the houses left for {_name(self.puzzle, house)}, "
-            f"{listed(_names(self.puzzle, left), 'and')}, could be joined to it"
-        )
+        others = listed(_names(self.puzzle, left & ~(1 << house)))
+        none = f"and none of these is {self._away(gone)} away from it"
+        return f"{_name(self.puzzle, house)} can only be joined to {others}, {none}"
 
     def supposed(self) -> str:
         """`The distances are 1 and 3. If they were √2 and √17, a1 could only be joined to e5; ...`"""
@@ -246,6 +255,8 @@ class _Words:
         variable, left = link.new[0]
         if variable == self.distances:
             return f"{fact(self.puzzle, variable, left, Mood.WOULD)}{because}"
+        if link.rule.name == DISTANCES and not link.rule.quiet:
+            because = f"{because} and both distances must occur" if because else ", because both distances must occur"
         return f"{_name(self.puzzle, variable)} could only be joined to {_partners(self.puzzle, left)}{because}"
 
 

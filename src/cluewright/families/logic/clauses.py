@@ -98,19 +98,42 @@ class _Stated(Stating):
             allowed = sum(1 << place for place, mask in enumerate(link.table) if mask >> place & 1)
             self._inside(one, allowed, unless)
             return
-        self._linked(one, other, link.onward.table, unless)
-        self._linked(other, one, link.back.table, unless)
+        here, there = self.literals[one], self.literals[other]
+        if not here:
+            self._inside(other, link.onward.table[self.domains[one].bit_length() - 1], unless)
+        elif not there:
+            self._inside(one, link.back.table[self.domains[other].bit_length() - 1], unless)
+        else:
+            apart = self._linked(here, there, self.domains[other], link.onward.table, unless, 0)
+            self._linked(there, here, self.domains[one], link.back.table, unless, apart)
 
-    def _linked(self, one: int, other: int, table: Masks, unless: tuple[int, ...]) -> None:
-        """Wherever `one` is, `other` is where the table allows it."""
-        target, there = self.domains[other], self.literals[other].items()
-        if not self.literals[one]:
-            self._inside(other, table[self.domains[one].bit_length() - 1], unless)
-            return
-        for bit, number in self.literals[one].items():
+    def _linked(
+        self,
+        here: dict[int, int],
+        there: dict[int, int],
+        target: int,
+        table: Masks,
+        unless: tuple[int, ...],
+        apart: int,
+    ) -> int:
+        """Wherever the one is, the other is where the table allows it.
+
+        Where just one place is forbidden, two numbers say so; what is `apart` was said of the other way round. The
+        places of the one of which it is said are handed back.
+        """
+        said = 0
+        state = self.clauses.append
+        for bit, number in here.items():
             allowed = table[bit.bit_length() - 1] & target
-            if allowed != target:
-                self.clauses.append((*unless, -number, *[each for place, each in there if place & allowed]))
+            forbidden = target ^ allowed
+            if not forbidden:
+                continue
+            if forbidden & (forbidden - 1):
+                state((*unless, -number, *[each for place, each in there.items() if place & allowed]))
+            elif not forbidden & apart:
+                said |= bit
+                state((*unless, -number, -there[forbidden]))
+        return said
 
     def _inside(self, variable: int, allowed: int, unless: tuple[int, ...]) -> None:
         """The variable is at one of these places."""

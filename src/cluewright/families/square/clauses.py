@@ -22,6 +22,10 @@ _SIMPLIFIED = False
 """What CaDiCaL simplifies while it searches costs it more than it brings here: 14 freshly planted 20 x 20 took 3.1 s
 with it and 2.1 without, 16 of 25 x 25 14.9 and 11.8, five of 30 x 30 10.5 and 6.3."""
 
+_STEADY = 500
+"""Cells from which on there are mostly many solutions, and CaDiCaL does best to restart seldom: 16 freshly planted
+25 x 25 took 11.8 s without and 7.0 with it, five of 30 x 30 6.3 and 6.4; but 14 of 20 x 20 2.1 and 3.6."""
+
 
 def suits(puzzle: Square) -> bool:
     """Whether the clauses are few enough to be stated in a moment."""
@@ -32,7 +36,9 @@ def clauses(puzzle: Square, clock: Clock) -> Clausal[Filling]:
     """All rules; `TimeUp` if the clock runs out on the way."""
     stated = _Stated(puzzle)
     stated.rules(_possible(puzzle), clock)
-    return Clausal(stated.clauses, stated.cells, stated.decode, _SOON, simplified=_SIMPLIFIED)
+    return Clausal(
+        stated.clauses, stated.cells, stated.decode, _SOON, simplified=_SIMPLIFIED, steady=len(stated.cells) >= _STEADY
+    )
 
 
 def _possible(puzzle: Square) -> list[Placed]:

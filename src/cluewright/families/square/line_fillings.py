@@ -7,6 +7,7 @@ same state of a line is met again and again, so that what it tells is kept.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
 from operator import and_
 from typing import NamedTuple, TypeAlias
 
@@ -40,6 +41,7 @@ class Fillings:
         self.length, self.count = len(line.cells), count
         self._starts = [crossing.start for crossing in line.crossings]
         self._sides = [crossing.sides for crossing in line.crossings]
+        self._numbers = range(len(line.crossings))
         self._kept: dict[tuple[int, ...], Told | None] = {}
         self._worked_out: dict[tuple[tuple[bool, ...], tuple[tuple[int, ...], ...]], Told | None] = {}
 
@@ -68,15 +70,15 @@ class Fillings:
         length = self.length
         runs, must = [0] * length, [0] * length
         corners = masks[length:]
-        for number, crossing in enumerate(map(and_, corners, self._sides)):
-            if crossing:
-                start = self._starts[number]
-                if crossing == corners[number]:
-                    if must[start]:
-                        return None
-                    must[start] = crossing
-                else:
-                    runs[start] |= crossing
+        left = list(map(and_, corners, self._sides))
+        for number in compress(self._numbers, left):  # most corners have no square left that crosses
+            start, crossing = self._starts[number], left[number]
+            if crossing == corners[number]:
+                if must[start]:
+                    return None
+                must[start] = crossing
+            else:
+                runs[start] |= crossing
         skips = [mask & EMPTY > 0 and not forced for mask, forced in zip(masks[:length], must, strict=True)]
         listed: list[list[int]] = [[]] * length
         longest = 0

@@ -7,6 +7,7 @@ are the bits of one integer, moved so that the smallest is bit 0.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cluewright.core.explaining import Masks, bits
@@ -23,8 +24,9 @@ def equal(terms: Sequence[Term], total: int) -> Callable[[Masks], Masks | None]:
     """The terms add up to the total; all that follows when each may have any of its weights."""
 
     def narrow(masks: Masks) -> Masks | None:
-        spread, least = zip(*(_spread(term, mask) for term, mask in zip(terms, masks, strict=True)), strict=True)
-        wanted = total - sum(least)
+        each = [_spread(term, mask) for term, mask in zip(terms, masks, strict=True)]
+        spread = [values for values, _, _ in each]
+        wanted = total - sum([least for _, least, _ in each])
         if wanted < 0:
             return None
         keep = (1 << (wanted + 1)) - 1
@@ -34,7 +36,7 @@ def equal(terms: Sequence[Term], total: int) -> Callable[[Masks], Masks | None]:
         left: list[int] = []
         after = 1  # what the terms behind may add
         for index in range(len(terms) - 1, -1, -1):
-            left.append(_supported(terms[index], masks[index], before[index], after, wanted))
+            left.append(_supported(each[index].above, before[index], after, wanted))
             if not left[-1]:
                 return None
             after = _sums(after, spread[index]) & keep
@@ -43,17 +45,40 @@ def equal(terms: Sequence[Term], total: int) -> Callable[[Masks], Masks | None]:
     return narrow
 
 
-def _spread(term: Term, mask: int) -> tuple[int, int]:
-    """The products of the factor with the weights of the mask, as bits from the least, and the least."""
-    factor = term.factor
-    products = [factor * (term.lightest + bit) for bit in bits(mask)]
+def reached(terms: Sequence[Term], total: int) -> Callable[[Masks], bool]:
+    """Whether the terms can add up to the total at all, which is told sooner than what is left to each of them."""
+
+    def possible(masks: Masks) -> bool:
+        each = [_spread(term, mask) for term, mask in zip(terms, masks, strict=True)]
+        wanted = total - sum([least for _, least, _ in each])
+        if wanted < 0:
+            return False
+        keep = (1 << (wanted + 1)) - 1
+        sums = 1
+        for values, _, _ in each:
+            sums = _sums(sums, values) & keep
+        return bool(sums >> wanted)
+
+    return possible
+
+
+class _Products(NamedTuple):
+    """The products of a term's factor with the weights that are left to it."""
+
+    spread: int
+    """As bits from the least."""
+
+    least: int
+    above: tuple[tuple[int, int], ...]
+    """For each bit of the mask, by how much its product is above the least."""
+
+
+@lru_cache(maxsize=1 << 16)  # the same few masks are met again and again
+def _spread(term: Term, mask: int) -> _Products:
+    products = [term.factor * (term.lightest + bit) for bit in bits(mask)]
     least = min(products)
-    if abs(factor) == 1 and factor > 0:
-        return mask >> (least - term.lightest), least
-    spread = 0
-    for each in products:
-        spread |= 1 << (each - least)
-    return spread, least
+    above = tuple((bit, product - least) for bit, product in zip(bits(mask), products, strict=True))
+    return _Products(sum(1 << more for _, more in above), least, above)
 
 
 def _sums(one: int, other: int) -> int:
@@ -65,15 +90,12 @@ def _sums(one: int, other: int) -> int:
     return total
 
 
-def _supported(term: Term, mask: int, before: int, after: int, wanted: int) -> int:
+def _supported(above: Sequence[tuple[int, int]], before: int, after: int, wanted: int) -> int:
     """The weights with which the total can be reached by something before and something after."""
-    products = {bit: term.factor * (term.lightest + bit) for bit in bits(mask)}
-    least = min(products.values())
-    reached = _sums(before, after)
+    sums = _sums(before, after)
     left = 0
-    for bit, product in products.items():
-        rest = wanted - (product - least)
-        if rest >= 0 and reached >> rest & 1:
+    for bit, more in above:
+        if more <= wanted and sums >> (wanted - more) & 1:
             left |= 1 << bit
     return left
 

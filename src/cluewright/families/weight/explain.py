@@ -19,7 +19,7 @@ from cluewright.core.explaining import (
 )
 from cluewright.core.steps import Spot, stepped
 from cluewright.families.weight import sentences, wording
-from cluewright.families.weight.balancing import Term, different_weights, equal
+from cluewright.families.weight.balancing import Term, different_weights, equal, reached
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
 from cluewright.families.weight.variables import Variable, variables
 
@@ -46,7 +46,7 @@ def _weights(puzzle: Mobile) -> Iterator[LocalRule]:
     for leaf in leaves:
         weight = every[leaf].given
         if weight is not None:
-            says = sentences.given(every[leaf].name, weight)
+            says = sentences.given(weight)
             only = 1 << (weight - lightest)
             yield LocalRule(
                 every[leaf].name, says, (leaf,), _within(only), (says,), f"{weight} is given", True, given=True
@@ -140,22 +140,33 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
             continue
         below = tuple(variable for _, variable in beam.hangers)
         terms = [Term(1, every[variable].lightest) for variable in below]
+        terms.append(Term(-1, beam.lightest))
         name = f"the {beam.name}"
         yield LocalRule(
             beam.name,
             sentences.weighs(puzzle, beam.path),
             (*below, number),
-            equal([*terms, Term(-1, beam.lightest)], 0),
+            equal(terms, 0),
             (),
             f"the weights on {name} would not come to what it weighs",
             quiet=True,
             travels=True,
             where=name,
+            possible=reached(terms, 0),
         )
         says = sentences.balances(puzzle, beam.path)
         torques = [Term(position, every[variable].lightest) for position, variable in beam.hangers]
         broken = f"{name} could not balance ({_equation(puzzle, beam).partition(': ')[2]})"
-        plain = LocalRule(beam.name, _equation(puzzle, beam), below, equal(torques, 0), (says,), broken, where=name)
+        plain = LocalRule(
+            beam.name,
+            _equation(puzzle, beam),
+            below,
+            equal(torques, 0),
+            (says,),
+            broken,
+            where=name,
+            possible=reached(torques, 0),
+        )
         yield plain
         leaves = [index for index, (_, variable) in enumerate(beam.hangers) if variable < len(puzzle.weights)]
         if len(leaves) > 1:
@@ -163,7 +174,9 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
             narrow = different_weights(torques, leaves, _most(puzzle), puzzle.weights[0])
             both = _equation(puzzle, beam).replace(" balances:", f" balances with {sentences.unlike(puzzle)}:")
             stronger = ((apart, sentences.used(puzzle)),)
-            yield plain._replace(says=both, narrow=narrow, cites=(says, apart), lighter=(plain,), stronger=stronger)
+            yield plain._replace(
+                says=both, narrow=narrow, cites=(says, apart), lighter=(plain,), stronger=stronger, possible=None
+            )
 
 
 def _most(puzzle: Mobile) -> dict[int, int]:
@@ -209,10 +222,10 @@ def known(puzzle: Mobile, marks: Hung) -> Masks:
 
 
 def marks(puzzle: Mobile, masks: Masks) -> Hung:
-    """The weights found."""
+    """The weights found, and those given."""
     lightest = puzzle.weights[0]
-    found = [lightest + mask.bit_length() - 1 if is_one(mask) else None for mask in masks[: len(puzzle.weights)]]
-    return puzzle.hung(found)
+    leaves = zip(masks, loads(puzzle.beam), strict=False)
+    return puzzle.hung([lightest + mask.bit_length() - 1 if is_one(mask) else given for mask, given in leaves])
 
 
 def picture(puzzle: Mobile, masks: Masks, step: Step | None) -> Picture:

@@ -73,7 +73,8 @@ def _hung_weights(puzzle: Mobile) -> tuple[Model[Hung], list[Any]]:
     """The leaves, and what holds for them on whatever beam they hang."""
     weights = puzzle.weights
     names = leaf_names(puzzle)
-    leaves = list(cp.intvar(weights[0], weights[-1], shape=(len(weights),), name=names))
+    heaviest = max(weights[-1], weights[0] + 1)  # also of equal weights it is a rule that says what hangs where
+    leaves = list(cp.intvar(weights[0], heaviest, shape=(len(weights),), name=names))
     model = Model(answer=leaves, decode=puzzle.hung, linear=False)
     different = sorted(set(weights))
     if len(different) == len(weights):
@@ -86,7 +87,7 @@ def _hung_weights(puzzle: Mobile) -> tuple[Model[Hung], list[Any]]:
             model.add("weights", sentences.LISTED, cp.InDomain(leaf, different))
     for name, leaf, given in zip(names, leaves, loads(puzzle.beam), strict=True):
         if given is not None:
-            model.add(name, sentences.given(name, given), leaf == given)
+            model.add(name, sentences.given(given), leaf == given)
     return model, leaves
 
 

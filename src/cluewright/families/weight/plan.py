@@ -72,8 +72,70 @@ class Step(NamedTuple):
     """The bounds to look at after this step. None when one leaf of the beam is open: the next step computes it."""
 
 
+_FEW = 8
+"""Weights up to which any order will do: five planted mobiles of 8 took 112 microseconds with a plan, 75 without."""
+
+_MANY, _WORTH_PLANNING = 14, 1000
+"""Weights, and values to be tried, from which on it pays to plan again."""
+
+_PLANS = 4
+
+
+class Chance(NamedTuple):
+    """How likely one beam is to balance, once those on it are filled."""
+
+    blanks: int
+    density: float
+
+    def with_choice(self, count: int) -> Estimate:
+        """What to expect of it when there are so many weights to choose from."""
+        fillings = max(math.perm(count, self.blanks) * self.density, 1e-3)
+        # Bounds cut the loops short. Over 56 proofs the powers 0.3, 0.5, 0.8 and 1 led to 12,812, 12,666, 22,861 and
+        # 222,036 values tried.
+        loops = math.perm(count, self.blanks - 1) ** 0.5 if self.blanks > 1 else 1.0
+        return Estimate(fillings, max(fillings, loops))
+
+
+def plan(branches: Sequence[Branch], weights: Sequence[int]) -> tuple[list[int], Estimate]:
+    """The order of least work that is found, and what to expect of it.
+
+    A beam that comes late has fewer weights to choose from: of 20 weights four leaves can be filled in 70 times as many
+    ways as of 8. So large mobiles are planned again, each beam estimated with what the last plan left to choose from.
+    Proofs of eight generated mobiles of 20 weights took 139,763 values with one plan, 28,499 so.
+    """
+    if len(weights) <= _FEW:
+        return list(reversed(range(len(branches)))), Estimate(1.0, 0.0)
+    likely = chances(branches, weights)
+    sequence, least = order(branches, [chance.with_choice(len(weights)) for chance in likely])
+    best = sequence
+    for number in range(_PLANS if len(weights) >= _MANY else 0):
+        expected, whole = _thinned(likely, sequence, len(weights))
+        if number == 0 or whole.work < least.work:
+            best, least = sequence, whole
+        if whole.work < _WORTH_PLANNING:
+            break
+        sequence, _ = order(branches, expected)
+    return best, least
+
+
+def _thinned(likely: Sequence[Chance], sequence: Sequence[int], count: int) -> tuple[list[Estimate], Estimate]:
+    """The estimate of every beam with the weights that are left when its turn comes, and of all together."""
+    expected = [Estimate(1.0, 0.0)] * len(likely)
+    whole = Estimate(1.0, 0.0)
+    for beam in sequence:
+        expected[beam] = likely[beam].with_choice(count)
+        whole = whole.then(expected[beam])
+        count -= likely[beam].blanks
+    return expected, whole
+
+
 def estimates(branches: Sequence[Branch], weights: Sequence[int]) -> list[Estimate]:
-    """The estimate of every beam, with these weights to choose from.
+    """The estimate of every beam, with all these weights to choose from."""
+    return [chance.with_choice(len(weights)) for chance in chances(branches, weights)]
+
+
+def chances(branches: Sequence[Branch], weights: Sequence[int]) -> list[Chance]:
+    """The chance of every beam.
 
     What a beam weighs depends on its balancing, so each beam passes up the mean and the variance of its weight, given
     that its torque is 0.
@@ -81,7 +143,7 @@ def estimates(branches: Sequence[Branch], weights: Sequence[int]) -> list[Estima
     count = len(weights)
     mean = sum(weights) / max(count, 1)
     variance = max(sum((weight - mean) ** 2 for weight in weights) / max(count, 1), 0.3)
-    found: dict[int, Estimate] = {}
+    found: dict[int, Chance] = {}
     below: dict[int, tuple[float, float]] = {}
     for index in reversed(range(len(branches))):
         branch = branches[index]
@@ -97,12 +159,7 @@ def estimates(branches: Sequence[Branch], weights: Sequence[int]) -> list[Estima
         )
         grid = gcd(*(position for position, _, _ in hangers))
         density = grid / math.sqrt(2 * math.pi * spread) * math.exp(-torque * torque / 2 / spread)
-        blanks = len(branch.blanks)
-        fillings = max(math.perm(count, blanks) * min(density, 1.0), 1e-3)
-        # Bounds cut the loops short. Over 56 proofs the powers 0.3, 0.5, 0.8 and 1 led to 12,812, 12,666, 22,861 and
-        # 222,036 values tried.
-        loops = math.perm(count, blanks - 1) ** 0.5 if blanks > 1 else 1.0
-        found[index] = Estimate(fillings, max(fillings, loops))
+        found[index] = Chance(len(branch.blanks), min(density, 1.0))
     return [found[index] for index in range(len(branches))]
 
 

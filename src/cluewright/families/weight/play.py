@@ -16,6 +16,8 @@ from cluewright.families.weight import render
 from cluewright.families.weight.board import board_on
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
 
+_MOVE = r"\s*([a-zA-Z]{1,2})\s*[=:]?\s*([0-9]{1,4})\s*"
+
 
 def how(puzzle: Mobile) -> str:
     """Places have letters."""
@@ -34,7 +36,7 @@ def start(puzzle: Mobile) -> Hung:
 
 def move(puzzle: Mobile, marks: Hung, text: str) -> Hung:
     """Hang a weight."""
-    match = re.fullmatch(r"\s*([a-zA-Z]{1,2})\s*[=:]?\s*([0-9]{1,4})\s*", text)
+    match = re.fullmatch(_MOVE, text)
     if not match:
         raise no_move(text, how(puzzle))
     leaf, weight = _leaf(puzzle, match[1]), int(match[2])
@@ -51,6 +53,21 @@ def move(puzzle: Mobile, marks: Hung, text: str) -> Hung:
         hung[own[0]] = None
     hung[leaf] = weight
     return puzzle.hung(hung)
+
+
+def entered(puzzle: Mobile, text: str) -> Hung:
+    """What one entry of a state says by itself: a move, or a weight that is given elsewhere. On paper nobody is kept
+    from writing that, and hints say why it is wrong.
+    """
+    try:
+        return move(puzzle, start(puzzle), text)
+    except NotationError:
+        match = re.fullmatch(_MOVE, text)
+        if not match or int(match[2]) not in puzzle.weights:
+            raise
+        hung = list(loads(puzzle.beam))
+        hung[_leaf(puzzle, match[1])] = int(match[2])
+        return puzzle.hung(hung)
 
 
 def erase(puzzle: Mobile, marks: Hung, place: str) -> Hung:
@@ -78,7 +95,7 @@ def picture(puzzle: Mobile, marks: Hung) -> Picture:
     """The mobile with the letters of its places under their boxes, and the weights that are left."""
     left = list(puzzle.weights)
     for weight in loads(marks.beam):
-        if weight is not None:
+        if weight in left:
             left.remove(weight)
     return with_lines(_lettered(puzzle, marks), [f"still to hang: {' '.join(map(str, left))}"] if left else [])
 

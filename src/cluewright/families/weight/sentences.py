@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cluewright.families.weight.puzzle import Beam, Mobile, beam_name, leaf_names
+from cluewright.core.wording import ordinal
+from cluewright.families.weight.puzzle import Beam, Mobile, leaf_names
 
 ONCE = "no weight is used twice"
 AS_LISTED = "every weight is used as often as it is listed"
@@ -33,29 +34,49 @@ def weighs(puzzle: Mobile, path: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=64)
 def beam_called(puzzle: Mobile) -> dict[tuple[int, ...], str]:
-    """What each beam is called in explanations, by the positions that lead to it: by the boxes that hang on it, since
-    their letters stand in the picture; by its positions where two would be called the same.
+    """What each beam is called in explanations, by the positions that lead to it: by the first and the last box that
+    hang on it, since their letters stand in the picture; where two would be called the same, by given weights, too.
 
     >>> beam_called(Mobile(((-3, None), (1, ((-2, None), (1, None))))))
     {(): 'top beam', (1,): 'beam b-c'}
+    >>> beam_called(Mobile(((-1, ((-1, 4), (1, ((-1, None), (2, None))))), (2, None), (3, None))))
+    {(): 'top beam', (-1,): 'beam 4-b', (-1, 1): 'beam a-b'}
     """
     names = iter(leaf_names(puzzle))
-    boxes: dict[tuple[int, ...], list[str]] = {}
+    carried: dict[tuple[int, ...], list[tuple[str, bool]]] = {}
 
-    def add(beam: Beam, path: tuple[int, ...]) -> list[str]:
-        own = boxes[path] = []
+    def add(beam: Beam, path: tuple[int, ...]) -> list[tuple[str, bool]]:
+        own = carried[path] = []
         for position, load in beam:
             if isinstance(load, tuple):
                 own += add(load, (*path, position))
             else:
                 name = next(names)
-                own += [name] if load is None else []
+                own.append((name, True) if load is None else (str(load), False))
         return own
 
     add(puzzle.beam, ())
-    called = {path: f"beam {'-'.join(dict.fromkeys([own[0], own[-1]]))}" for path, own in boxes.items() if path and own}
-    twice = {name for name in called.values() if list(called.values()).count(name) > 1}
-    return {path: beam_name(path) if called.get(path) in {None, *twice} else called[path] for path in boxes}
+    below = {path: own for path, own in carried.items() if path}
+    boxes = {path: _ends([name for name, is_open in own if is_open]) for path, own in below.items()}
+    all_ends = {path: _ends([name for name, _ in own]) for path, own in below.items()}
+    called = {path: all_ends[path] if not name or _is_twice(name, boxes) else name for path, name in boxes.items()}
+    counted = {path: _counted(path, called) for path in called}
+    return {(): "top beam", **counted}
+
+
+def _ends(names: list[str]) -> str:
+    """The first and the last of these, as a beam's name; empty without any."""
+    return f"beam {'-'.join([names[0], *names[1:][-1:]])}" if names else ""
+
+
+def _is_twice(name: str, called: dict[tuple[int, ...], str]) -> bool:
+    return list(called.values()).count(name) > 1
+
+
+def _counted(path: tuple[int, ...], called: dict[tuple[int, ...], str]) -> str:
+    """The name of a beam; where others have the same, as with equal weights that are all given, with its number."""
+    same = [each for each, name in called.items() if name == called[path]]
+    return f"{ordinal(same.index(path) + 1)} {called[path]}" if len(same) > 1 else called[path]
 
 
 def together(puzzle: Mobile) -> str:
@@ -63,9 +84,9 @@ def together(puzzle: Mobile) -> str:
     return f"all the weights together come to {sum(puzzle.weights)}"
 
 
-def given(name: str, weight: int) -> str:
-    """`given 1 weighs 4`: the weight that stands there in the picture."""
-    return f"{name} weighs {weight}"
+def given(weight: int) -> str:
+    """`the weight 4 is given`: it stands in the picture where it hangs."""
+    return f"the weight {weight} is given"
 
 
 def apart(puzzle: Mobile, beam: str) -> str:

@@ -37,7 +37,9 @@ class Variable(NamedTuple):
 @lru_cache(maxsize=64)
 def variables(puzzle: Mobile) -> tuple[Variable, ...]:
     """The leaves, then the beams from below, the top beam last."""
-    lightest, heaviest = puzzle.weights[0], puzzle.weights[-1]
+    lightest = puzzle.weights[0]
+    # Where all weights are equal there still is something to find: what hangs in each box.
+    heaviest = max(puzzle.weights[-1], lightest + 1)
     found = [Variable(name, (leaf,), lightest, heaviest) for leaf, name in enumerate(leaf_names(puzzle))]
     called = beam_called(puzzle)
     leaf = 0

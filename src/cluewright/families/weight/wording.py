@@ -22,9 +22,10 @@ def fact(puzzle: Mobile, variable: int, left: int, mood: Mood) -> str:
     each = variables(puzzle)[variable]
     weights = _listed(left, each.lightest)
     if each.given is not None and is_one(left) and mood == Mood.IS:
-        return f"a {each.given} is given"
+        return sentences.given(each.given)
     if each.path is None:
-        return f"{each.name} {_IS[mood]} {weights}"
+        name = each.name if each.given is None else f"the given {each.given}"
+        return f"{name} {_IS[mood]} {weights}"
     return f"the {each.name} {_WEIGHS[mood]} {weights}"
 
 
@@ -95,6 +96,10 @@ class _Words(Wording):
     def because(self, step: Step) -> str:
         """What bookkeeping finds is said in short."""
         rule = step.rules[0]
+        if rule.says != sentences.together(self.puzzle) and self._needs_total(step):
+            known_facts, so = self._beforehand(step, step.facts)
+            first = f"{known_facts}, so that {so}" if so else known_facts
+            return f": {first}; {f'and {rule.says}' if step.new else f'but then {self._broken(rule)}'}"
         beams = any(self._is_beam(each) for each in step.facts)
         if rule.name == "weights" and rule.cites[:1] == (sentences.used(self.puzzle),) and step.new and not beams:
             return f": {self._hung(step)}"
@@ -105,6 +110,8 @@ class _Words(Wording):
         if step.new and not rule.cites:
             return f": {self._in_all(rule, step.facts)}"
         facts, weigh = list(step.facts), self._weigh(step)
+        if not step.new and rule.broken:
+            return f": {self._impossible(step)}"
         if not weigh:
             return f": {self._by_beams(step)}" if rule.name == "weights" and step.new else super().because(step)
         # What a beam weighs comes from what is known of its boxes.
@@ -115,6 +122,48 @@ class _Words(Wording):
         there = [each for each in there if not self._is_given(each)]
         first = f"{self.facts(there)}, so that {so}" if there else so
         return f": {', '.join([first, *self._each(rest)])}, and {rule.says}"
+
+    def step(self, step: Step) -> str:
+        """Before a supposition, what beams weigh for sure: `As b is 2 or 4, the beam b-c weighs 3 to 8.`"""
+        said = super().step(step)
+        if not step.beforehand or not (step.links or step.cases):
+            return said
+        about = {variable for link in step.beforehand for variable in link.rule.scope}
+        known, so = self._beforehand(step, [each for each in step.facts if each.variable in about])
+        if not known or not so:
+            return said
+        concluded, _, why = said.partition(". ")
+        return f"{concluded}. As {known}, {so}. {why}"
+
+    def _impossible(self, step: Step) -> str:
+        """Why nothing is possible: `with different weights the top beam could not balance (a = b)`."""
+        known = self._each([each for each in step.facts if not self._is_given(each)])
+        broken = self._broken(step.rules[0])
+        return f"{', '.join(known)}; but then {broken}" if known else broken
+
+    def _broken(self, rule: LocalRule) -> str:
+        unlike = sentences.unlike(self.puzzle)
+        return f"with {unlike} {rule.broken}" if f" with {unlike}" in rule.says else rule.broken
+
+    def _needs_total(self, step: Step) -> bool:
+        """Whether something was struck out beforehand because of what all the weights come to."""
+        top = len(variables(self.puzzle)) - 1
+        return any(top in link.rule.scope and len(link.rule.scope) > 1 for link in step.beforehand)
+
+    def _beforehand(self, step: Step, facts: Sequence[Fact]) -> tuple[str, str]:
+        """What is known, and what that means by the rules that were looked at silently before the step: `d is 1, and
+        all the weights together come to 15` and `the beam a-c weighs 9 to 12`.
+        """
+        left = _struck_out(self.puzzle, facts, step)
+        rules = [step.rules[0]] if not step.links and not step.cases else step.rules
+        named = {variable for rule in rules for variable in rule.scope} - {len(variables(self.puzzle)) - 1}
+        struck = dict.fromkeys(fact.variable for link in step.beforehand for fact in link.new)
+        so = [Fact(variable, left[variable]) for variable in struck if variable in named and left.get(variable)]
+        known = self._each([each for each in facts if not self._is_given(each)])
+        if self._needs_total(step):
+            together = sentences.together(self.puzzle)
+            return (f"{', '.join(known)}, and {together}" if known else together), self.facts(so)
+        return listed(known, "and"), self.facts(so)
 
     def _by_beams(self, step: Step) -> str:
         """Boxes and the weights of their beams, and the rules that tell no beam's weight."""
@@ -161,6 +210,8 @@ class _Words(Wording):
     def _hung(self, step: Step) -> str:
         """Why a box has a weight: the others hang elsewhere, or it hangs nowhere else."""
         found = step.new[0]
+        if len(set(self.puzzle.weights)) == 1:
+            return f"every weight is {self.puzzle.weights[0]}"
         new = {each.variable for each in step.new}
         own = [each for each in step.facts if each.variable in new]
         others = [each for each in step.facts if each.variable not in new]
@@ -219,6 +270,24 @@ class _Words(Wording):
         if len(some) == 2:
             return f"{names} would both be {self._weights(every)}"
         return f"{names} would have only {self._weights(every)} between them"
+
+
+def _struck_out(puzzle: Mobile, facts: Sequence[Fact], step: Step) -> dict[int, int]:
+    """What the rules that were looked at silently before a step leave of each variable, if only these facts are known;
+    nothing where that is impossible.
+    """
+    left = {number: each.every for number, each in enumerate(variables(puzzle))}
+    for variable, mask in facts:
+        left[variable] &= mask
+    before: dict[int, int] = {}
+    while left != before:
+        before = dict(left)
+        for link in step.beforehand:
+            after = link.rule.narrow([left[variable] for variable in link.rule.scope])
+            if after is None:
+                return {}
+            left.update(zip(link.rule.scope, after, strict=True))
+    return left
 
 
 def _bounds(puzzle: Mobile, variable: int, known: dict[int, int]) -> str:

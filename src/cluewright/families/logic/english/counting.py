@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.gauging import amount_is_told
-from cluewright.families.logic.english.kinds import AGING
+from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED, COUPLES, SERVED, SERVING
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -37,9 +37,14 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     if thing.sort is Sort.PERSON and "distance" in axis.topics and FAR & context.world.category_words.keys():
         return True  # it is the stars that are so far away
     body = bool(axis.topics & {"weight", "length", "height", "age"})
+    if body and value is not None and beside_main(context, value.category) and not thing.meant:
+        return True  # the age of a voter, and not of a candidate
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs
-    if axis.of_no_life:
+    serving = value is not None and words_of(value.category) & SERVING
+    if serving and context.world.person_words() & SERVED and axis.topics & {"age", "height", "weight"}:
+        return True  # it is the patients whose ages are told, not those of their doctors
+    if axis.of_no_life and not context.world.person_words() & _LONG_LIVED:
         return thing.sort is Sort.PERSON and not thing.meant  # nobody is 900 years old, but a bowl may be
     people = bool(context.world.person_categories)
     of_theirs = thing.owned and thing.noun is None and not thing.meant and len(conjuncts(thing.about)) > 1
@@ -47,6 +52,10 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
         return True  # Bob's dog
     if thing.sort is Sort.PLACE and people and "age" in axis.topics:
         return True  # the age of the house
+    noun = thing.noun
+    thingly = noun is not None and thing.sort is Sort.THING and noun.base in COLOURED | BROUGHT and not thing.meant
+    if thingly and people and "age" in axis.topics and noun is not None and noun.base not in AGING:
+        return True  # the white car is 33
     owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
     if owned and value is not None and not words_of(value.category) & AGING:
         return True  # the doll's age, or that of whose it is
@@ -56,6 +65,26 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
         and bool(words_of(value.category) & {"pet", "pets", "animal", "animals"})
     )
     return animal and bool(axis.topics & {"age", "height", "weight"}) and bool(context.world.person_categories)
+
+
+def _of_its_owner(subject: Thing, axis: Axis) -> bool:
+    """Whether the age of Ann's thing may be Ann's; that of somebody's patient is the patient's."""
+    somebody = subject.sort is Sort.PERSON and subject.noun is not None
+    mixed = subject.owned and not subject.meant and not somebody
+    return mixed and "age" in axis.topics and not axis.of_no_life
+
+
+_LONG_LIVED = frozenset({"wizard", "witch", "elf", "vampire", "ghost", "dragon", "dwarf", "fairy", "immortal"})
+
+
+def beside_main(context: Context, category: str) -> bool:
+    """Whether these are people to whom those have to do whom the puzzle lists: candidates, where voters are listed."""
+    world = context.world
+    main = world.named_places.name if world.named_places else ""
+    couples = {word for name in world.roles for word in words_of(name)} & COUPLES
+    if words_of(category) & {"baby", "infant", "child", "twin"}:
+        return False
+    return main in world.roles and category in world.roles and category != main and not couples
 
 
 def at_amount(
@@ -110,10 +139,7 @@ def counted(
             f"could be more than one thing: {names}" if found else "is not one of the values, or it is not said of what"
         )
         return context.refuse(f"{amount} {why}")
-    if subject is not None and (
-        of_another(context, subject, found[0][0])
-        or (subject.owned and not subject.meant and "age" in found[0][0].topics and not found[0][0].of_no_life)
-    ):
+    if subject is not None and (of_another(context, subject, found[0][0]) or _of_its_owner(subject, found[0][0])):
         return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
     plainly = said.is_it and subject is not None and not subject.meant
     plainly = plainly and (not said.amount.of or said.amount.of in _unit_words(found[0][0]))

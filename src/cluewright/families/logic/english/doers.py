@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.families.logic.english.callings import CALLING, calling_fits, callings_of
 from cluewright.families.logic.english.inflecting import third_person
-from cluewright.families.logic.english.kinds import CUSTOMERS, GETTERS
+from cluewright.families.logic.english.kinds import CUSTOMERS, ENDING, GETTERS, SERVED, SERVING, STARTING
 from cluewright.families.logic.english.looks import EATEN
 from cluewright.families.logic.english.pairing import role_ties, ties
 from cluewright.families.logic.english.reasons import role_fits
@@ -16,6 +16,7 @@ from cluewright.families.logic.english.sense import (
     Sort,
     Thing,
     anchor,
+    conjuncts,
 )
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import (
@@ -44,8 +45,16 @@ _CHARGING = words("charge earn ask_for receive collect make")
 _PAID = GETTERS | words("seller vendor trader merchant stallholder shopkeeper sellers vendors waiter waitress waiters")
 
 
+_AILMENTS = words("ailment complaint illness symptom injury disease condition allergy")
+_WORSE = words("worsen improve heal disappear return appear occur happen")
+
+
 def other_party(context: Context, thing: Thing, said: Said) -> str:
-    """Why it is another who pays or is paid: whoever gets a gift does not pay for it, and no customer charges."""
+    """Why it is another who pays or is paid, or another event: whoever gets a gift does not pay for it."""
+    values = [context.world.value(term) for part in conjuncts(thing.about) for term in own_terms(part)]
+    ailing = any(each and words_of(each.category) & _AILMENTS for each in values) and thing.sort is not Sort.PERSON
+    if ailing and said.deed in STARTING | ENDING | _WORSE:
+        return "when an illness began is not when somebody was there for it"
     value = context.world.value(thing.name or anchor(thing.about))
     called = set(words_of(value.category)) if value and context.world.is_person(value) else set()
     called |= {thing.noun.word, thing.noun.base} if thing.noun else set()
@@ -53,6 +62,8 @@ def other_party(context: Context, thing: Thing, said: Said) -> str:
     called |= {word for each in others if each and context.world.is_person(each) for word in words_of(each.category)}
     pays = said.deed in _PAYING and called & _PAID and context.world.person_words() - _PAID
     charges = said.deed == "charge" and called & CUSTOMERS
+    if said.deed == "be_so" and called & SERVING and not called & SERVED and context.world.person_words() & SERVED:
+        return "it may be said of the one or of the other of the two people"  # a doctor is allergic, too
     return f"who {third_person(said.deed)} so much is somebody else" if pays or charges else ""
 
 
@@ -90,7 +101,8 @@ def deed_fits(context: Context, thing: Thing, said: Said) -> bool:
     if by:
         doers, things = told, called or ([subject.category] if subject else [""])
     elif subject or thing.sort is not Sort.PERSON:
-        doers, things = [subject.category] if subject else [], told
+        roles = sorted(set(called) & world.person_categories) if thing.owned else []  # the doctor's patient
+        doers, things = roles or ([subject.category] if subject else []), told
     else:
         doers, things = sorted(set(called) & world.person_categories or world.person_categories), told
     others = callings_of(context, base)

@@ -26,7 +26,8 @@ _OF_ANY_EVENT = words("be have take_place happen occur schedule slate fall hold 
 
 _LIFE = words("bear marry wed get_married retire hire graduate die tie_the_knot move move_in enlist join")
 _DAILY = words(
-    "call phone wake_up get_up eat book pay go_to_bed sleep rest reserve arrive leave depart check_in check_out"
+    """call phone wake_up get_up eat book pay go_to_bed sleep rest reserve arrive leave depart check_in check_out delay
+    postpone cancel announce"""
 )
 BESIDE = _LIFE | _DAILY
 """What happens to people whatever a puzzle is about."""
@@ -126,6 +127,8 @@ def event_fits(context: Context, verb: Verb, noun: str) -> bool:
     rows = [verbs for named, verbs in EVENTS if nouns & named]
     if rows or any(_is_event(word) for word in nouns):
         return verb.base in _OF_ANY_EVENT.union(*rows) or any(_of_the_verb(word, verb.base) for word in nouns)
+    if verb.base in ("work", "study", "live") and words_of(noun) & {"start", "starting"}:
+        return False  # whoever worked there in 2008 may have started before
     if verb.base not in BESIDE:
         return True
     world = context.world

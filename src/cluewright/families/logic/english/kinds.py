@@ -61,6 +61,8 @@ TITLES = words(
     """song songs book books title titles film films movie movies play plays poem poems story stories album dish
     dishes wine"""
 )
+COUPLES = words("husband husbands wife wives bride brides groom grooms man woman partner partners boy girl friend")
+"""People of whom two share a home."""
 NATIONS = words("country countries nationality nationalities nation nations")
 GIVERS = words("giver givers sender senders donor donors seller sellers")
 GETTERS = words("receiver receivers recipient recipients addressee addressees")
@@ -181,7 +183,7 @@ PRETENDING = words("pose disguise dress masquerade come go qualify train perform
 
 BROUGHT = words(
     """drink drinks beverage food dish fruit pet pets animal car cars vehicle smoke cigarette instrument tea coffee
-    snack dessert cake bike phone watch shoe shoes hat"""
+    snack dessert cake bike phone watch shoe shoes hat breakfast lunch dinner meal treat"""
 )
 """Categories of things that people have, wherever they come from."""
 AGING = CREATURES | words(
@@ -193,3 +195,13 @@ AGING = CREATURES | words(
 BEST = words("best strongest")
 WORST = words("worst weakest dislike disliked hated")
 """Categories of what somebody does badly or does not like."""
+
+SERVING = words(
+    """doctor doctors dentist physician surgeon nurse therapist vet veterinarian teacher teachers tutor instructor
+    professor coach trainer stylist hairdresser barber babysitter nanny counselor counsellor lawyer attorney"""
+)
+SERVED = words(
+    """patient patients student students pupil pupils client clients customer customers child children kid kids camper
+    athlete player runner swimmer skater gymnast dancer"""
+)
+"""People with whom others have to do for a living: of the two, it is these who are told by age."""

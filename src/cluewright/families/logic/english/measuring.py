@@ -150,7 +150,8 @@ def _of_its_owner(context: Context, subject: Thing, axis: Axis, topic: str) -> b
         own = own - {"height"}
     if axis.of_no_life:
         return False
-    return subject.owned and not subject.meant and bool(axis.topics & own) and topic in own
+    somebody = subject.sort is Sort.PERSON and subject.noun is not None  # Dr. Garza's patient
+    return subject.owned and not somebody and not subject.meant and bool(axis.topics & own) and topic in own
 
 
 def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None) -> str:
@@ -201,6 +202,9 @@ _GROWN = words("crop plant vegetable fruit flower tree animal pet")
 
 def _of_itself(context: Context, said: Said, axis: Axis, subject: Thing, topic: str) -> str:
     """Why a thing that is heavier, longer or bigger may be so by itself, whatever the puzzle measures."""
+    percent = said.pending is not None and any(unit in ("%", "percent", "per cent") for unit in said.pending.units)
+    if percent and topic and topic not in ("any", "level"):
+        return f"it is not said that the {axis.noun} is meant"
     if topic in ("weight", "size", "age", "speed", "height") and _is_goal(context, subject):
         return f"a goal has a {topic} of its own"
     lasting = said.pending is not None and not said.pending.by and "duration" in axis.topics
@@ -380,8 +384,8 @@ def _compared(
         if counted is None:
             return None
         by = counted
-    if pending.times != 1 and way < 0:
-        return None  # twice as fast takes half the time
+    if pending.times != 1 and (way < 0 or axis.in_calendar or axis.in_time):
+        return None  # twice as fast takes half the time; nothing is twice as late
     if pending.times != 1:
         if pending.times.numerator == 1:
             return Compare(axis.key, other, "=", IT, 0, pending.times.denominator)

@@ -123,6 +123,12 @@ def other_deed(context: Context, verb: Verb) -> bool:
     return bool(deeds) and not any(verb.base in verbs for verbs in deeds) and context.world.has_roles()
 
 
+def _undone(verb: Verb) -> bool:
+    """Whether the verb says that it was not so, or is so no more: an appointment that was missed at 9:00."""
+    kinds_told = {sense.kind for sense in verb.senses}
+    return bool(kinds_told & {"opposite", "wish"}) or (verb.base in ("lose", "cancel", "drop", "quit"))
+
+
 def _left_a_visit(context: Context, verb: Verb) -> bool:
     return verb.base == "leave" and bool(context.world.category_words.keys() & kinds.VISITS)
 
@@ -133,6 +139,8 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     if axis is None:
         return ""
     nouns = words_of(axis.noun)
+    if _undone(verb):
+        return f"{verb.words!r} {verb.refused()}"
     if not event_fits(context, verb, axis.noun):
         return f"when somebody {verb.does} is not the {axis.noun}"
     if other_deed(context, verb):
@@ -149,6 +157,9 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     at_once = clock and verb.base == "schedule"
     if (at_once or (verb.base in ("make", "book", "reserve") and days and _arranged(context))) and prep != "for":
         return f"when somebody {verb.does} it is not when it is"
+    usual = context.world.usual(verb.base, prep, axis.key)
+    if clock and verb.base in ("open", "close") and context.world.person_categories and not usual:
+        return f"when it {verb.does} is not when somebody is there"
     if clock and _left_a_visit(context, verb):
         return "when somebody left is not when they were there"
     roles = context.world.has_roles() or context.world.has_workers()
@@ -171,6 +182,8 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     axes = [
         axis for axis in world.axes if any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
     ]
+    if _undone(verb) and not world.usual(verb.base, "when", ""):
+        return f"{verb.words!r} {verb.refused()}"
     dated = bool(axes) and axes[0].kind != "time" and words_of(axes[0].noun) <= _DATES
     if verb.base == "bear" and (not dated or world.has_roles()):
         return "when somebody was born is not what is measured"

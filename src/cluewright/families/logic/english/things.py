@@ -47,6 +47,237 @@ _IMPLIED = {
 }
 """Categories, and what has such a thing and nothing else."""
 
+_MORE_ALIKE = """\
+path trail route walk hike loop track
+artifact artefact relic find antiquity treasure antique item
+plant orchid flower rose rosebush bush shrub bloom blossom sapling seedling tree
+statue gnome figurine figure carving sculpture bust
+set train model kit
+stone gem gemstone jewel crystal
+pup puppy dog pooch hound
+kitten cat feline
+spread ranch farm property
+line zipline cable
+experiment project entry exhibit study
+ad advertisement sign billboard poster
+scent perfume fragrance cologne
+essay paper report thesis assignment
+trawler boat vessel ship
+display exhibit exhibition collection
+program virus worm app software tool
+bird penguin parrot owl eagle hawk
+rocket firework shell
+glitch bug error defect issue
+firehouse station firestation
+scope telescope
+vehicle car truck van automobile convertible sedan
+sandwich sub hoagie wrap panini
+burger hamburger sandwich
+pizza pie order
+soup stew broth chowder special
+cake torte dessert
+cookie biscuit treat
+cocktail drink beverage
+smoothie drink shake
+coffee drink brew
+beer ale brew lager
+cheese wheel block
+necklace pendant jewelry piece
+ring band
+watch timepiece
+clock timepiece
+lamp light
+rug carpet
+quilt blanket
+chair seat
+couch sofa
+table desk
+vase urn pot
+bowl dish
+coin piece
+stamp issue
+map chart
+sword blade weapon
+knife blade
+bow weapon
+kite flyer
+balloon craft
+drone quadcopter
+robot machine droid android
+computer machine laptop pc
+tablet device
+phone device handset
+camera device
+telescope instrument
+guitar instrument
+piano instrument keyboard
+drum instrument
+album record disc
+song single
+concert show gig performance
+play show production musical
+opera show production
+recital performance
+race event
+game match contest
+fight bout match
+tournament event competition
+election race contest
+class course lesson session
+lecture talk presentation seminar
+speech talk address
+tour trip excursion
+cruise trip voyage
+safari trip tour
+flight trip
+road highway street
+tunnel passage
+canal waterway
+lake pond reservoir
+waterfall falls cascade
+canyon gorge ravine valley
+cave cavern grotto
+island isle
+beach shore
+volcano mountain peak
+glacier icefield
+crater basin pit
+meteor meteorite rock
+earthquake quake tremor
+flood disaster
+fire blaze wildfire
+storm blizzard
+mine quarry
+well shaft
+bakery shop store
+boutique shop store
+bookstore shop store
+shop store business outlet
+cafe shop coffeehouse
+salon shop parlor
+gym club
+hotel property
+museum gallery
+theater theatre cinema
+park garden
+farm orchard vineyard
+vineyard winery estate
+brewery brewpub
+school academy college
+church chapel cathedral
+hospital clinic
+bank institution
+law bill act
+lawsuit case suit
+crime robbery theft heist burglary
+trial case
+patent invention device
+vaccine drug medicine
+disease illness
+insect bug butterfly moth beetle
+fish catch
+whale animal mammal creature
+snake reptile animal
+lizard reptile animal
+turtle reptile animal
+frog amphibian animal
+spider arachnid
+horse steed mount
+cow bull steer
+sheep ewe ram
+pig hog sow
+goat animal
+llama alpaca animal
+elephant animal pachyderm
+panda animal
+monkey ape primate
+species animal creature
+pumpkin gourd squash
+melon fruit
+tomato fruit
+vegetable veggie crop
+dress gown frock
+suit outfit
+shirt tee top
+sweater jumper pullover
+jacket coat
+hat cap
+shoe sneaker boot
+costume outfit
+wig hairpiece
+tattoo design
+poster print
+mural painting
+photograph photo picture snapshot shot
+portrait painting
+sketch drawing
+novel book thriller mystery
+poem verse
+comic book issue
+magazine issue publication
+newspaper paper
+letter note
+email message
+package box shipment parcel
+suitcase bag luggage
+backpack bag pack
+purse bag handbag
+tent shelter
+boat kayak canoe raft
+bicycle bike
+motorcycle bike
+scooter moped
+skateboard board
+snowboard board
+surfboard board
+submarine sub
+satellite spacecraft
+shuttle spacecraft
+mission flight launch
+planet world
+star sun
+comet object
+galaxy nebula
+geyser spring
+pool spa
+apartment condo unit
+mansion house estate
+cabin chalet lodge
+tower building
+bridge crossing
+dam barrage
+stadium arena ballpark
+ferry boat
+tram streetcar trolley
+bus coach
+subway train
+policy plan
+loan mortgage
+fund account
+recipe dish
+candle light
+soap bar
+knot tie
+maze labyrinth
+puzzle riddle
+toy plaything
+doll figure
+card greeting
+gift present
+prize award trophy
+medal award
+scholarship award
+grant award
+ticket pass
+quilt piece
+pot piece vase
+glass cup
+mug cup
+bottle jug flask
+barrel keg cask
+jar pot
+crate box"""
+
 _ALIKE = [
     small.words("mattress bed"),
     small.words("class classroom"),
@@ -117,6 +348,7 @@ _ALIKE = [
     small.words("machine game arcade"),
     small.words("violin instrument fiddle"),
     small.words("floor flat apartment storey"),
+    *(small.words(row) for row in _MORE_ALIKE.splitlines()),
 ]
 """Nouns of what may be one thing."""
 

@@ -21,6 +21,13 @@ _UNDER = "under"
 _INTEREST = "interest"
 _GUISE = "guise"
 _GUILT = "guilt"
+_CALLED = {
+    "fear": words("fear fears phobia phobias"),
+    "allergy": words("allergy allergies allergen allergens"),
+    "home": words("resident residents lord lords owner owners noble nobleman family families ruler occupant"),
+}
+"""What somebody is with respect to values of categories that are called so, and of no others."""
+
 _FORM = "form"
 _FORMS = words("shape shapes form design")
 _CRIMES = words("crime crimes offence offences offense offenses charge charges felony theft")
@@ -44,6 +51,9 @@ _STUDIED = words("subject topic field theme hobby activity sport genre major sci
     ("in possession of", _HAVING),
     ("bound|headed|destined for", _GOAL),
     ("found? guilty of", _GUILT),
+    ("afraid|scared|terrified|frightened of", "fear"),
+    ("allergic to", "allergy"),
+    ("home to", "home"),
     ("shaped like", _FORM),
     ("partial to", _FOND),
     ("fond of", _FOND),
@@ -68,7 +78,7 @@ def who_is_apt(context: Context, what: str, said: Said) -> Said | None:
     "vp",
     ("BE <apt> <choice>", False),
     ("BE not <apt> <choice>", True),
-    reads=["suspects: Ann is not in charge of the cellar."],
+    reads=["suspects: Ann is not in charge of the cellar.", "clinic: Ellie is allergic to pollen."],
     refuses=["suspects: Ann is hardly in charge of the cellar."],
 )
 def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Said | None:
@@ -80,7 +90,7 @@ def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Sai
 def _has_things(context: Context) -> bool:
     """Whether people have things here that may have been made anywhere: cars, tea."""
     named = {word for each in context.world.categories for word in words_of(each.name)}
-    return bool(context.world.person_categories) and bool(named & BROUGHT)
+    return bool(context.world.person_categories) and bool(named & (BROUGHT | words("souvenir toy gift item prize")))
 
 
 def _another_tie(context: Context, what: str, value: Value | None) -> str:
@@ -102,9 +112,23 @@ def _another_tie(context: Context, what: str, value: Value | None) -> str:
     return ""
 
 
+def _so_called(context: Context, what: str, said: Said) -> Said | None:
+    """Afraid of spiders, where fears are told."""
+    value = context.world.value(said.name or anchor(said.core))
+    if value is None or not words_of(value.category) & _CALLED[what]:
+        return context.refuse(f"no category here is called {' or '.join(sorted(_CALLED[what])[:2])}")
+    deed = "" if what == "home" else "be_so"
+    return replace(said, sort=Sort.THING, shape="s", prep="", name=None, suffered=what == "home", deed=deed)
+
+
 def _apt(context: Context, what: str, said: Said) -> Said | None:
     if said.kind is not Kind.NAMED or said.pending or said.amount:
         return None
+    return _so_called(context, what, said) if what in _CALLED else _with_respect(context, what, said)
+
+
+def _with_respect(context: Context, what: str, said: Said) -> Said | None:
+    """In charge of it, bound for it, made of it."""
     if said.sort is Sort.PERSON:
         return replace(said, shape="s", prep="", name=None) if what == _UNDER else None
     goal = context.world.value(said.name)

@@ -136,7 +136,7 @@ def compared_nouns(
     if len(named) == 1 and units and sum(axis.amount(1, units[0]) is not None for axis in context.world.axes) > 1:
         return context.refuse(f"more than one thing is counted in {units[0]}")
     if step and step.units == ("",):
-        step = replace(step, units=(nouns[-1].word,))
+        step = replace(step, units=(nouns[-1].word if nouns[-1].word in named else min(named),))  # crew members
     if vaguely:
         step = replace(step or Pending("", 1), vague=True)
     return comparing(grade, step, objects, named)
@@ -221,6 +221,9 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     nouns = next(each for each in rest if isinstance(each, tuple) and not isinstance(each[0], str))
     objects = next(each for each in rest if isinstance(each, Several))
     step = next((each for each in rest if isinstance(each, Pending)), None)
+    counted = units_called(nouns[-1].word) or (grade[0] == "any" and nouns[-1].word in context.world.counted_words)
+    if step is None and rest.index(nouns) < rest.index(grade) and counted:
+        return None  # a dollar more than Bob
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     topic = "" if named else by_topic(context, nouns)
     if topic:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.counting import at_amount
+from cluewright.families.logic.english.counting import at_amount, beside_main
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.measuring import MADE
 from cluewright.families.logic.english.naming import is_role, measures_another, sort_of, with_nouns
@@ -57,6 +57,9 @@ def amount_and_noun(context: Context, article: str | None, amount: Amount, nouns
     if len({term for _, term in found}) != 1:
         return _which(context, amount, [axis.noun for axis, _ in found])
     axis, term = found[0]
+    roles = world.category_words.get(nouns[-1].word, set()) if nouns else set()
+    if axis.topics & {"age", "height", "weight"} and any(beside_main(context, each) for each in roles):
+        return context.refuse(f"it is not clear whose {axis.noun} is meant")
     if nouns and nouns[-1].word not in axis.words and measures_another(world, axis, nouns[-1]):
         return context.refuse(f"how much a {nouns[-1].word} measures is not the {axis.noun}")
     if nouns and not (
@@ -260,6 +263,9 @@ def extreme(context: Context, *rest: object) -> Thing | None:
         generic = last.kinds & {"person", "male", "female", "thing"} or is_role(context.world, last)
         if not generic and not named_axis and not context.world.category_words.get(last.word):
             return None
+        event = "event" in last.kinds and superlative.topic in ("length", "weight", "height", "age", "width")
+        if event and not named_axis and not told_of(context.world, last):
+            return context.refuse(f"it may be the {last.word} itself that is so")
         if "thing" in last.kinds and not named_axis and not spoken_of(context.world, last) and last.base not in _SUMS:
             return context.refuse(f"a {last.word} is not what this puzzle is about")
         superlative = replace(superlative, nouns=superlative.nouns | named_axis)

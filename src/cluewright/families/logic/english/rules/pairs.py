@@ -95,7 +95,9 @@ def one_the_other_short(context: Context, one: Thing, other: Thing, *rest: objec
 
 
 def _claimed(context: Context, thing: Thing, term: Term, said: Said) -> Meaning | None:
-    whole = worked_out(context, Thing(meant=thing.meant, noun=thing.noun, owned=thing.owned and not thing.meant), said)
+    whole = worked_out(
+        context, Thing(meant=thing.meant, noun=thing.noun, sort=thing.sort, owned=thing.owned and not thing.meant), said
+    )
     return filled(whole.core, term) if whole and whole.kind is not Kind.NOTHING else None
 
 

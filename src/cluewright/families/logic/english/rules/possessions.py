@@ -192,6 +192,7 @@ def _not_liked(context: Context, nouns: Nouns) -> bool:
     houses = words_of(world.puzzle.places.noun) & small.words("house home flat apartment cottage villa")
     colour = last.base in ("colour", "color") and bool(houses)
     had = last.base in ("animal", "pet", "town", "city", "country", "village", "car", "house") or colour
+    had = had or last.base in ("student", "pupil", "child", "teacher", "player", "customer", "patient", "guest")
     return last.word in world.place_words or had or bool(world.meant(nouns) & world.measures)
 
 

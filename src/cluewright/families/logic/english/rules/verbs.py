@@ -150,6 +150,8 @@ def will(context: Context, *rest: object) -> Said | None:
     assert isinstance(said, Said)
     if len(rest) == 2 and verb.sense("stay"):
         return context.refuse("where somebody is going to live is not where they live")
+    if rest[0] == "will" and verb.base in ("work", "study"):
+        return context.refuse(f"where somebody will {verb.base} is not where they are now")
     told = done(context, verb, said) if verb.shape == "base" else None
     return replace(told, shape="will") if told else None
 
@@ -187,6 +189,17 @@ def due_to(context: Context, _be: str, verb: Verb, said: Said) -> Said | None:
         return context.refuse("what was due to happen need not have happened")
     told = done(context, verb, said) if verb.shape == "base" and verb.sense("happen") else None
     return replace(told, shape="s") if told and moment(context, replace(told, sort=Sort.THING)) else None
+
+
+@rule(
+    "post",
+    "due|scheduled|slated to VERB <args>",
+    reads=["trains: The train scheduled to depart at 2:05pm is Lark."],
+    refuses=["trains: The train expected to depart at 2:05pm is Lark."],
+)
+def one_due_to(context: Context, verb: Verb, said: Said) -> Said | None:
+    """The flight scheduled to leave at 8:45."""
+    return due_to(context, "is", verb, said)
 
 
 @rule("vp", "come|comes|came to <amount>", reads=["bills: Kim's bill came to $8."])
