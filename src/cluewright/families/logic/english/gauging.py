@@ -75,7 +75,7 @@ def _by_unit_alone(called: AbstractSet[str]) -> bool:
     return any(units_called(word) for word in called)
 
 
-_OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift")
+_OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift aged aging ageing")
 """Nouns of measures that no adjective speaks of."""
 
 _OF_SUCH = {
