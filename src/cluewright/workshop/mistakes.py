@@ -116,7 +116,8 @@ class Mistakes:
         rules = answer.cites
         few = 0 < len(rules) <= _NAMED + 1
         said = _in_a_row(self._as_said(rules))
-        words = f"{NO_SOLUTION}: {said} cannot all hold." if few else f"{NO_SOLUTION}."
+        these = "this cannot" if len(rules) == 1 else f"these cannot {'both' if len(rules) == 2 else 'all'}"
+        words = f"{NO_SOLUTION}, because {these} hold: {said}." if few else f"{NO_SOLUTION}."
         step = Step(1, (), answer.rules, (), 0.0)
         return Mistake(words, f"{NO_SOLUTION}.", (), rules, (), step, self.initial)
 
