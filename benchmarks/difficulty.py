@@ -1,9 +1,10 @@
 """Grades, puzzles to a difficulty, and repairs.
 
-What the grade's number goes with, how many puzzles a minute come out at each level, whether another process grades them
-alike, and how long repairs take. `CLUEWRIGHT_SAMPLE` says how many puzzles of each family are graded (200),
-`CLUEWRIGHT_MADE` how many are made of each level (20), `CLUEWRIGHT_OF` names the families, with commas (all). Times are
-processor time of this process, so that other work on the machine counts little.
+What the grade's number goes with, how many puzzles a minute come out at each level, whether another process grades
+them alike, and how long repairs take. `CLUEWRIGHT_SAMPLE` says how many puzzles of each family are graded (200),
+`CLUEWRIGHT_MADE` how many are made of each level (20) within how many seconds (`CLUEWRIGHT_SECONDS`, 20),
+`CLUEWRIGHT_OF` names the families, with commas (all). Times are processor time of this process, so that other work on
+the machine counts little. How far it has come is said on the way.
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ from cluewright.workshop.generate_many import generate
 from cluewright.workshop.generate_one import Made, Order
 from cluewright.workshop.grading import grade
 from cluewright.workshop.repairing import repair
-from graded_samples import correlations, levels, sample
+from graded_samples import correlations, levels, note, sample
 from measure import Table, milliseconds, take_turns
 
 _COUNT = int(os.environ.get("CLUEWRIGHT_SAMPLE", "200"))
 _MADE = int(os.environ.get("CLUEWRIGHT_MADE", "20"))
 _PATIENCE = 10.0
-_SAMPLE_SECONDS = 130.0
+_SAMPLE_SECONDS = 200.0
 """Processor time for the sample of one family."""
 
-_LEVEL_SECONDS = 30.0
+_LEVEL_SECONDS = float(os.environ.get("CLUEWRIGHT_SECONDS", "20"))
 """For the puzzles of one level; what was made by then is counted."""
 
 
@@ -95,10 +96,11 @@ def _rate(order: Order) -> tuple[str, int, str, str]:
             if time.process_time() - started > _LEVEL_SECONDS:
                 break
     except OptionError as error:
-        print(f"{order.words}: {error}", file=sys.stderr)
+        note(f"{order.words}: {error}")
     seconds = time.process_time() - started
     settled = order.settled()
     options = " ".join(f"{key}={value}" for key, value in settled.options.items())
+    note(f"{order.words}: {len(made)} made in {seconds:.0f} s")
     return f"{settled.size} {options}".strip(), len(made), f"{60 * len(made) / seconds:.0f}", _again(made)
 
 

@@ -7,7 +7,7 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import cycle, islice
+from itertools import cycle
 from typing import NamedTuple, TypeAlias
 
 from cluewright import families
@@ -20,10 +20,11 @@ from cluewright.workshop.grading import grade
 from measure import Table
 from planting import planted_unique
 
-_PATIENCE = Limit(effort=600_000)
-"""For one grade, some seconds; counted, so that the sample is the same on every machine."""
+_PATIENCE = Limit(effort=300_000)
+"""For one grade, two seconds or so; counted, so that the sample is the same on every machine. What takes longer is left
+out, and it is said how many these are."""
 
-_FD_PATIENCE = 1.0
+_FD_PATIENCE = 0.5
 """Seconds for a whole search by `fd` in one formulation."""
 
 _LABELLING = "ff"
@@ -36,6 +37,9 @@ _EFFORTS = ("candidates", "tried", "states", "nodes")
 
 _LARGEST = 30
 """Houses are made in sizes up to 80; beyond this a map is no longer for people."""
+
+_SIZES = 5
+"""Of each recipe, the sizes that are taken."""
 
 _PLANTED_SHARE = 0.2
 
@@ -70,14 +74,22 @@ def sample(name: str, wanted: int, seconds: float) -> Iterator[Graded]:
 
     Fewer when the processor time is up.
     """
-    ends = time.process_time() + seconds
-    for tried, (kind, puzzle) in enumerate(islice(_puzzles(name, wanted), wanted), start=1):
-        if time.process_time() > ends:
+    started, graded = time.process_time(), 0
+    for tried, (kind, puzzle) in enumerate(_puzzles(name, wanted), start=1):
+        if graded == wanted or time.process_time() - started > seconds:
             break
         if found := _measured(kind, puzzle):
+            graded += 1
             yield found
         if tried % 25 == 0:
-            print(f"{name}: {tried} of {wanted} graded", file=sys.stderr, flush=True)
+            spent = time.process_time() - started
+            left = f", {tried - graded} take too long" if tried > graded else ""
+            note(f"{name}: {graded} of {wanted} graded{left} ({spent:.0f} s)")
+
+
+def note(words: str) -> None:
+    """Say how far it has come."""
+    print(words, file=sys.stderr, flush=True)
 
 
 def _puzzles(name: str, wanted: int) -> Iterator[tuple[str, Puzzle]]:
@@ -92,7 +104,7 @@ def _made(name: str, wanted: int) -> Iterator[tuple[str, Puzzle]]:
             size, recipe.options
         )
         for recipe in families.load(name).difficulty.RECIPES
-        for size in recipe.sizes
+        for size in recipe.sizes[:_SIZES]
         if size <= _LARGEST
     }
     sources = {kind: generate(Order(name, request, seed=31), wanted) for kind, request in kinds.items()}

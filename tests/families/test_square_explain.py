@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -104,4 +106,29 @@ def test_facts_name_squares_by_their_corners() -> None:
 def test_few_ways_to_fill_a_line_are_shown() -> None:
     explanation = explain(read("rows 3 3 3 0 1; columns 3 3 3 0 1"))
     said = " ".join(step.says for step in explanation.steps)
-    assert "c1 is filled and d2 is empty, and row 2, with 3 filled cells, can only be -##-#, ###-- or ##--#." in said
+    assert "c1 is filled and d2 is empty, and row 2, with 3 filled cells, can only be ###--, ##--# or -##-#." in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"family": "square", "rows": [1, 2, 0, 0], "columns": [1, 1, 1, 0]}',
+        '{"family": "square", "rows": [null, null, null, null, 2, 4], "columns": [1, 3, null, null, null, 1]}',
+        '{"family": "square", "rows": [2, 2, 1, 1, 2, 2], "columns": [3, 2, 0, 0, 2, 3], "blocked": [[1, 4]]}',
+    ],
+)
+def test_the_patterns_that_are_told_agree_with_what_is_concluded(text: str) -> None:
+    puzzle = read(text)
+    told = 0
+    for step in explain(puzzle).steps:
+        said = re.search(r"(row|column) (\w+), with [^,]+, can only be (.+)\.", step.says)
+        if said is None:
+            continue
+        line = next(each for each in corners(puzzle.content).lines if each.name == f"{said[1]} {said[2]}")
+        patterns = re.findall("[-#]+", said[3])
+        assert len(set(patterns)) == len(patterns)
+        for variable, left in step.step.new:
+            place = line.cells.index(variable)
+            assert {pattern[place] for pattern in patterns} == {"#" if left == FILLED else "-"}, step.says
+        told += 1
+    assert told

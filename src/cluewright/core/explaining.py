@@ -7,11 +7,11 @@ rules and earlier facts; a supposition is refuted by links, each of which is one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache, reduce
 from operator import mul
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 Masks: TypeAlias = Sequence[int]
 """The candidates of several variables, as bits."""
@@ -102,6 +102,10 @@ class LocalRule(NamedTuple):
     obvious: bool = False
     """Of a quiet rule: whether all that it finds inside a supposition goes without saying, found values too."""
 
+    together: str = ""
+    """What it says together with others of its kind, where too many of them are needed to name each: `filled cells form
+    whole squares that do not touch`."""
+
     idle: tuple[int, frozenset[int]] | None = None
     """A variable of the scope, and what may be left to it so that changes of the other variables alone let the rule
     find nothing that it had not found before. Suppositions need not look at it then."""
@@ -120,6 +124,25 @@ class Supposition(NamedTuple):
     supposed: int
 
 
+class Sentences(Protocol):
+    """Each sentence of the model's rules as clauses of its own, over literals that they share."""
+
+    literals: Sequence[Sequence[int]]
+    """For each variable and each of its bits, the literal that says it has this candidate."""
+
+    always: Sequence[Sequence[int]]
+    """What holds without any rule: that a variable has one candidate."""
+
+    whole: Sequence[str]
+    """Sentences of which all others follow."""
+
+    def new(self) -> int:
+        """A literal that was not used before."""
+
+    def of(self, says: str) -> Iterable[Sequence[int]]:
+        """The clauses that a sentence means, no more and no less."""
+
+
 class Clauses(NamedTuple):
     """The rules as clauses, so that a SAT solver can tell quickly which suppositions fail."""
 
@@ -132,6 +155,10 @@ class Clauses(NamedTuple):
     whole: bool = False
     """Whether unit propagation over them refutes all that the rules' `narrow` does, so that no other supposition need
     be tried."""
+
+    sentences: Callable[[], Sentences] | None = None
+    """Each sentence as clauses of its own, where it takes the rules themselves long to tell which of them contradict
+    each other."""
 
 
 class Link(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -113,6 +113,20 @@ class Recipe(NamedTuple):
         if request.keep_redundant and not self.redundant:
             left_out.append("keeping what is not needed")
         return f"{found} and without {' or '.join(left_out)}" if left_out else found
+
+
+def in_words(recipes: Iterable[Recipe]) -> str:
+    """With which sizes and options these are had; sizes that take the same options together.
+
+    >>> in_words([Recipe("hard", (10,)), Recipe("hard", (12,)), Recipe("hard", (8,), {"range": "4"})])
+    'size 10 or 12; or size 8 with range=4'
+    """
+    together: dict[tuple[tuple[str, str], ...], Recipe] = {}
+    for recipe in recipes:
+        kind = tuple(sorted(recipe.options.items()))
+        before = together.get(kind)
+        together[kind] = recipe._replace(sizes=(*before.sizes, *recipe.sizes)) if before else recipe
+    return "; or ".join(recipe.words for recipe in together.values())
 
 
 def _choice(name: str, allowed: str) -> str:

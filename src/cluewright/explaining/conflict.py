@@ -34,6 +34,11 @@ def conflict(
 ) -> Conflict | tuple[int, ...]:
     """What contradicts what; where nothing does, a solution that has all the entries, as masks."""
     board = Board(room, puzzle, clock)
+    clauses = board.clauses()
+    if clauses is not None and clauses.sentences is not None:
+        from cluewright.explaining.sentence_conflict import by_sentences
+
+        return by_sentences(board, entries, clauses.sentences())
     found = contradiction(board, entries, board.rules)
     if not isinstance(found, Conflict):
         return found
@@ -49,7 +54,7 @@ def _reduced(board: Board, found: Conflict) -> Conflict:
     First, what is special to the puzzle is tried away while all that goes without saying may be used, then the latter.
     What was filled in last goes first; of the first entry people want to know most, so it stays.
     """
-    common = {rule.cites[0] for rule in board.rules if rule.quiet and not rule.given and len(rule.cites) == 1}
+    common = goes_without_saying(board.rules)
     for granted in (common, set[str]()):
         kept: set[Fact | str] = set()
         while True:
@@ -70,6 +75,11 @@ def _reduced(board: Board, found: Conflict) -> Conflict:
     return found
 
 
+def goes_without_saying(rules: Sequence[LocalRule]) -> set[str]:
+    """The sentences of bookkeeping that is not special to the puzzle."""
+    return {rule.cites[0] for rule in rules if rule.quiet and not rule.given and len(rule.cites) == 1}
+
+
 def citing(rules: Sequence[LocalRule], cites: AbstractSet[str]) -> list[LocalRule]:
     """The rules, or lighter versions of them, that need nothing but these sentences; each cites those of them."""
     found = []
@@ -86,6 +96,18 @@ def citing(rules: Sequence[LocalRule], cites: AbstractSet[str]) -> list[LocalRul
 
 def contradiction(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRule]) -> Conflict | tuple[int, ...]:
     """Those entries and rules that a refutation uses, or a way in which all of them hold."""
+    found = by_chain(board, entries, rules)
+    if isinstance(found, Conflict):
+        return found
+    trail = found
+    used: dict[int, LocalRule] = {}
+    heat = [1 + len(numbers) / 1000 for numbers in trail.board.touching]
+    way = _split(trail, used, heat)
+    return way if way is not None else _used(trail, entries, used)
+
+
+def by_chain(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRule]) -> Conflict | Trail:
+    """Those entries and rules that a refutation without cases uses; where there is none, the trail of what follows."""
     board = board.with_rules(rules)
     impossible = [rule for rule in rules if not rule.scope and rule.narrow(()) is None]
     if impossible:
@@ -96,16 +118,17 @@ def contradiction(board: Board, entries: Sequence[Fact], rules: Sequence[LocalRu
             against = [each for each in entries if each.variable == fact.variable and not each.left & fact.left]
             return _conflict((fact, *against[:1]), ())
         trail.suppose(fact)
-    used: dict[int, LocalRule] = {}
-    heat = [1 + len(numbers) / 1000 for numbers in board.touching]
     # Rules that know something by themselves, as givens do, are looked at first: every variable counts as changed.
-    if not trail.propagate(range(len(board.initial))):
-        way = _split(trail, used, heat)
-        if way is not None:
-            return way
+    return _used(trail, entries, {}) if trail.propagate(range(len(board.initial))) else trail
+
+
+def _used(trail: Trail, entries: Sequence[Fact], used: dict[int, LocalRule]) -> Conflict:
+    """What a refutation needs of the entries and rules, and the rules that its cases have used."""
     _note(trail, 0, used)
     needed = tuple(fact for number, fact in enumerate(entries) if trail.needed(number))
-    return _conflict(needed, tuple(rule for rule in rules if id(rule) in used))
+    # One lighter version may stand there for two rules.
+    rules = {id(rule): rule for rule in trail.board.rules if id(rule) in used}
+    return _conflict(needed, tuple(rules.values()))
 
 
 def _conflict(entries: tuple[Fact, ...], rules: tuple[LocalRule, ...]) -> Conflict:

@@ -152,6 +152,8 @@ class Steps(Generic[P_co, S_co]):
         self._checked: dict[int, tuple[bool, bool | None]] = {}
         self._stopped: Ended | None = None
         self._under_way = False
+        self._last: int | None = None
+        """The number of the step told last."""
 
     @staticmethod
     def _most_of(clock: Clock) -> Clock:
@@ -174,13 +176,24 @@ class Steps(Generic[P_co, S_co]):
         try:
             for told in self._chain:
                 if self._check:
-                    checker = checker or self._checker()
+                    checker = checker or self._checker(self._clock)
                     self._prove(checker, told.number)
+                self._last = told.number
                 self._steps.append(self._explained(told))
                 yield self._steps[-1]
         except TimeUp:
             self._stopped = Ended.LIMIT
         self._under_way = False
+
+    def prove(self, limit: Bound = None) -> bool:
+        """Whether CP-SAT proves all steps told so far: what `check` does while they are found, done afterwards.
+
+        `TimeUp` when the limit ends it.
+        """
+        if self._last is None:
+            return True
+        self._prove(self._checker(bounds(limit).start()), self._last)
+        return all(sound and minimal is not False for sound, minimal in self._checked.values())
 
     def shortest(self, goals: int) -> list[Explained]:
         """The fewest steps to something that can be filled in, of the first so many such things that are found; an
@@ -195,14 +208,14 @@ class Steps(Generic[P_co, S_co]):
         except TimeUp:
             return []
 
-    def _checker(self) -> Any:
+    def _checker(self, clock: Clock) -> Any:
         from cluewright.core.explaining import Fact
         from cluewright.explaining.checking import Checker
 
         found = self._reasoning
         family = self.puzzle.family
         holding = family.holding if family.offers("explaining") else cast("Holding[Any]", self.room)
-        checker = Checker(holding, self.puzzle.content, found.initial, self._clock)
+        checker = Checker(holding, self.puzzle.content, found.initial, clock)
         checker.enter(Fact(variable, left) for variable, left in enumerate(found.start))
         return checker
 

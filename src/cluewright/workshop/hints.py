@@ -133,7 +133,8 @@ def hint(
     except TimeUp:
         found = None
     if found is not None:
-        return Hint(puzzle, strength, _mistaken(found), found.wrong, found.rules, found.facts, mistake=found)
+        words, whole = _mistaken(found), found.irreducible
+        return Hint(puzzle, strength, words, found.wrong, found.rules, found.facts, complete=whole, mistake=found)
     marks = filled_in(puzzle, dict(entered)) if _is_entries(entered) else entered
     return _next(puzzle, marks, strength, clock)
 

@@ -15,6 +15,7 @@ from cluewright.core import Effort, Family, Limit, OptionError, Recipe, Request
 from cluewright.core.errors import option
 from cluewright.core.explaining import listed
 from cluewright.core.grade import ONE_RULE, THRESHOLDS, Grade, Level
+from cluewright.core.request import in_words
 from cluewright.explaining.ladder import TREES, Ended
 from cluewright.workshop.grading import Grading
 from cluewright.workshop.puzzle import Puzzle
@@ -175,8 +176,8 @@ def where_to_find(family: Family, wish: Wish) -> str:
     """The sizes and options that are known to give such puzzles, in words; empty where nothing is known."""
     if not family.offers("difficulty"):
         return ""
-    known = [recipe.words for recipe in family.difficulty.RECIPES if _serves(recipe, wish)]
-    return f"{family.name} has {wish.words} at {'; or '.join(dict.fromkeys(known))}"
+    known = in_words(recipe for recipe in family.difficulty.RECIPES if _serves(recipe, wish))
+    return f"{family.name} has {wish.words} at {known}"
 
 
 def none_found(family: Family, wish: Wish, tries: int, seen: Sequence[str]) -> OptionError:

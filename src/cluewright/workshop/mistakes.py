@@ -30,6 +30,13 @@ _NAMED = 3
 _LINKS = 4
 """Links that are told one by one; of a longer chain only what it finds is told."""
 
+_MANY_CASES = (
+    "It takes many cases to see that it cannot hold together with these. "
+    "Take it back, and the next hints lead there step by step."
+)
+
+_REDUCIBLE = "The limit was reached before it was known whether all of this is needed."
+
 NO_SOLUTION = "This puzzle has no solution"
 
 
@@ -57,6 +64,9 @@ class Mistake(NamedTuple):
 
     known: Masks
     """What was filled in."""
+
+    irreducible: bool = True
+    """Whether there was time to show that nothing of what it contradicts can be left out."""
 
 
 class Mistakes:
@@ -114,12 +124,15 @@ class Mistakes:
         if not isinstance(answer, Conflict):
             return None
         rules = answer.cites
-        few = 0 < len(rules) <= _NAMED + 1
-        said = _in_a_row(self._as_said(rules))
-        these = "this cannot" if len(rules) == 1 else f"these cannot {'both' if len(rules) == 2 else 'all'}"
-        words = f"{NO_SOLUTION}, because {these} hold: {said}." if few else f"{NO_SOLUTION}."
+        sentences = self._as_said(rules)
+        count = len(sentences)
+        few = 0 < count <= _NAMED + 1
+        these = "this cannot" if count == 1 else f"these cannot {'both' if count == 2 else 'all'}"
+        words = f"{NO_SOLUTION}, because {these} hold: {_in_a_row(sentences)}." if few else f"{NO_SOLUTION}."
+        if few and not answer.irreducible:
+            words = f"{words} {_REDUCIBLE}"
         step = Step(1, (), answer.rules, (), 0.0)
-        return Mistake(words, f"{NO_SOLUTION}.", (), rules, (), step, self.initial)
+        return Mistake(words, f"{NO_SOLUTION}.", (), rules, (), step, self.initial, answer.irreducible)
 
     def _contradicted(self, wrong: list[Entered], right: list[Entered]) -> Mistake | None:
         first = [fact for entry in wrong[:1] for fact in entry.facts]
@@ -144,23 +157,36 @@ class Mistakes:
         cannot = capitalised(self.room.fact(content, *entry, Mood.CANNOT))
         words = f"{cannot}: {_in_a_row([*facts, *self._as_said(found.cites)])}."
         # One sentence may have to be looked at more than once; then to name it explains little.
-        if len(facts) + len(found.cites) > _NAMED or len(found.rules) > len(found.cites):
+        many = len(facts) + len(found.cites) > _NAMED
+        if many or len(found.rules) > len(found.cites):
             told = self._as_supposition(entry, used, found)
-            words = f"{cannot}. {told}" if told else words
+            if told:
+                words = f"{cannot}. {told}"
+            elif many and self.clock.left != 0:
+                words = f"{words} {_MANY_CASES}"
+        if not found.irreducible:
+            words = f"{words} {_REDUCIBLE}"
         known = list(self.initial)
         for each in self.entries:
             for variable, left in each.facts:
                 known[variable] = known[variable] & left or left
         step = Step(1, (entry,), found.rules, tuple(used), 0.0)
         texts = [self.room.fact(content, *each.facts[0], Mood.IS) for each in wrong]
-        return Mistake(words, f"{cannot}.", tuple(texts), found.cites, facts, step, known)
+        return Mistake(words, f"{cannot}.", tuple(texts), found.cites, facts, step, known, found.irreducible)
 
     def _as_said(self, cites: Sequence[str]) -> list[str]:
-        """Sentences of the model as explanations say them: `clue 4 says “...”`."""
+        """Sentences of the model as explanations say them: `clue 4 says “...”`; of many, what those of one kind say
+        together.
+        """
         if not self.puzzle.family.offers("explaining"):
             return list(cites)
-        said = {rule.cites[0]: rule.says for rule in self.room.rules(self.puzzle.content) if len(rule.cites) == 1}
-        return [said.get(each, each) for each in cites]
+        rules = [each for rule in self.room.rules(self.puzzle.content) for each in (*rule.lighter, rule)]
+        alone = {rule.cites[0]: rule for rule in rules if len(rule.cites) == 1}
+        said = {says: rule.says for says, rule in alone.items()}
+        if len(cites) > _NAMED:
+            said |= {says: rule.together for says, rule in alone.items() if rule.together}
+        special = [each for each in cites if each not in alone or not alone[each].together]
+        return list(dict.fromkeys(said.get(each, each) for each in [*special, *cites]))
 
     def _as_supposition(self, entry: Fact, used: Sequence[Fact], found: Conflict) -> str | None:
         """`If D were 3, ...`: what would follow, link by link; None where that takes too many cases."""

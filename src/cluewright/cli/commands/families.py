@@ -7,7 +7,8 @@ import typer
 from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.console import YES, note, reported, say, say_json
-from cluewright.core import Family
+from cluewright.core import Family, Recipe
+from cluewright.core.request import in_words
 
 
 @reported
@@ -53,10 +54,10 @@ def _levels(family: Family) -> dict[str, str]:
     """With which sizes and options each level can be had."""
     if not family.offers("difficulty"):
         return {}
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[Recipe]] = {}
     for recipe in family.difficulty.RECIPES:
-        found.setdefault(str(recipe.level), []).append(recipe.words)
-    return {level: "; or ".join(words) for level, words in found.items()}
+        found.setdefault(str(recipe.level), []).append(recipe)
+    return {level: in_words(recipes) for level, recipes in found.items()}
 
 
 def _made_by(family: Family) -> str:

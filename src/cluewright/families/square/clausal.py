@@ -11,6 +11,7 @@ from itertools import combinations
 from cluewright.core.explaining import Clauses, bits
 from cluewright.families.square.corners import Corners, LineOf, corners
 from cluewright.families.square.puzzle import Square
+from cluewright.families.square.stated import Stated
 
 _MOST = 400_000
 """Steps on the paths of all lines; with more, stating them takes longer than they save."""
@@ -28,7 +29,7 @@ def clauses(puzzle: Square) -> Clauses | None:
         stated.clauses.append((stated.filled[found.cell(row, column)],))
     for line in found.lines:
         stated.line(line)
-    return Clauses(tuple(map(tuple, stated.literals)), tuple(stated.clauses), whole=True)
+    return Clauses(tuple(map(tuple, stated.literals)), tuple(stated.clauses), True, lambda: Stated(puzzle))
 
 
 def _steps(line: LineOf) -> int:

@@ -64,6 +64,11 @@ def _stays_empty(masks: Masks) -> Masks | None:
     return [EMPTY] if masks[0] & EMPTY else None
 
 
+def _shape(rule: LocalRule) -> LocalRule:
+    """A rule about the shape of what is filled: bookkeeping that goes without saying."""
+    return rule._replace(quiet=True, travels=True, obvious=True, together=sentences.TOGETHER)
+
+
 def _squares(found: Corners) -> Iterator[LocalRule]:
     """A square fills its cells, and those around it are empty."""
     for corner in found.corners:
@@ -77,18 +82,8 @@ def _squares(found: Corners) -> Iterator[LocalRule]:
         ]
         scope = (corner.variable, *(found.cell(*cell) for cell in region))
         broken = f"no square could start at {name}"
-        yield LocalRule(
-            name,
-            says,
-            scope,
-            _apart(corner, region),
-            (says,),
-            broken,
-            quiet=True,
-            travels=True,
-            obvious=True,
-            idle=(corner.variable, _NONE),
-        )
+        narrow = _apart(corner, region)
+        yield _shape(LocalRule(name, says, scope, narrow, (says,), broken, idle=(corner.variable, _NONE)))
 
 
 def _apart(corner: Corner, region: Sequence[tuple[int, int]]) -> Narrow:
@@ -146,18 +141,7 @@ def _covers(found: Corners) -> Iterator[LocalRule]:
         scope = (cell, *(corner.variable for corner, _ in over))
         broken = f"no square could lie over {found.name(cell)}"
         narrow = _covered([sides for _, sides in over])
-        yield LocalRule(
-            found.name(cell),
-            says,
-            scope,
-            narrow,
-            (says,),
-            broken,
-            quiet=True,
-            travels=True,
-            obvious=True,
-            idle=(cell, _NOT_FILLED),
-        )
+        yield _shape(LocalRule(found.name(cell), says, scope, narrow, (says,), broken, idle=(cell, _NOT_FILLED)))
 
 
 def _covered(sides: Sequence[int]) -> Narrow:
@@ -184,9 +168,7 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
     broken = f"{line.name} could not be filled"
     if line.filled is None:
         possible = _possible(line, look)
-        yield LocalRule(
-            line.name, shape, line.scope, possible, (shape,), broken, quiet=True, travels=True, obvious=True
-        )
+        yield _shape(LocalRule(line.name, shape, line.scope, possible, (shape,), broken))
         yield LocalRule(
             line.name,
             shape,
@@ -236,6 +218,7 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
                 (shape,),
                 broken,
                 fillings=lambda _: len(line.cells),
+                together=sentences.TOGETHER,
             ),
         ),
     )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from cluewright.core.places import cell_name, letters
 
+TOGETHER = "filled cells form whole squares that do not touch"
+"""What all sentences about the shape of what is filled come to."""
+
 
 def line_name(line: str, index: int) -> str:
     """`row 3`, `column c`.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
 
 from cluewright.core.explaining import Case, Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
 from cluewright.core.wording import of_one
@@ -12,6 +11,9 @@ from cluewright.families.square.line_fillings import Fillings
 from cluewright.families.square.puzzle import Square
 
 _FEW_WAYS = 3
+_MOST_WAYS = 100
+"""Ways that are looked through for the few that are told."""
+
 _FEW_FACTS = 2
 
 
@@ -41,6 +43,7 @@ def fact(puzzle: Square, variable: int, left: int, mood: Mood) -> str:
 _IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
 _STARTS = {Mood.IS: "starts", Mood.WERE: "started", Mood.WOULD: "would start", Mood.CANNOT: "cannot start"}
 _CELL = {EMPTY: "empty", FILLED: "filled", EMPTY | FILLED: "filled or empty"}
+_SIGN = {"-": EMPTY, "#": FILLED}
 _NO_SQUARE = {
     Mood.IS: "no square starts at {}",
     Mood.WERE: "no square started at {}",
@@ -194,31 +197,37 @@ class _Words:
         return f"{given}{every} way{left} to {what} fills {it}"
 
     def _ways(self, line: LineOf, step: Step) -> list[str]:
-        """The fillings that are left by what the step uses, if they are few: `##-#`."""
-        known = {each: self._initial(each) for each in line.scope}
-        struck = [each for link in step.beforehand for each in link.new]
-        for variable, left in [*step.facts, *struck]:
-            if variable in known:
-                known[variable] &= left
-        empty = {cell for each in self._others(step, line) if each.filled == 0 for cell in each.cells}
-        for cell in empty.intersection(line.cells):
-            known[cell] = EMPTY
+        """The fillings that are left by the rules and facts that the step uses, if they are few: `##-#`."""
+        known = self._left(step)
         masks = [known[each] for each in line.scope]
         fillings = Fillings(line, line.filled)
-        if not 0 < fillings.ways(masks) <= _FEW_WAYS:
+        if fillings.ways(masks) > _MOST_WAYS:
             return []
-        ways = []
-        for runs in islice(fillings.each(masks), _FEW_WAYS):
+        found = dict(step.new)
+        ways = set()
+        for runs in fillings.each(masks):
             signs = ["-"] * len(line.cells)
             for start, side in runs:
                 signs[start : start + side] = "#" * side
-            ways.append("".join(signs))
-        return ways
+            # The rules together may leave less than each of them alone: what is concluded holds in every way.
+            if all(found.get(cell, EMPTY | FILLED) & _SIGN[sign] for cell, sign in zip(line.cells, signs, strict=True)):
+                ways.add("".join(signs))
+        return sorted(ways) if len(ways) <= _FEW_WAYS else []
 
-    def _initial(self, variable: int) -> int:
-        if variable < self.corners.cells:
-            return EMPTY | FILLED
-        return (2 << self.corners.corner(variable).largest) - 1
+    def _left(self, step: Step) -> list[int]:
+        """What the step's facts leave to each variable, and the rules that it uses beside its own."""
+        cells = self.corners.cells
+        masks = [EMPTY | FILLED] * cells + [(2 << corner.largest) - 1 for corner in self.corners.corners]
+        for variable, left in [*step.facts, *(each for link in step.beforehand for each in link.new)]:
+            masks[variable] &= left
+        before = None
+        while masks != before:
+            before = list(masks)
+            for rule in step.rules[1:]:
+                narrowed = rule.narrow([masks[variable] for variable in rule.scope])
+                for variable, mask in zip(rule.scope, narrowed or (), strict=narrowed is not None):
+                    masks[variable] = mask
+        return masks
 
     def _facts(self, facts: Sequence[Fact]) -> str:
         """`a1 and b1 are filled, c1 to f1 are empty and no square starts at b2`."""

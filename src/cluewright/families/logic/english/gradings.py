@@ -209,7 +209,7 @@ LOOSE = {
 
 # What the noun of a scale or the name of a category says about what is measured.
 TOPICS = {
-    "age": words("age ages old"),
+    "age": words("age ages old aging aged ageing maturity"),
     "money": words(
         """price prices cost costs bill fare fee amount salary income pay wage money dollars dollar euros pounds rent
         value worth spent paid bid budget scholarship grant award prize bonus loan debt fine deposit profit revenue

@@ -245,6 +245,7 @@ class World:
             found = {*(token.word for token in tokens(self.puzzle.places.noun)[-1:]), *_PLACE_WORDS}
         found |= set(_HOUSES) if found & set(_HOUSES) else set()
         found |= {"seat", "chair"} if found & {"seat", "chair"} else set()
+        found |= {"lesson"} if "period" in found else set()
         return {form for word in found for form in numbers(word)}
 
     def meant(self, nouns: tuple[Noun, ...]) -> frozenset[str]:

@@ -7,6 +7,7 @@ from cluewright.families.logic.english.kinds import (
     CUSTOMERS,
     EVERYWHERE,
     GETTERS,
+    GIVERS,
     GOALS,
     HOMETOWNS,
     NOT_BEEN_IN,
@@ -151,6 +152,8 @@ def _from(context: Context, said: Said) -> Said | None:
     animal = words_of(category_of(context, said) or "") & (ANIMALS | TITLES)
     if said.owned or animal or not somewhere(context, said):
         return context.refuse("somebody is from a place")
+    if said.sort is Sort.PERSON and words_of(category_of(context, said) or "") & GIVERS:
+        return replace(said, shape="s", suffered=True, name=None)  # the doll was from Mum
     if said.sort is Sort.PERSON:
         return _beside_somebody(context, said)
     return replace(said, shape="s", is_it=True, name=None)

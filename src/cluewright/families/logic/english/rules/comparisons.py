@@ -136,7 +136,7 @@ def compared_nouns(
     if len(named) == 1 and units and sum(axis.amount(1, units[0]) is not None for axis in context.world.axes) > 1:
         return context.refuse(f"more than one thing is counted in {units[0]}")
     if step and step.units == ("",):
-        step = replace(step, units=(nouns[-1].word,))
+        step = replace(step, units=(nouns[-1].word if nouns[-1].word in named else min(named),))  # crew members
     if vaguely:
         step = replace(step or Pending("", 1), vague=True)
     return comparing(grade, step, objects, named)

@@ -40,6 +40,18 @@ def amount_of(context: Context, count: Number, unit: str, nouns: Nouns) -> Amoun
 
 
 @rule(
+    "amount",
+    "MONEY of the <nouns>",
+    reads=["poll: Ann got 17% of the vote."],
+    refuses=["poll: Ann got 17% of the blame."],
+)
+def part_of(context: Context, worth: tuple[Number, str], nouns: Nouns) -> Amount | None:
+    """17% of the vote."""
+    axis = _scale(context, "%", nouns[-1]) if worth[1] == "%" else None
+    return Amount(*worth, nouns[-1].word if nouns[-1].word in axis.words else "") if axis else None
+
+
+@rule(
     "vp",
     "HAVE been in|with|at the? <nouns> for <amount>",
     reads=["circus: Zelda has been with the circus for 9 years."],

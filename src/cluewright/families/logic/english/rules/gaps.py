@@ -32,7 +32,9 @@ def _gap(context: Context, count: Number, noun: Noun, one: Thing, other: Thing, 
     people = bool(noun.kinds & {"person", "male", "female", "worker"}) or is_role(world, noun)
     if not world.is_row:
         return _gap_in_time(context, count, noun, one, other, relation, people)
-    if not (noun.word in world.place_words or people):
+    named = [each for each in world.categories if each.name in world.category_words.get(noun.word, ())]
+    cars = noun.plural and any(all(value[:1].isupper() for value in each.values) for each in named)
+    if not (noun.word in world.place_words or people or cars):
         return None
     return _apart(context, one, other, count + 1, relation)
 

@@ -134,7 +134,7 @@ def _along(context: Context, word: str) -> Way | None:
     return Way(sign) if sign else None
 
 
-@rule("how", "immediately|directly|just|exactly|right|precisely")
+@rule("how", "immediately|directly|just|exactly|right|precisely|straight")
 def right_there(context: Context) -> Way:
     """One step."""
     return Way(1, 1)

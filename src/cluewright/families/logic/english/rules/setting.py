@@ -20,7 +20,7 @@ _MADE_OF = words(
     cigarette cigarettes cigar cigars beverage beverages house houses home them , 's
     sit sits sat sitting seated stand stands stood standing line straight queue facing north another after
     right through to number numbers at on above perform performs performed give gives gave turn turns occupied by as
-    seen across attribute attributes characteristic characteristics following for"""
+    parked seen across attribute attributes characteristic characteristics following for"""
 )
 _DIRECTIONS = words("south east west")
 

@@ -183,7 +183,7 @@ _SEEN = ("see", "spot", "sight", "observe", "notice")
 
 def _repeated(context: Context, verb: Verb, count: Number) -> Said | None:
     """How often something is done, where that is counted: performances, sightings."""
-    stems = [verb.base[:5], *(["sighting"] if verb.base in _SEEN else [])]
+    stems = [verb.base[:5].removesuffix("e"), *(["sighting"] if verb.base in _SEEN else [])]
     axes = [
         axis
         for axis in context.world.axes

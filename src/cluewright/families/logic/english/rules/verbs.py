@@ -191,6 +191,17 @@ def due_to(context: Context, _be: str, verb: Verb, said: Said) -> Said | None:
     return replace(told, shape="s") if told and moment(context, replace(told, sort=Sort.THING)) else None
 
 
+@rule(
+    "post",
+    "due|scheduled|slated to VERB <args>",
+    reads=["trains: The train scheduled to depart at 2:05pm is Lark."],
+    refuses=["trains: The train expected to depart at 2:05pm is Lark."],
+)
+def one_due_to(context: Context, verb: Verb, said: Said) -> Said | None:
+    """The flight scheduled to leave at 8:45."""
+    return due_to(context, "is", verb, said)
+
+
 @rule("vp", "come|comes|came to <amount>", reads=["bills: Kim's bill came to $8."])
 def came_to(context: Context, amount: Amount) -> Said | None:
     """Came to $8."""
