@@ -67,7 +67,8 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     if somebody and homes and beside_main(context, somebody.category):
         return f"where a {somebody.category} is from may be another place"
     origins = towns or any(words_of(name) & NATIONS for name in named)
-    if origins and (said.is_it or said.prep == "from") and not said.owned and _is_their_thing(context, thing):
+    there = said.is_it or said.prep in ("from", "in", "at", "on")
+    if origins and there and not said.owned and _is_their_thing(context, thing):
         return "where a thing is from need not be where its owner is from"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"
@@ -80,9 +81,18 @@ def _is_their_thing(context: Context, thing: Thing) -> bool:
     if not world.person_categories or thing.sort is not Sort.THING:
         return False
     values = [value for part in conjuncts(thing.about) for term in own_terms(part) if (value := world.value(term))]
-    things = [value for value in values if not world.is_person(value) and words_of(value.category) & BROUGHT]
+    things = [value for value in values if not world.is_person(value) and _has_origin(value)]
     kin = any(words_of(name) & BROUGHT for name in thing.kin)
     return bool(things or kin) and not (thing.noun and thing.noun.word in world.objects)
+
+
+def _has_origin(value: Value) -> bool:
+    """Whether it is a thing of which there are many everywhere: a mug, a Ford."""
+    common = value.name[:1].islower() and not words_of(value.category) & OWN_CATEGORIES
+    return bool(words_of(value.category) & BROUGHT) or (common and bool(words_of(value.category) & _HAD))
+
+
+_HAD = words("souvenir toy gift present item tool instrument book prize snack purchase weapon clothing accessory")
 
 
 def _not_somebody(context: Context, thing: Thing, said: Said) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.gauging import amount_is_told
-from cluewright.families.logic.english.kinds import AGING, COUPLES, SERVED, SERVING
+from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED, COUPLES, SERVED, SERVING
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -44,7 +44,7 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     serving = value is not None and words_of(value.category) & SERVING
     if serving and context.world.person_words() & SERVED and axis.topics & {"age", "height", "weight"}:
         return True  # it is the patients whose ages are told, not those of their doctors
-    if axis.of_no_life:
+    if axis.of_no_life and not context.world.person_words() & _LONG_LIVED:
         return thing.sort is Sort.PERSON and not thing.meant  # nobody is 900 years old, but a bowl may be
     people = bool(context.world.person_categories)
     of_theirs = thing.owned and thing.noun is None and not thing.meant and len(conjuncts(thing.about)) > 1
@@ -52,6 +52,10 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
         return True  # Bob's dog
     if thing.sort is Sort.PLACE and people and "age" in axis.topics:
         return True  # the age of the house
+    noun = thing.noun
+    thingly = noun is not None and thing.sort is Sort.THING and noun.base in COLOURED | BROUGHT and not thing.meant
+    if thingly and people and "age" in axis.topics and noun is not None and noun.base not in AGING:
+        return True  # the white car is 33
     owned = value is not None and not context.world.is_person(value) and people and "age" in axis.topics
     if owned and value is not None and not words_of(value.category) & AGING:
         return True  # the doll's age, or that of whose it is
@@ -68,6 +72,9 @@ def _of_its_owner(subject: Thing, axis: Axis) -> bool:
     somebody = subject.sort is Sort.PERSON and subject.noun is not None
     mixed = subject.owned and not subject.meant and not somebody
     return mixed and "age" in axis.topics and not axis.of_no_life
+
+
+_LONG_LIVED = frozenset({"wizard", "witch", "elf", "vampire", "ghost", "dragon", "dwarf", "fairy", "immortal"})
 
 
 def beside_main(context: Context, category: str) -> bool:

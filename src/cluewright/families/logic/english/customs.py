@@ -302,6 +302,25 @@ _ROWS = (
         ),
     ),
     (
+        words("department"),
+        words(
+            """work head lead manage run join have choose work_in work_for start direct oversee supervise be represent
+            staff visit get assign transfer sit"""
+        ),
+    ),
+    (
+        words("position"),
+        words("play have hold take start fill get choose prefer apply be finish place run"),
+    ),
+    (
+        words("familiar companion"),
+        HAVING | words("adopt raise name call bring summon keep bond"),
+    ),
+    (
+        words("spell"),
+        HAVING | words("cast use know learn master teach perform invent study write practise practice"),
+    ),
+    (
         words("motive"),
         words("have give claim act possess"),
     ),
@@ -355,6 +374,10 @@ _NEVER_BY = (
     (
         words("artist painter sculptor author writer composer director inventor designer architect"),
         words("own buy purchase receive get acquire obtain possess inherit visit see watch clean keep collect"),
+    ),
+    (
+        words("baker chef cook waiter waitress vendor seller"),
+        words("shop dine eat drink devour"),
     ),
     (words("suspect"), words("make clean smoke play eat drink read wear repair")),
 )
@@ -569,6 +592,40 @@ _THEIR_OWN = (
         words("parent mother father"),
         words("toy gift present"),
         words("buy give choose pick select get have purchase wrap bring"),
+    ),
+    (
+        words("actor actress star performer"),
+        words("film movie show play series"),
+        words(
+            """star star_in appear act act_in perform play_in play have feature be_in work work_on make do win film
+            shoot audition join"""
+        ),
+    ),
+    (
+        words("actor actress star performer singer director author"),
+        words("award prize trophy medal"),
+        words(
+            """win receive get take earn accept have collect take_home pick_up claim land secure bag garner
+            walk_off_with bring_home come_away_with go_home_with keep award"""
+        ),
+    ),
+    (
+        words("camper angler fisherman fisher fisherwoman"),
+        words("fish catch"),
+        words("catch hook land reel_in net fish get have bring_in haul_in pull_in pull_out reel bring take snag"),
+    ),
+    (
+        words("camper angler fisherman fisher fisherwoman"),
+        words("lake river stream pond"),
+        words("fish camp stay go visit choose catch have sit pitch set_up be head travel explore take use"),
+    ),
+    (
+        words("player athlete"),
+        words("team club squad"),
+        words(
+            """play play_for join represent have belong sign sign_with captain lead compete wear score be run swim race
+            choose transfer train draft"""
+        ),
     ),
     (words("knight"), words("dragon"), words("fight slay defeat face battle meet kill")),
     (words("jockey"), words("horse"), words("ride race mount have")),

@@ -12,6 +12,7 @@ from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
     axis_of,
     category_of,
+    homes,
     moment,
 )
 from cluewright.families.logic.english.rule import Context
@@ -30,10 +31,11 @@ from cluewright.families.logic.english.verb_objects import of_object, refused_ve
 from cluewright.families.logic.english.verb_places import positioned
 from cluewright.families.logic.english.verb_prepositions import of_prepared
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
-from cluewright.families.logic.english.words import QUALITIES
+from cluewright.families.logic.english.words import COLOURS, QUALITIES
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Place, Same
+from cluewright.families.logic.meaning.clues import Place, Same, Value
 
+_OF_PEOPLE = frozenset({"start", "starting", "hire", "hired", "birth", "born", "graduation", "joined", "wedding"})
 _DIRECTIONS = frozenset({"north", "south", "east", "west"})
 FORMS = frozenset({"s", "past", "base"})
 NOTHING = Said(kind=Kind.NOTHING)
@@ -59,32 +61,11 @@ def placed(context: Context, prep: str, said: Said) -> Said | None:
             replace(said, prep=prep) if prep in kinds.EVERYWHERE and said.kind in (Kind.PLACE, Kind.EXTREME) else None
         )
     value = context.world.value(said.name)
-    if value and prep == "in" and words_of(value.category) & kinds.BODY:
-        return context.refuse(f"somebody in {value.name} wears it, whatever their {value.category}")
-    homes = words_of(context.world.puzzle.places.noun) & kinds.HOMES
-    if (
-        value
-        and prep == "in"
-        and homes
-        and plain(value.name) in QUALITIES
-        and words_of(value.category) & {"colour", "color"}
-    ):
-        return context.refuse(f"somebody in {value.name} may wear it")
-    if said.sort is Sort.PLACE and homes and prep == "on":
+    reason = _another_look(context, prep, said, value) if value else ""
+    if reason:
+        return context.refuse(reason)
+    if said.sort is Sort.PLACE and homes(context) and prep == "on":
         return context.refuse("who is on a house need not live there")
-    shopping = context.world.person_words() & kinds.CUSTOMERS and not context.world.usual(
-        "be", "in", value and value.category
-    )
-    if (
-        value
-        and prep == "in"
-        and shopping
-        and words_of(value.category) & {"colour", "color"}
-        and is_quality(context.world, value)
-    ):
-        return context.refuse(f"a customer in {value.name} may wear it")
-    if said.the and value and (plain(value.name) in _DIRECTIONS or is_quality(context.world, value)):
-        return context.refuse(f"{prep} the {value.name} may be another thing than the {value.category}")
     timely = said.noun is not None and prep == "with"
     timely = timely and ("event" in said.noun.kinds or said.noun.word in _times_called(context, said))  # type: ignore[union-attr]
     if moment(context, said) and prep not in kinds.EVERYWHERE | {"of", "for"} and not timely:
@@ -101,12 +82,34 @@ def _times_called(context: Context, said: Said) -> frozenset[str]:
 _FINISHES = frozenset({"time", "finish"})
 
 
+def _another_look(context: Context, prep: str, said: Said, value: Value) -> str:
+    """Why a preposition and a colour, or a direction, may tell of another thing than what is of this colour."""
+    world, category = context.world, words_of(value.category)
+    colour = bool(category & {"colour", "color"})
+    if prep == "in" and category & kinds.BODY:
+        return f"somebody in {value.name} wears it, whatever their {value.category}"
+    if prep == "in" and homes(context) and plain(value.name) in QUALITIES and colour:
+        return f"somebody in {value.name} may wear it"
+    shopping = world.person_words() & kinds.CUSTOMERS and not world.usual("be", "in", value.category)
+    if prep == "in" and shopping and colour and is_quality(world, value):
+        return f"a customer in {value.name} may wear it"
+    used = said.noun is None and bool(category & kinds.COLOURED)
+    if prep == "in" and used and plain(value.name) in COLOURS:
+        return f"somebody in {value.name} may wear it"
+    if said.the and (plain(value.name) in _DIRECTIONS or is_quality(world, value)):
+        return f"{prep} the {value.name} may be another thing than the {value.category}"
+    return ""
+
+
 def _in_year(context: Context, prep: str, said: Said) -> Said | None:
     """In 1995."""
     assert said.amount
     years = [term for axis in context.world.axes if axis.like_years and (term := axis.at(said.amount.count))]
     if len(years) == 1 and prep in ("in", "of", "from"):
         # what is from a year is a thing: of people it may say since when
+        axis = context.world.axis_of(years[0])
+        if prep == "from" and axis and words_of(axis.noun) & _OF_PEOPLE:
+            return context.refuse(f"what is from a year does not tell the {axis.noun}")
         return Said(Same(Place(0), years[0]), kind=Kind.NAMED, prep=prep, suffered=prep == "from")
     points = "score" if prep == "with" else ""
     return replace(said, prep=prep) if points else None

@@ -150,7 +150,8 @@ _COUNTS = (
 
 _NEVER_COUNTING = words(
     """need want see watch visit meet give offer borrow donate lend wait work coach train lead lose read buy miss
-    require seek ask"""
+    require seek ask burn drop discard steal reject return like love hate throw_out throw_away destroy spill
+    taste photograph"""
 )
 
 

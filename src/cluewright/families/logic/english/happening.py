@@ -127,6 +127,8 @@ def event_fits(context: Context, verb: Verb, noun: str) -> bool:
     rows = [verbs for named, verbs in EVENTS if nouns & named]
     if rows or any(_is_event(word) for word in nouns):
         return verb.base in _OF_ANY_EVENT.union(*rows) or any(_of_the_verb(word, verb.base) for word in nouns)
+    if verb.base in ("work", "study", "live") and words_of(noun) & {"start", "starting"}:
+        return False  # whoever worked there in 2008 may have started before
     if verb.base not in BESIDE:
         return True
     world = context.world

@@ -344,6 +344,11 @@ def others_make(category: str) -> bool:
     return never_by(who, "write") or bool(who & (_GIVERS | words("receiver recipient bidder renter")))
 
 
+def others_do(category: str, verb: str) -> bool:
+    """Whether people of this role are told by another thing than this: bakers do not shop."""
+    return verb in ("shop", "dine", "eat", "drink", "devour") and never_by(_forms(category), verb)
+
+
 def gets_nothing(category: str) -> bool:
     """Whether people of this role are told by what they make, and not by what they are given: artists, authors."""
     return never_by(_forms(category), "receive")

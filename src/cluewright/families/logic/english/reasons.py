@@ -157,6 +157,9 @@ def another_time(context: Context, verb: Verb, said: Said, prep: str) -> str:
     at_once = clock and verb.base == "schedule"
     if (at_once or (verb.base in ("make", "book", "reserve") and days and _arranged(context))) and prep != "for":
         return f"when somebody {verb.does} it is not when it is"
+    usual = context.world.usual(verb.base, prep, axis.key)
+    if clock and verb.base in ("open", "close") and context.world.person_categories and not usual:
+        return f"when it {verb.does} is not when somebody is there"
     if clock and _left_a_visit(context, verb):
         return "when somebody left is not when they were there"
     roles = context.world.has_roles() or context.world.has_workers()

@@ -9,6 +9,7 @@ from cluewright.families.logic.english.counting import FAR, counted
 from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS, counts, listed, of_verb
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.pairing import others_do
 from cluewright.families.logic.english.reasons import own_deed
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -220,6 +221,8 @@ def _counts_them(context: Context, verb: Verb, prep: str, amount: Amount, axis: 
     """Whether the verb tells how many of what is counted somebody has: scored 12 points; not: needed 12 points."""
     if amount.unit in _SPANS or context.world.usual(verb.base, prep, axis.key):
         return True
+    if any(others_do(each, verb.base) for each in context.world.person_categories):
+        return False  # a baker is not told by how many loaves they eat
     nouns = frozenset({amount.unit, amount.of}) & axis.words
     if any(listed(noun) for noun in nouns) and not counts(verb.base, nouns):
         return False
@@ -277,6 +280,9 @@ def _another_amount(context: Context, verb: Verb, said: Said, axis: Axis) -> str
     told = axis.key in context.world.measured_by(verb)
     if axis.topics & {"money", "storage"} | {"gigabytes"} and not told and not of_verb(verb.base, axis):
         return f"{verb.words!r} does not speak of the {axis.noun}"
+    offering = verb.base in ("offer", "propose") and not context.world.usual(verb.base, said.prep, axis.key)
+    if offering and not words_of(axis.noun) & {"bid", "bids", "offer", "offers", "amount"}:
+        return f"who {verb.does} so much need not have paid it"
     if "money" in axis.topics and said.prep == "with" and verb.base not in ("end", "finish", "leave"):
         return f"'{verb.words} with' does not say how much it was"
     return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
-from cluewright.families.logic.english.pairing import gets_nothing, theirs, ties
+from cluewright.families.logic.english.pairing import gets_nothing, others_do, theirs, ties
 from cluewright.families.logic.english.reasons import (
     another_time,
     axis_of,
@@ -15,6 +15,7 @@ from cluewright.families.logic.english.reasons import (
     moment,
     role_fits,
     somewhere,
+    values_of,
 )
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -139,7 +140,10 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     holds = hold is not None and not hold.present and allowed(context, hold.only, said)
     title = bool(called & kinds.TITLES) and not listed
     there = prep in kinds.EVERYWHERE and not (title and prep in ("at", "on"))
-    if there and (verb.sense("stay") or verb.sense("go")) and not called & kinds.NOT_BEEN_IN:
+    named = values_of(context, said)
+    common = bool(named) and said.noun is None and all(value.name[:1].islower() for value in named)
+    abstract = common and bool(called & _NOWHERE)
+    if there and (verb.sense("stay") or verb.sense("go")) and not called & kinds.NOT_BEEN_IN and not abstract:
         return True
     worn = prep == "in" and bool(called & (kinds.CLOTHES | kinds.WRAPS))
     event = said.noun is not None and "event" in said.noun.kinds
@@ -177,6 +181,8 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
     if said.prep in kinds.EVERYWHERE and verb.base in ending and words_of(category or "") & kinds.GOALS:
         return f"where somebody {verb.does} is not where they go"
     told_ill = verb.base == "diagnose" and said.prep == "with"  # it is the patient who is diagnosed with it
+    if any(others_do(each, verb.base) for each in context.world.person_categories):
+        return f"who {verb.does} there is another than those whom the puzzle tells of"
     if category is None or verb.base == "belong" or told_ill:
         return ""
     if theirs(verb.base, category, context.world.person_categories):
@@ -200,6 +206,10 @@ def _for_another(context: Context, verb: Verb, said: Said, passive: bool) -> str
         return ""  # the blue stall
     if verb.base == "work" and said.prep in ("for", "at") and called and not called & _EMPLOYERS:
         return f"who works {said.prep} it need not have it"
+    if said.prep == "with" and not passive and verb.base in kinds.STARTING | kinds.ENDING and called & kinds.MEALS:
+        return f"what somebody {verb.does} with need not be all they have"
+    if said.prep == "with" and verb.base == "work" and called & _OFFICES:
+        return "who works with others need not be one of them"
     if verb.base in ("save", "save_up") and said.prep == "for" and called and not called & _SAVED_FOR:
         return "who saves for it does not have it"
     making = verb.base in words("write compose build paint film record discover invent publish carve sculpt")
@@ -218,6 +228,9 @@ def _not_makers(context: Context) -> bool:
     return bool(world.person_categories) and not world.person_words() & makers
 
 
+_NOWHERE = words("spell topic subject motive spice scent trait power skill talent fear language weather")
+"""What is no place at all."""
+_OFFICES = words("department company firm agency team business office branch")
 _SAVED_FOR = words("saving savings save goal purchase purpose item plan target")
 
 

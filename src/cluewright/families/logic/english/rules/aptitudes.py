@@ -90,7 +90,7 @@ def is_apt(context: Context, deny: bool, _be: str, what: str, said: Said) -> Sai
 def _has_things(context: Context) -> bool:
     """Whether people have things here that may have been made anywhere: cars, tea."""
     named = {word for each in context.world.categories for word in words_of(each.name)}
-    return bool(context.world.person_categories) and bool(named & BROUGHT)
+    return bool(context.world.person_categories) and bool(named & (BROUGHT | words("souvenir toy gift item prize")))
 
 
 def _another_tie(context: Context, what: str, value: Value | None) -> str:

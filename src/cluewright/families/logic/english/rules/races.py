@@ -7,6 +7,7 @@ from functools import partial
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.doing import FORMS, done
+from cluewright.families.logic.english.kinds import TEAMS
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import Way, beyond_by, related
@@ -175,6 +176,9 @@ def _raced(context: Context, objects: Several, sign: int) -> Said | None:
     if any(thing.owned and thing.noun and not context.world.meant((thing.noun,)) for thing in objects.things):
         return context.refuse("who beats somebody's record need not beat them")
     points = scoreboard(context)
+    named = [context.world.value(thing.name) for thing in objects.things if thing.noun is None]
+    if points is not None and any(each and words_of(each.category) & TEAMS for each in named):
+        return context.refuse("who beats a team need not have more points than one of its players")
     if points is not None:
         found = related(context, objects, partial(beyond_by, points.key, -sign, None, "="))
         return replace(found, shape="s") if found else None
