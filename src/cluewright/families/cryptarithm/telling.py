@@ -91,7 +91,10 @@ class Words(Wording):
         rest = []
         for each in facts:
             variable = self.variables[each.variable]
-            if variable.carried or is_one(each.left):
+            in_a_list = len(facts) > 1 or mood == Mood.WOULD  # `If I were 2, 2, 3 or 4 ...` could not be read
+            if variable.carried and in_a_list and ", " in _values(variable, each.left):
+                rest.append(f"what is carried from {variable.name} {_VERB[mood]} {_values(variable, each.left)}")
+            elif variable.carried or is_one(each.left):
                 rest.append(self.fact(each, mood))
             else:
                 together.setdefault(each.left, []).append(variable.name)
@@ -154,12 +157,20 @@ class Words(Wording):
 
     def equations(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
         """`in the units column D + E = Y + 10 with different digits`."""
+        different = sentences.DIFFERENT in rule.cites
         if columns[0].row:
-            told = [self.equation(columns[0], known)]
-        else:
-            told = [f"in {column.name} {self.equation(column, known)}" for column in columns]
-        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
-        return f"{' while '.join(told)}{differently}"
+            return f"{'with different digits ' if different else ''}{self.equation(columns[0], known)}"
+        told = [self._in_column(column, known) for column in columns]
+        return f"{' while '.join(told)}{' with different digits' if different else ''}"
+
+    def _in_column(self, column: Column, known: Mapping[int, int]) -> str:
+        """`in the units column D + E = Y + 10`; where one side has ended, that it has."""
+        equation = self.equation(column, known)
+        ended = not column.right and column.out is None and equation.endswith(" = 0")
+        if not ended:
+            return f"in {column.name} {equation}"
+        only = len(column.left) == 1 and column.into is None
+        return f"the other side has no digit in {column.name}" + ("" if only else f", where {equation}")
 
     def step(self, step: Step) -> str:
         """The whole step."""
@@ -232,6 +243,9 @@ class Words(Wording):
         new = {each.variable for each in step.new}
         others = [each for each in step.facts if each.variable not in new]
         own = [each for each in step.facts if each.variable in new]
+        if not step.new and self.puzzle.base == 2:
+            names = listed([self.variables[each.variable].name for each in step.facts], "and")
+            return f": {names} begin words and are not 0, so that they are both 1, but {sentences.DIFFERENT}"
         if not step.new:
             return f": {self.facts(step.facts)}, and {sentences.DIFFERENT}"
         if len(step.facts) > _RUN and all(is_one(each.left) for each in others) and not own:
@@ -274,9 +288,9 @@ class Words(Wording):
     def _broken(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
         """`the tens column, N + R = E + 10, could not add up`."""
         told = [f"{column.name}, {self.equation(column, known)}," for column in columns]
-        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
         if columns[0].row:
-            return f"{columns[0].name} could not come out: {self.equation(columns[0], known)}{differently}"
+            return f"{columns[0].name} could not come out: {self.equations(rule, columns, known)}"
+        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
         return f"{' and '.join(told)} could not {'both ' if len(told) > 1 else ''}add up{differently}"
 
     def _crowded(self, known: Mapping[int, int]) -> str | None:
