@@ -126,9 +126,10 @@ class Mistakes:
             return None
         rules = answer.cites
         sentences = self._as_said(rules)
-        few = 0 < len(sentences) <= _NAMED + 1
-        said = _in_a_row(sentences)
-        words = f"{NO_SOLUTION}: {said} cannot all hold." if few else f"{NO_SOLUTION}."
+        count = len(sentences)
+        few = 0 < count <= _NAMED + 1
+        these = "this cannot" if count == 1 else f"these cannot {'both' if count == 2 else 'all'}"
+        words = f"{NO_SOLUTION}, because {these} hold: {_in_a_row(sentences)}." if few else f"{NO_SOLUTION}."
         if few and not answer.irreducible:
             words = f"{words} {_REDUCIBLE}"
         step = Step(1, (), answer.rules, (), 0.0)
