@@ -33,8 +33,11 @@ _LINKS = 4
 _WORDS = 80
 """Words for which a longer chain is told as a whole, too; else only what it finds is told, and by which rules."""
 
+_READABLE = 150
+"""Words of a supposition that anybody may want to read."""
+
 _MANY_CASES = (
-    "It takes many cases to see that it cannot hold together with these. "
+    "It takes many steps or cases to see that it cannot hold together with these. "
     "Take it back, and the next hints lead there step by step."
 )
 
@@ -206,9 +209,9 @@ class Mistakes:
             return None
         loud = [link for link in step.links if not link.rule.quiet]
         whole = self._tail(step)
-        if whole is None or step.cases or len(loud) <= _LINKS or len(whole.split()) <= _WORDS:
-            return whole
-        return self._in_short(step)
+        if whole is not None and len(loud) > _LINKS and not step.cases and len(whole.split()) > _WORDS:
+            whole = self._in_short(step)
+        return whole if whole is not None and len(whole.split()) <= _READABLE else None
 
     def _tail(self, step: Step) -> str | None:
         """What a step says after its conclusion."""
