@@ -15,7 +15,7 @@ from cluewright.core.limit import Clock, TimeUp
 from cluewright.core.wording import Wording, capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.refuting import refuted
-from cluewright.workshop.explaining import room_of
+from cluewright.workshop.explaining import NO_SOLUTION, room_of
 from cluewright.workshop.model_play import room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import search
@@ -36,8 +36,6 @@ _MANY_CASES = (
 )
 
 _REDUCIBLE = "The limit was reached before it was known whether all of this is needed."
-
-NO_SOLUTION = "This puzzle has no solution"
 
 
 class Entered(NamedTuple):
@@ -125,9 +123,10 @@ class Mistakes:
             return None
         rules = answer.cites
         sentences = self._as_said(rules)
-        few = 0 < len(sentences) <= _NAMED + 1
-        said = _in_a_row(sentences)
-        words = f"{NO_SOLUTION}: {said} cannot all hold." if few else f"{NO_SOLUTION}."
+        count = len(sentences)
+        few = 0 < count <= _NAMED + 1
+        these = "this cannot" if count == 1 else f"these cannot {'both' if count == 2 else 'all'}"
+        words = f"{NO_SOLUTION}, because {these} hold: {_in_a_row(sentences)}." if few else f"{NO_SOLUTION}."
         if few and not answer.irreducible:
             words = f"{words} {_REDUCIBLE}"
         step = Step(1, (), answer.rules, (), 0.0)

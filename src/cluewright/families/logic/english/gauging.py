@@ -75,12 +75,14 @@ def _by_unit_alone(called: AbstractSet[str]) -> bool:
     return any(units_called(word) for word in called)
 
 
-_OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift")
+_OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift aged aging ageing")
 """Nouns of measures that no adjective speaks of."""
 
 _OF_SUCH = {
     "floor": words("building tower skyscraper hotel"),
-    "distance": words("trail route road path hike race walk course run ride trip river bridge jump throw"),
+    "distance": words(
+        "trail route road path hike race walk course run ride trip tour flight drive river bridge jump throw"
+    ),
     "altitude": words("mountain peak hill summit pass"),
     "rent": words("apartment flat unit house room cabin condo property studio"),
 }
