@@ -25,7 +25,16 @@ _THEIRS = compiled.SOURCE.parent
 _PEERS = {"CP-SAT": "m_cpsat", "clingo": "m_clingo", "Choco": "m_choco", "PySAT": "m_pysat", "Gecode": "m_gecode"}
 _FAMILIES = ("houses", "weight", "cryptarithm", "maths", "square", "logic")
 _FEW, _LIMIT, _TURNS = 2, 5.0, 3
-_LARGE = ("planted 20", "planted 24", "planted 25", "planted 500", "planted 2000", "generated 20", "generated 30")
+_LARGE = (
+    "planted 7x7",
+    "planted 20",
+    "planted 24",
+    "planted 25",
+    "planted 500",
+    "planted 2000",
+    "generated 20",
+    "generated 30",
+)
 """Sets that would take minutes; those before them tell as much of a model. Twenty houses are small."""
 
 

@@ -20,7 +20,7 @@ _OPENING = """# Cluewright beside its peers
 Written by `scripts/benchmark peers`; `benchmarks/peers.py` says how. Milliseconds of processor time in a running
 process, the least of several runs in turns; ours include the check of every solution, a peer's the building of its
 model. `worst` is the slowest puzzle of a set. Planted puzzles were made without asking any search of ours. A puzzle is
-given up after the seconds named below, and a contender that has spent twice as much on a set is asked no more of it.
+given up after the same time by all, and a contender that has spent twice as much on a set is asked no more of it.
 """
 _WHY, _MODELS = _KEPT / "why.md", _KEPT / "models.md"
 """What was found out about where we are behind; and how our models of peers compare with those of others."""
@@ -153,13 +153,28 @@ def write(measured: Sequence[Measured]) -> None:
     _DOCUMENT.write_text(document(measured), "utf-8")
 
 
+def alike(measured: Sequence[Measured]) -> list[Measured]:
+    """All with the shortest limit of any: what took longer counts as undecided."""
+    limit = min(each.limit for each in measured)
+    return [
+        each._replace(limit=limit, results=[_within(result, limit) for result in each.results]) for each in measured
+    ]
+
+
+def _within(result: Result, limit: float) -> Result:
+    seconds = {name: [each if each <= limit else math.inf for each in times] for name, times in result.seconds.items()}
+    return result._replace(seconds=seconds)
+
+
 def document(measured: Sequence[Measured]) -> str:
     """The report in Markdown: where we are behind first, then every set."""
+    measured = alike(measured)
     missing = sorted({name for each in measured for name in each.missing})
-    runs = ", ".join(f"{each.family} {each.date} ({each.limit:g} s)" for each in measured)
+    runs = ", ".join(f"{each.family} {each.date}" for each in measured)
     took_part = f"missing: {', '.join(missing)}" if missing else "all peers took part"
     parts = [
         _OPENING,
+        f"Given up after {measured[0].limit:g} s of processor time.",
         f"Measured: {runs}; Python {measured[0].python}; {took_part}.",
         "",
     ]

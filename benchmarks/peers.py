@@ -61,7 +61,7 @@ def tables(chosen: Sequence[str] = ()) -> Iterator[Table]:
             )
     kept = peer_report.kept()
     if kept:
-        yield from peer_report.behind(kept)
+        yield from peer_report.behind(peer_report.alike(kept))
         peer_report.write(kept)
 
 

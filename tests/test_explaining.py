@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -28,6 +29,7 @@ from cluewright.workshop import Puzzle, examples
 from cluewright.workshop.explaining import Steps
 from cluewright.workshop.generate_many import generate
 from cluewright.workshop.generate_one import Order
+from cluewright.workshop.hints import HintStopped
 from cluewright.workshop.states import read_entries, read_state, state_of
 
 TWO = "0 45 72; 72 . .; 14 . ."
@@ -50,7 +52,7 @@ def test_the_json_of_an_explanation_is_one_object_with_the_promised_fields() -> 
     done = run("explain", TWO, "--json", "--check")
     assert done.returncode == 0
     document = json.loads(done.stdout)
-    assert list(document) == ["puzzle", "family", "complete", "steps", "solution"]
+    assert list(document) == ["puzzle", "family", "complete", "ended", "steps", "solution"]
     assert document["complete"] is True
     assert document["solution"] == {"grid": [[0, 45, 72], [72, 9, 8], [14, 5, 9]]}
     fields = ["rung", "technique", "says", "new", "rules", "facts", "cost", "seconds", "sound", "minimal"]
@@ -291,7 +293,7 @@ def test_two_entries_in_one_place_are_a_mistake_whatever_their_order() -> None:
         told = cluewright.hint(boats, entries)
         assert told.wrong[0] == "the goldfish is in boat 2"
         assert told.facts == ("the rabbit is in boat 2",)
-        assert told.rules == ("every boat has a pet of its own",)
+        assert told.rules == ("no two boats have the same pet",)
     weights = cluewright.read("(-3:? -1:? 2:(-2:? -1:? 1:?))")
     assert cluewright.hint(weights, {"a": "3", "b": "3"}).says == "b cannot be 3: a is 3 and no weight is used twice."
     twice = read_entries(cluewright.read(TWO), '{"entries": {"a1": "9", "a1": "8"}}')
@@ -302,14 +304,14 @@ def test_a_puzzle_without_solution_is_called_so_and_no_entry_is_blamed() -> None
     puzzle = cluewright.read("0 7 11; 9 . .; 12 . .")
     for state in (None, {"a1": "3"}):
         told = cluewright.hint(puzzle, state)
-        assert told.says.startswith("This puzzle has no solution: ")
+        assert told.says.startswith("This puzzle has no solution, because these cannot all hold: ")
         assert not told.wrong
         assert told.rules
 
 
 def test_a_wrong_entry_deep_in_is_told_as_a_supposition() -> None:
     told = cluewright.hint(cluewright.read("SEND + MORE = MONEY"), {"D": "3"})
-    assert told.says.startswith("D cannot be 3. If D were 3, M would be 1, ")
+    assert told.says.startswith("D cannot be 3. If D were 3, M would be 1 ")
     assert "But then the hundreds column" in told.says
     assert len(told.rules) > 3
 
@@ -420,6 +422,104 @@ def test_a_puzzle_that_is_too_large_is_refused_at_once() -> None:
         board.MOST_VARIABLES = original
 
 
+PRICES = """scale: price = $5, $10
+item: lamp, vase
+buyer: Ann, Bob
+clues:
+1. The lamp costs $5 less than the vase.
+2. Ann paid the most.
+"""
+LONG = """{"family": "weight", "beam":
+[[-3, null], [-2, null], [1, [[-1, [[-1, null], [2, null]]], [1, null], [2, null]]], [3, null]]}"""
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        (LONG, "These are the first steps; it takes more before something can be filled in."),
+        ("A + B = C", "Nothing can be filled in for certain: the puzzle has several solutions."),
+    ],
+)
+def test_a_hint_that_fills_in_nothing_says_so(text: str, after: str) -> None:
+    told = cluewright.hint(cluewright.read(text))
+    assert told.steps
+    assert not any(re.search(r"^[a-zA-Z] is \d+$", fact) for step in told.steps for fact in step.new)
+    assert told.says.split("\n")[-1] == after
+
+
+@pytest.mark.parametrize(
+    ("text", "entries", "message"),
+    [
+        ('{"family": "square", "rows": [1, 0], "columns": [1, 0]}', {"a1": "x"}, 'as in "a1": "#"'),
+        ('{"family": "square", "rows": [1, 0], "columns": [1, 0]}', {"a1": ""}, '"" is nothing to fill in'),
+        ('{"family": "square", "rows": [1, 0], "columns": [1, 0]}', {"a1": " "}, '" " is nothing to fill in'),
+        ('{"family": "houses", "houses": [[1, 1], [2001, 1], [1, 9], [2001, 9]]}', {"[1,1]": "x"}, "as in"),
+        (PRICES, {"Ann": "lamp"}, "'Ann lamp' names no price; name $5 or $10 and what is there, as in $5 Ann"),
+        (PRICES, {"Ann": "$7"}, "there is no price '$7'"),
+        (PRICES, {"Zoe": "$5"}, "there is no 'Zoe'"),
+        (TWO, {"a1": 10**5000}, "too many digits"),
+    ],
+)
+def test_bad_entries_are_refused_with_what_would_be_right(text: str, entries: dict[str, str], message: str) -> None:
+    puzzle = cluewright.read(text)
+    with pytest.raises(InputError) as refused:
+        cluewright.hint(puzzle, entries)
+    assert message in refused.value.message
+    right = re.search(r'as in "(.*)": "(.*)"', refused.value.message)
+    if right:
+        assert cluewright.hint(puzzle, {right[1]: right[2]})
+
+
+def test_a_state_of_bytes_or_of_endless_digits_is_refused_in_plain_words(tmp_path: Path) -> None:
+    for content, message in ((b"\xff\xfe", "a state as JSON"), (b'{"entries":{"a1":' + b"9" * 5000 + b"}}", "digits")):
+        file = tmp_path / "state.json"
+        file.write_bytes(content)
+        done = run("hint", TWO, "--state", str(file))
+        assert done.returncode == 2
+        assert message in done.stderr
+        assert "sys." not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "ended"), [(TWO, "solved"), ("A + B = C", "open"), ("0 45 73; 72 . .; 14 . .", "impossible")]
+)
+def test_json_tells_several_solutions_from_none(text: str, ended: str) -> None:
+    document = cluewright.explain(cluewright.read(text)).document
+    assert (document["ended"], document["complete"]) == (ended, True)
+    assert (document["solution"] is not None) == (ended == "solved")
+
+
+def test_an_explanation_from_a_wrong_entry_does_not_blame_the_puzzle() -> None:
+    found = cluewright.explain(cluewright.read(TWO), state={"a1": "4"})
+    assert found.says == "No solution has all that is filled in."
+    assert found.steps[-1].says.startswith("No solution has all that is filled in")
+    assert "no solution" in cluewright.explain(cluewright.read("0 45 73; 72 . .; 14 . .")).says
+
+
+def test_json_names_all_candidates_where_a_sentence_counts_them() -> None:
+    found = cluewright.explain(cluewright.read("0,0 0,1 5,0 5,1 9,0 9,1"))
+    first = found.steps[0]
+    assert first.says == "The distances are one of 19 pairs: no other distances reach every house."
+    assert first.document["new"][0].startswith("the distances are 1 alone; 1 and 4; ")
+    assert first.document["new"][0].count(";") == 18
+
+
+def test_two_entries_that_clash_at_first_sight_are_told_so() -> None:
+    told = cluewright.hint(cluewright.read("SEND + MORE = MONEY"), {"D": "3", "E": "3"})
+    assert told.says == "D cannot be 3: E is 3 and different letters are different digits."
+    assert told.facts == ("E is 3",)
+    assert set(told.wrong) == {"D is 3", "E is 3"}
+
+
+def test_a_long_supposition_names_the_rule_behind_each_value() -> None:
+    told = cluewright.hint(cluewright.read("SEND + MORE = MONEY"), {"D": "3"})
+    assert "M would be 1 (by the ten thousands column)" in told.says
+    square = '{"family": "square", "rows": [2, 3, 0, 3, 2, 0], "columns": [null, null, null, 4, null, 2]}'
+    says = cluewright.hint(cluewright.read(square), {"a4": "#"}).says
+    assert "row 3 would leave d3 and f3 empty; then " in says
+    assert "would be" not in says
+
+
 class _Interrupted(Reasoning):
     """A reasoning during which somebody presses Ctrl-C."""
 
@@ -435,6 +535,26 @@ def test_what_was_found_ahead_is_told_when_the_reasoning_is_interrupted() -> Non
     with pytest.raises(KeyboardInterrupt):
         told.extend(each.step.says for each in chain)
     assert len(told) > 3
+
+
+def test_a_hint_that_is_interrupted_gives_the_steps_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be filled in by then, but there are steps that lead on."""
+    steps = Reasoning.__iter__
+
+    def interrupted(self: Reasoning) -> Iterator[Step]:
+        said = 0
+        for step in steps(self):
+            yield step
+            said += step.said
+            if said == 3:
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(Reasoning, "__iter__", interrupted)
+    with pytest.raises(HintStopped) as stopped:
+        cluewright.hint(cluewright.read("SIX + SEVEN + SEVEN = TWENTY"))
+    assert 1 <= len(stopped.value.hint.steps) <= 3
+    assert not stopped.value.hint.complete
+    assert stopped.value.hint.says
 
 
 def test_ctrl_c_gives_the_steps_so_far() -> None:

@@ -30,3 +30,12 @@ def test_what_is_undecided_is_behind_and_shown() -> None:
     text = peer_report.document([_measured([1.0, math.inf], [2.0, 3.0])])
     assert "| square planted 12 | proof | worst | > 5 s | clingo | 3,000 | undecided |" in text
     assert "clingo 5 s; Cluewright 6 s and more, 1 undecided" in text
+
+
+def test_all_families_have_the_same_limit() -> None:
+    """What another family's shorter limit would have cut off counts as undecided."""
+    longer = _measured([1.0, 4.0], [2.0, 9.0])._replace(limit=10.0)
+    text = peer_report.document([longer, _measured([1.0, 4.0], [2.0, 3.0])])
+    assert "Given up after 5 s" in text
+    assert "| 2,500 / 4,000 | > 5 s / > 5 s | 500 / 500 |" in text
+    assert "9,000" not in text

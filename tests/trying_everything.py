@@ -275,7 +275,7 @@ class Logic(Judge):
 
     def holds(self, sentence: str, table: dict[int, Column]) -> Truths:
         places = {value: table[number] for number, value in enumerate(self.values)}
-        own = re.match(r"every \w+ has an? (\w+) of its own", sentence)
+        own = re.match(r"no two \w+ have the same (\w+)", sentence)
         if own:
             return all_different([places[value] for value in self.categories[own[1]]])
         entry = re.fullmatch(r"(.*) is in \w+ (\d+)", sentence)

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 import cluewright
 from cluewright.core import Limit
-from cluewright.core.explaining import Masks, Mood, bits
+from cluewright.core.explaining import Fact, Masks, Mood, Step, bits
 from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.families.cryptarithm import explain
 from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, multiplying
 from cluewright.families.cryptarithm.columns import sheet
+from cluewright.families.cryptarithm.notation import read_text
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
+from cluewright.families.cryptarithm.sentences import column_name
+from cluewright.families.cryptarithm.telling import Words
 
 _terms = st.builds(Term, st.integers(-12, 12), st.integers(-2, 2))
 
@@ -147,3 +150,72 @@ def test_a_result_that_is_too_long_is_a_contradiction(text: str) -> None:
     told = cluewright.explain(cluewright.read(text))
     assert told.ended == Ended.IMPOSSIBLE
     assert "nothing is carried into the" in told.steps[-1].says
+
+
+LONG = "EIGHT + TEN + SIXTEEN + SEVENTEEN + EIGHTEEN = SIXTYNINE"
+
+
+def test_tens_that_may_be_carried_are_told_as_tens() -> None:
+    puzzle = read(LONG)
+    units, tens = sheet(puzzle).columns[:2]
+    assert Words(puzzle).equation(units, {}) == "T + 4 × N = E + (0, 10 … 40)"
+    assert Words(puzzle).equation(tens, {}) == "H + 4 × E + (0 to 4) = N + (0, 10 … 40)"
+
+
+@pytest.mark.parametrize(
+    ("before", "left", "says"),
+    [
+        (0b0011101100, 0b0011101000, "T is 3, 5, 6 or 7, no longer 2, because in the units column"),
+        (0b1111111110, 0b1111111000, "T is at least 3, no longer 1 or 2, because in the units column"),
+        (0b0011101100, 0b0010000000, "T is 7, because T is 2, 3, 5, 6 or 7, and in the units column"),
+        (0b1111111110, 0b1111111100, "T is at least 2, no longer 1, because in the units column"),
+        (0b1111111110, 0b1111101110, "T is neither 0 nor 4, because T is not 0, and in the units column"),
+    ],
+)
+def test_one_or_two_digits_that_a_letter_loses_are_told_as_lost(before: int, left: int, says: str) -> None:
+    puzzle = read(LONG)
+    letter = puzzle.letters.index("T")
+    rule = next(rule for rule in explain.rules(puzzle) if rule.name == "the units column")
+    step = Step(1, (Fact(letter, left),), (rule,), (Fact(letter, before),), 1.0)
+    assert Words(puzzle).step(step).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("equation", "step", "says"),
+    [
+        (
+            "AB * C = DE",
+            1,
+            "The hundreds digit of AB × C is 0, because the other side has no digit in the hundreds column.",
+        ),
+        (
+            "AB * C = DE",
+            2,
+            "At most 7 is carried from the units digit of AB × C, because with different digits B × C makes the units "
+            "digit of AB × C, with at most 8 to carry.",
+        ),
+        (
+            "A + A = BA in base 2",
+            1,
+            "This puzzle has no solution: A and B begin words and are not 0, so that they are both 1, but different "
+            "letters are different digits.",
+        ),
+    ],
+)
+def test_digits_that_are_not_there_and_carries_are_told_so_that_they_can_be_read(
+    equation: str, step: int, says: str
+) -> None:
+    assert cluewright.explain(cluewright.read(equation), steps=step).steps[step - 1].says == says
+
+
+def test_what_is_carried_is_never_taken_for_what_stands_before_it() -> None:
+    """`T is 1 and 0, 1 or 2 is carried` could not be read."""
+    puzzle = read_text("TWO * TWO = THREE")
+    carried = next(number for number, each in enumerate(sheet(puzzle).variables) if each.carried)
+    letter, carry = Fact(puzzle.letters.index("T"), 0b10), Fact(carried, 0b111)
+    name = sheet(puzzle).variables[carried].name
+    assert Words(puzzle).facts([letter, carry]) == f"T is 1 and what is carried from {name} is 0, 1 or 2"
+
+
+def test_columns_of_other_bases_are_counted_in_words() -> None:
+    assert column_name(3, 8) == "the fourth column from the right"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from random import Random
 
 import pytest
 from hypothesis import example, given, settings
@@ -132,3 +133,24 @@ def test_the_patterns_that_are_told_agree_with_what_is_concluded(text: str) -> N
             assert {pattern[place] for pattern in patterns} == {"#" if left == FILLED else "-"}, step.says
         told += 1
     assert told
+
+
+@settings(max_examples=25, deadline=None)
+@given(puzzle=puzzles.small_puzzles, seed=st.integers(0, 1000))
+def test_a_rule_that_is_idle_finds_nothing_new_when_other_variables_change(puzzle: Square, seed: int) -> None:
+    chance = Random(seed)
+
+    def fewer(mask: int) -> int:
+        return mask & chance.randrange(1, 1 << 20) or mask
+
+    masks = list(map(fewer, room.candidates(puzzle)))
+    for rule in room.rules(puzzle):
+        if rule.idle is not None:
+            variable, left = rule.idle
+            for mask in left:
+                found = rule.narrow([mask if each == variable else masks[each] for each in rule.scope])
+                if found is not None:
+                    less = [
+                        now if each == variable else fewer(now) for each, now in zip(rule.scope, found, strict=True)
+                    ]
+                    assert list(rule.narrow(less) or []) == less, rule.says

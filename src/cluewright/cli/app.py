@@ -20,7 +20,7 @@ _HELP = "A workbench for puzzles that can be proved: solve, prove, explain, grad
 _EPILOG = (
     "A PUZZLE is a file (.json, .jsonl, .pl, .txt), - for standard input, the puzzle itself, or its name in the "
     "library; where a word could be several of these, the first of them counts. "
-    "Exit status: 0 yes, 1 no, 2 bad input, 3 a limit of time or memory reached."
+    "Exit status: 0 yes, 1 no, 2 bad input, 3 a limit of time or memory reached, 130 stopped by Ctrl-C."
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 
 from cluewright.core.explaining import Fact, LocalRule, Step, is_one
 from cluewright.explaining import costs
@@ -120,19 +121,19 @@ class OneRule:
                 continue
             self._open[number] = steps_of(self.board, self.board.rules[number])
             self._waiting.discard(number)
-        # On a tie what finds more values comes first, then what is told first.
-        found = [(step.cost, _lacking(step), number) for number, steps in self._open.items() for step in steps]
+        # On a tie what needs no candidates in mind comes first, then what finds more values, then what is told first.
+        found = [(*ease(step), _lacking(step), number) for number, steps in self._open.items() for step in steps]
         if not found:
             return None
         impossible = [step for steps in self._open.values() for step in steps if not step.new]
         if impossible:
             return min(impossible, key=lambda step: step.cost)
-        _, _, number = min(found)
-        step = min(self._open[number], key=lambda step: (step.cost, _lacking(step)))
+        *_, number = min(found)
+        step = min(self._open[number], key=lambda step: (*ease(step), _lacking(step)))
         return step._replace(moves=len(found))
 
     def _cannot_beat(self, rule: LocalRule, seen: set[object]) -> bool:
-        """Whether no step of a rule can cost less than one that is known: all that it cites leaves at least the ways
+        """Whether every step of a rule costs more than one that is known: all that it cites leaves at least the ways
         that are left now. Lighter versions that were looked at by themselves, in `seen`, give nothing more.
         """
         best = min((step.cost for steps in self._open.values() for step in steps), default=None)
@@ -140,7 +141,12 @@ class OneRule:
         seen.update((each.name, each.cites) for each in (rule, *rule.lighter))
         if best is None or best <= costs.LEAST:
             return best is not None
-        return all(costs.one_rule(0, each.ways(self.board.seen(each))) >= best for each in versions)
+        return all(costs.one_rule(0, each.ways(self.board.seen(each))) > best for each in versions)
+
+
+def ease(step: Step) -> tuple[float, int]:
+    """By what the easiest step is chosen: its cost, then how many candidates one has to keep in mind for it."""
+    return step.cost, prod(fact.left.bit_count() for fact in step.facts)
 
 
 def _lacking(step: Step) -> int:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cluewright.core.explaining import Case, Fact, Link, Masks, Step, Supposition, unsaid
 from cluewright.core.limit import Clock
 from cluewright.explaining.board import Board
-from cluewright.explaining.one_rule import Bookkeeping, steps_of
+from cluewright.explaining.one_rule import Bookkeeping, ease, steps_of
 from cluewright.explaining.pruning import pruned
 from cluewright.explaining.sentences import worded
 from cluewright.explaining.supposing import Supposing
@@ -139,17 +139,17 @@ class Telling:
         """The cheapest step that can be told now, and what it was made of. What became of a step is kept until
         something that its rule is about has changed.
         """
-        best: tuple[float, int, Step] | None = None
+        best: tuple[tuple[float, int], int, Step] | None = None
         # Suppositions take long to follow, so that those come last that took most when they were found.
         for number, step in sorted(left.items(), key=lambda item: (item[1].rung > 1, item[1].cost, item[0])):
             if step.new and self.knows(step.new):
                 del left[number]
                 continue
-            if not self.knows(step.facts) or (best is not None and step.rung > 1 and step.cost >= best[0]):
+            if not self.knows(step.facts) or (best is not None and step.rung > 1 and step.cost >= best[0][0]):
                 continue
             for made in self._again(number, step):
-                if best is None or made.cost < best[0]:
-                    best = made.cost, number, made
+                if best is None or ease(made) < best[0]:
+                    best = ease(made), number, made
         return None if best is None else best[1:]
 
     def _again(self, number: int, step: Step) -> list[Step]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, cast
 
 from cluewright.core import Clock, Limit, Picture, TimeUp, WrongAnswerError
-from cluewright.core.explaining import Masks, Mood, Step
+from cluewright.core.explaining import Fact, Masks, Mood, Step
 from cluewright.core.types import P, P_co, S, S_co
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
@@ -30,6 +30,10 @@ ENDS = {
     Ended.UNFINISHED: "These are the first steps.",
 }
 """How each ending is told."""
+
+NO_SOLUTION = "This puzzle has no solution"
+NOT_ALL_RIGHT = "No solution has all that is filled in"
+"""What is said instead where the steps begin with what a player has filled in."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,11 @@ class Explained:
         """The rules that are used, as the puzzle's model states them."""
         return list(self.step.cites)
 
+    def _in_full(self, facts: Sequence[Fact]) -> list[str]:
+        """Facts with all their candidates, also where a sentence only says how many there are."""
+        words: Callable[..., str] = getattr(self.room, "in_full", self.room.fact)
+        return [words(self.puzzle.content, *fact, Mood.IS) for fact in facts]
+
     def picture(self) -> Picture:
         """The puzzle with the new, the used and the candidates told apart."""
         return self.room.picture(self.puzzle.content, self.before, self.step)
@@ -81,9 +90,9 @@ class Explained:
             "rung": step.rung,
             "technique": step.technique,
             "says": step.says,
-            "new": self.new,
+            "new": self._in_full(step.new),
             "rules": self.rules,
-            "facts": self.facts,
+            "facts": self._in_full(step.facts),
             "cost": step.cost,
             "seconds": round(step.seconds, 6),
             **checked,
@@ -99,6 +108,8 @@ class Explanation(Generic[P_co, S_co]):
     ended: Ended
     solution: Solution[P_co, S_co] | None = None
     seconds: float = 0.0
+    from_state: bool = False
+    """Whether the steps begin with something that was filled in."""
 
     @property
     def complete(self) -> bool:
@@ -113,6 +124,8 @@ class Explanation(Generic[P_co, S_co]):
     @property
     def says(self) -> str:
         """How it ends, in a sentence."""
+        if self.from_state and self.ended == Ended.IMPOSSIBLE:
+            return f"{NOT_ALL_RIGHT}."
         return ENDS[self.ended]
 
     @property
@@ -122,6 +135,7 @@ class Explanation(Generic[P_co, S_co]):
             "puzzle": self.puzzle.name,
             "family": self.puzzle.family.name,
             "complete": self.complete,
+            "ended": self.ended.value,
             "steps": [step.document for step in self.steps],
             "solution": self.solution.document if self.solution else None,
         }
@@ -146,6 +160,7 @@ class Steps(Generic[P_co, S_co]):
         self._steps: list[Explained] = []
         self.room = room_of(puzzle)
         known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
+        self._from_state = known is not None and list(known) != list(self.room.candidates(puzzle.content))
         self._reasoning = reasoning(puzzle, self.room, self._most_of(self._clock), known, highest, hurried)
         self._chain = Chain(self._reasoning, self._clock)
         self._check = check
@@ -209,7 +224,6 @@ class Steps(Generic[P_co, S_co]):
             return []
 
     def _checker(self, clock: Clock) -> Any:
-        from cluewright.core.explaining import Fact
         from cluewright.explaining.checking import Checker
 
         found = self._reasoning
@@ -227,7 +241,10 @@ class Steps(Generic[P_co, S_co]):
 
     def _explained(self, told: Told) -> Explained:
         sound, minimal = self._checked.get(told.number, (None, None))
-        return Explained(self.puzzle, self.room, told.step, told.before, sound, minimal)
+        step = told.step
+        if self._from_state and not step.new:
+            step = step._replace(says=step.says.replace(NO_SOLUTION, NOT_ALL_RIGHT, 1))
+        return Explained(self.puzzle, self.room, step, told.before, sound, minimal)
 
     @property
     def explanation(self) -> Explanation[P_co, S_co]:
@@ -242,7 +259,7 @@ class Steps(Generic[P_co, S_co]):
             faults = faults_of(self.puzzle, solution)
             if faults:
                 raise WrongAnswerError(f"an explanation of {self.puzzle.name} ended wrongly: {faults[0].says}")
-        return Explanation(self.puzzle, tuple(self._steps), ended, solution, self._clock.elapsed)
+        return Explanation(self.puzzle, tuple(self._steps), ended, solution, self._clock.elapsed, self._from_state)
 
 
 def room_of(puzzle: Puzzle[P, S]) -> Explaining[P, S]:

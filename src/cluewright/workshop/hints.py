@@ -37,6 +37,12 @@ _MOST = 5
 _FIRST = 3
 """Steps that are told then, or where the effort was not enough to fill in anything."""
 
+_AFTER = {
+    Ended.LIMIT: "These are the first steps; it takes more before something can be filled in.",
+    Ended.OPEN: "Nothing can be filled in for certain: the puzzle has several solutions.",
+}
+"""What is said after steps that fill in nothing."""
+
 _MISTAKEN = {Role.NEW: "what cannot stand", Role.USED: "what it contradicts"}
 """What frames mean in the picture of a wrong entry."""
 
@@ -105,6 +111,14 @@ class Hint:
         }
 
 
+class HintStopped(KeyboardInterrupt):
+    """Ctrl-C while a hint was looked for; `hint` has the first steps that were found by then, `by` is what came."""
+
+    def __init__(self, hint: Hint, by: KeyboardInterrupt) -> None:
+        super().__init__()
+        self.hint, self.by = hint, by
+
+
 def hint(
     puzzle: Puzzle[P, S],
     state: Entries | list[Entry] | S | None = None,
@@ -170,18 +184,27 @@ def _steps(puzzle: Puzzle, marks: Any, strength: str, clock: Clock, effort: int 
     if clock.left == 0:
         return _too_long(puzzle, strength, clock)
     under_way = Steps(puzzle, limit=Limit(seconds=clock.left, effort=effort), state=marks, hurried=True)
+    after = ""
     if puzzle.family.offers("explaining"):
-        steps = under_way.shortest(_GOALS)
+        try:
+            steps = under_way.shortest(_GOALS)
+        except KeyboardInterrupt as stop:
+            steps = under_way.first_steps(_FIRST)
+            if not steps:
+                raise
+            found = Hint(puzzle, strength, _told(steps, _AFTER[Ended.LIMIT]), steps=tuple(steps), complete=False)
+            raise HintStopped(found, stop) from stop
         ended = under_way.explanation.ended
         if not steps and ended in (Ended.LIMIT, Ended.OPEN):
             steps = under_way.first_steps(_FIRST)
+            after = _AFTER[ended]
     else:
         steps = list(islice(under_way, 1))
         ended = under_way.explanation.ended
         if steps and not steps[0].step.new and steps[0].step.facts and marks is not None:
             return _by_model(puzzle, steps[0], strength)
     if steps:
-        return Hint(puzzle, strength, _told(steps), steps=tuple(steps))
+        return Hint(puzzle, strength, _told(steps, after), steps=tuple(steps))
     if ended == Ended.SOLVED:
         return Hint(puzzle, strength, _always("Everything is filled in, and every rule holds."), solved=True)
     if ended == Ended.LIMIT:
@@ -207,8 +230,10 @@ def _always(says: str) -> dict[str, str]:
     return dict.fromkeys(STRENGTHS, says)
 
 
-def _told(steps: Sequence[Explained]) -> dict[str, str]:
-    """Where to look first, which rule to use there, and the steps, numbered where there are several."""
+def _told(steps: Sequence[Explained], after: str = "") -> dict[str, str]:
+    """Where to look first, which rule to use there, and the steps, numbered where there are several; after them what
+    they do not come to.
+    """
     first = steps[0].step
     rules = [rule for rule in first.rules if not rule.quiet][:_FEW] or first.rules[:1]
     names = list(dict.fromkeys(rule.where or rule.name for rule in rules))
@@ -216,7 +241,7 @@ def _told(steps: Sequence[Explained]) -> dict[str, str]:
     return {
         "where": f"Look at {listed(names, 'and')}.",
         "which": f"{capitalised(listed(sentences, 'and'))}.",
-        "step": _in_lines(steps),
+        "step": "\n".join([_in_lines(steps), after] if after else [_in_lines(steps)]),
     }
 
 

@@ -34,14 +34,14 @@ class MissingFileError(OptionError):
     """
 
 
-def fetch(given: str | os.PathLike[str]) -> Source:
-    """The text of a file, of standard input (`-`), or the words themselves.
+def fetch(given: str | os.PathLike[str], what: str = "a puzzle file") -> Source:
+    """The text of a file, of standard input (`-`), or the words themselves; `what` it should be.
 
     >>> fetch("SEND + MORE = MONEY").name
     'puzzle'
     """
     if given == "-":
-        return Source(_decoded(sys.stdin.buffer.read(_LARGEST + 1), "standard input"), "stdin", "standard input")
+        return Source(_decoded(sys.stdin.buffer.read(_LARGEST + 1), "standard input", what), "stdin", "standard input")
     if isinstance(given, os.PathLike) or is_file(given):
         path = Path(given)
         if path.is_dir():
@@ -52,7 +52,7 @@ def fetch(given: str | os.PathLike[str]) -> Source:
         except OSError as error:
             raise OptionError(f"cannot read it: {error.strerror}", str(path)) from None
         place = visible(str(path))
-        return Source(_decoded(content, place), " ".join(visible(path.stem).split()) or "puzzle", place)
+        return Source(_decoded(content, place, what), " ".join(visible(path.stem).split()) or "puzzle", place)
     if _looks_like_a_path(given):
         raise MissingFileError("there is no such file", shown(given, 200))
     return Source(given, "puzzle", "")
@@ -85,10 +85,10 @@ def _has_letter(given: str) -> bool:
     return re.search(r"[^\W\d_]", given) is not None
 
 
-def _decoded(content: bytes, place: str) -> str:
+def _decoded(content: bytes, place: str, what: str) -> str:
     if len(content) > _LARGEST:
         raise NotationError(f"more than {_LARGEST // 1024 // 1024} MB; divide the puzzles among several files", place)
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise NotationError(f"not UTF-8 text (byte {error.start + 1}): is this a puzzle file?", place) from None
+        raise NotationError(f"not UTF-8 text (byte {error.start + 1}): is this {what}?", place) from None

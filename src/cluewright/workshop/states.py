@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 from cluewright.core import InputError, NotationError
@@ -49,10 +50,12 @@ def read_entries(puzzle: Puzzle, text: str) -> list[Entry]:
     """The entries of a state that is written as JSON; refused if it is another puzzle's or holds what cannot be."""
     try:
         document = json.loads(text, object_pairs_hook=_Pairs)
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise NotationError(
             f'a state is a JSON object, as in {{"puzzle": {{}}, "entries": {{"b3": "7"}}}}: {error}', "state"
         ) from error
+    except ValueError as error:  # Python reads no whole number of thousands of digits
+        raise NotationError("a number in it has too many digits; write what is filled in as a text", "state") from error
     except RecursionError as error:
         raise NotationError("a state is a JSON object; this is nested very deeply", "state") from error
     if not isinstance(document, _Pairs):
@@ -134,23 +137,53 @@ def _entries(puzzle: Puzzle, pairs: Sequence[tuple[str, Any]]) -> list[Entry]:
         where = f"entries.{place}"
         if not isinstance(what, str | int) or isinstance(what, bool):
             raise NotationError(f"{_json(what)} is not something to fill in; write a text", where)
-        entry = Entry(place, str(what))
+        entry = Entry(place, _text(what, where))
+        if not entry.what.strip():
+            right = _example(puzzle, "")
+            raise NotationError(f"{_json(what)} is nothing to fill in; {_ENTRY}{right}", where)
         try:
             alone(puzzle, entry)
         except InputError as error:
-            message = _without_move(entry, error.message)
+            message = _without_move(puzzle, entry, error.message)
             raise NotationError(message, where) from error
         found.append(entry)
     return found
 
 
-def _without_move(entry: Entry, message: str) -> str:
+def _text(what: str | int, where: str) -> str:
+    try:
+        return str(what)
+    except ValueError as error:  # Python writes no whole number of thousands of digits
+        raise NotationError("this number has too many digits to be filled in", where) from error
+
+
+_ENTRY = "an entry is a place and what stands there"
+
+
+def _without_move(puzzle: Puzzle, entry: Entry, message: str) -> str:
     """The message for a file: nothing is typed there."""
     if " is not a move. " not in message:
         return message
-    example = re.search(r"as in (\S+) ([^\s,]+)", message)
-    right = f', as in "{example[1]}": "{example[2]}"' if example else ""
-    return f"{_json(entry.what)} cannot be filled in there; an entry is a place and what stands there{right}"
+    return f"{_json(entry.what)} cannot be filled in there; {_ENTRY}{_example(puzzle, message)}"
+
+
+def _example(puzzle: Puzzle, message: str) -> str:
+    """An entry that is right: what the message tells to type, where that is a place and what stands there, or else the
+    first that the board has.
+    """
+    named = re.search(r"as in (\S+) (\S+)", message)
+    possible = [Entry(named[1], named[2].rstrip(".,;"))] if named else []
+    room = room_to_play(puzzle)
+    places = [each for each in room.board(puzzle.content, room.start(puzzle.content)).places if not each.given]
+    possible += [Entry(each.name, each.values[0]) for each in places[:1] if each.values]
+    possible += [Entry(one.name, other.name) for one, other in pairwise(places[:3])]
+    for each in possible:
+        try:
+            alone(puzzle, each)
+        except InputError:
+            continue
+        return f', as in "{each.place}": "{each.what}"'
+    return ""
 
 
 def alone(puzzle: Puzzle, entry: Entry) -> Any:

@@ -40,7 +40,10 @@ def command(
     ascii_only: options.Ascii = False,
     plain: options.Plain = False,
 ) -> int:
-    """Solve each puzzle the way a person would: every step, and why."""
+    """Solve each puzzle the way a person would: every step, and why.
+
+    Exit status 3: a limit was reached. Ctrl-C gives the steps so far, too, with exit status 130.
+    """
     view = View(as_json, ascii_only, plain)
     found = list(puzzles(given, family, view))
     if len(found) > 1 and (html or svg):

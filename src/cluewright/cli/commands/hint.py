@@ -2,7 +2,7 @@
 
 import textwrap
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,9 @@ from cluewright.cli.answers import View, drawn, puzzles
 from cluewright.cli.console import BAD, LIMIT, YES, complain, reported, say, say_json
 from cluewright.cli.lines import filled
 from cluewright.core import Limit, OptionError
+
+if TYPE_CHECKING:
+    from cluewright.workshop.hints import Hint
 
 
 @reported
@@ -27,32 +30,47 @@ def command(
     ascii_only: options.Ascii = False,
     plain: options.Plain = False,
 ) -> int:
-    """Say the easiest next step of a puzzle, or what is wrong in what was filled in."""
+    """Say the easiest next step of a puzzle, or what is wrong in what was filled in.
+
+    Exit status 3: the limit was reached first. Ctrl-C gives the steps found so far, with exit status 130.
+    """
     view = View(as_json, ascii_only, plain)
     found = list(puzzles([given], family, view))
     if len(found) > 1:
         raise OptionError(f"there are {len(found)} puzzles in it; a hint is for one", given)
     if found[0] is None:
         return BAD
-    from cluewright.workshop.hints import hint
+    from cluewright.workshop.hints import HintStopped, hint
     from cluewright.workshop.sources import fetch
     from cluewright.workshop.states import read_entries
 
-    entries = read_entries(found[0], fetch(str(state)).text) if state else None
+    entries = read_entries(found[0], fetch(str(state), "a state as JSON").text) if state else None
+
+    def show(told: "Hint") -> None:
+        if as_json:
+            say_json(told.document)
+        else:
+            _say(told, view)
+
     try:
         told = hint(found[0], entries, strength=strength, limit=Limit.parse(limit))
+    except HintStopped as stopped:
+        show(stopped.hint)
+        complain("stopped; these are the first steps that were found")
+        return stopping.status(stopped.by)
     except KeyboardInterrupt as stop:
         complain("stopped before a hint was found")
         return stopping.status(stop)
-    if as_json:
-        say_json(told.document)
-    else:
-        pictures = [] if plain else told.pictures()
-        lines = told.says.split("\n")
-        if len(pictures) == 1:
-            say(drawn(pictures[0], view) + "\n")
-        for number, line in enumerate(lines):
-            say(filled(line, indent="   " if len(lines) > 1 else ""))
-            if len(pictures) > 1 and number < len(pictures):
-                say("\n" + textwrap.indent(drawn(pictures[number], view), "   ") + "\n")
+    show(told)
     return YES if told.complete else LIMIT
+
+
+def _say(told: "Hint", view: View) -> None:
+    pictures = [] if view.plain else told.pictures()
+    lines = told.says.split("\n")
+    if len(pictures) == 1:
+        say(drawn(pictures[0], view) + "\n")
+    for number, line in enumerate(lines):
+        say(filled(line, indent="   " if len(lines) > 1 else ""))
+        if len(pictures) > 1 and number < len(pictures):
+            say("\n" + textwrap.indent(drawn(pictures[number], view), "   ") + "\n")

@@ -15,6 +15,9 @@ _VERBS = {Mood.IS: "are each", Mood.WERE: "were each", Mood.WOULD: "would each b
 _MANY = 5
 """In a base with more digits, all but two are told by these two."""
 
+_LOST = 2
+"""Digits that are told as those that a letter has lost."""
+
 _RUN = 4
 """Digits in a row from which they are told by their ends."""
 
@@ -88,7 +91,10 @@ class Words(Wording):
         rest = []
         for each in facts:
             variable = self.variables[each.variable]
-            if variable.carried or is_one(each.left):
+            in_a_list = len(facts) > 1 or mood == Mood.WOULD  # `If I were 2, 2, 3 or 4 ...` could not be read
+            if variable.carried and in_a_list and ", " in _values(variable, each.left):
+                rest.append(f"what is carried from {variable.name} {_VERB[mood]} {_values(variable, each.left)}")
+            elif variable.carried or is_one(each.left):
                 rest.append(self.fact(each, mood))
             else:
                 together.setdefault(each.left, []).append(variable.name)
@@ -151,20 +157,47 @@ class Words(Wording):
 
     def equations(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
         """`in the units column D + E = Y + 10 with different digits`."""
+        different = sentences.DIFFERENT in rule.cites
         if columns[0].row:
-            told = [self.equation(columns[0], known)]
-        else:
-            told = [f"in {column.name} {self.equation(column, known)}" for column in columns]
-        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
-        return f"{' while '.join(told)}{differently}"
+            return f"{'with different digits ' if different else ''}{self.equation(columns[0], known)}"
+        told = [self._in_column(column, known) for column in columns]
+        return f"{' while '.join(told)}{' with different digits' if different else ''}"
+
+    def _in_column(self, column: Column, known: Mapping[int, int]) -> str:
+        """`in the units column D + E = Y + 10`; where one side has ended, that it has."""
+        equation = self.equation(column, known)
+        ended = not column.right and column.out is None and equation.endswith(" = 0")
+        if not ended:
+            return f"in {column.name} {equation}"
+        only = len(column.left) == 1 and column.into is None
+        return f"the other side has no digit in {column.name}" + ("" if only else f", where {equation}")
 
     def step(self, step: Step) -> str:
         """The whole step."""
+        gone = self._no_longer(step)
+        if gone:
+            rest = step._replace(facts=tuple(each for each in step.facts if each.variable != step.new[0].variable))
+            return f"{self.facts(step.new)}, no longer {gone}{self.because(rest)}."
         columns = self.columns.get(step.rules[0].name, ()) if step.rules else ()
         if step.rung == 1 and len(step.new) == 2 and len(columns) == 1 and _is_carry(columns[0]):
             # The first letter of the result and what is carried are the same thing, so it is said once.
             step = step._replace(new=tuple(each for each in step.new if each.variable != columns[0].into))
         return super().step(step)
+
+    def _no_longer(self, step: Step) -> str:
+        """The one or two digits that a letter has lost by a column, where it was one of several before already.
+
+        `T is 3 or 5, no longer 2, because` says it better than `T is 3 or 5, because T is 2, 3 or 5`.
+        """
+        if step.rung != 1 or step.links or len(step.new) != 1 or step.rules[0].name not in self.columns:
+            return ""
+        variable, left = step.new[0]
+        before = dict(step.facts).get(variable, left)
+        gone = bits(before & ~left)
+        told = digits_in_words(left, self.puzzle.base)
+        if self.variables[variable].carried or is_one(left) or told.startswith(("not ", "neither ")):
+            return ""
+        return listed([str(digit) for digit in gone]) if 0 < len(gone) <= _LOST else ""
 
     def _from_carry(self, column: Column, letters: Sequence[Fact], known: Mapping[int, int]) -> str:
         """Where the result is longer than what is added: its first letter is what is carried."""
@@ -200,7 +233,9 @@ class Words(Wording):
                 return ""
             return f" + {values[0]}" if values[0] > 0 else f" − {-values[0]}"
         if len(values) > _RUN:
-            return f" + ({_signed(values[0])} to {_signed(values[-1])})"
+            # Tens are not told as if every number between them could be carried.
+            first = _signed(values[0]) if times == 1 else f"{_signed(values[0])}, {_signed(values[1])}"
+            return f" + ({first} {'to' if times == 1 else '…'} {_signed(values[-1])})"
         return f" + ({listed([_signed(value) for value in values])})"
 
     def _letters(self, step: Step) -> str:
@@ -208,6 +243,9 @@ class Words(Wording):
         new = {each.variable for each in step.new}
         others = [each for each in step.facts if each.variable not in new]
         own = [each for each in step.facts if each.variable in new]
+        if not step.new and self.puzzle.base == 2:
+            names = listed([self.variables[each.variable].name for each in step.facts], "and")
+            return f": {names} begin words and are not 0, so that they are both 1, but {sentences.DIFFERENT}"
         if not step.new:
             return f": {self.facts(step.facts)}, and {sentences.DIFFERENT}"
         if len(step.facts) > _RUN and all(is_one(each.left) for each in others) and not own:
@@ -250,9 +288,9 @@ class Words(Wording):
     def _broken(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
         """`the tens column, N + R = E + 10, could not add up`."""
         told = [f"{column.name}, {self.equation(column, known)}," for column in columns]
-        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
         if columns[0].row:
-            return f"{columns[0].name} could not come out: {self.equation(columns[0], known)}{differently}"
+            return f"{columns[0].name} could not come out: {self.equations(rule, columns, known)}"
+        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
         return f"{' and '.join(told)} could not {'both ' if len(told) > 1 else ''}add up{differently}"
 
     def _crowded(self, known: Mapping[int, int]) -> str | None:

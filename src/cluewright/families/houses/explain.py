@@ -26,6 +26,7 @@ from cluewright.families.houses.occurring import can_be_joined, occurring
 from cluewright.families.houses.puzzle import Houses, Pairing
 
 fact = wording.fact
+in_full = wording.in_full
 sentence = wording.sentence
 technique = wording.technique
 

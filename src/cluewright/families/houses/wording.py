@@ -64,8 +64,16 @@ def _choice(puzzle: Houses, bit: int) -> str:
     return " and ".join(map(short, choice)) if len(choice) > 1 else f"{short(choice[0])} alone"
 
 
-def _choices(puzzle: Houses, left: int) -> str:
-    if left.bit_count() > _MOST_CHOICES:
+def in_full(puzzle: Houses, variable: int, left: int, mood: Mood) -> str:
+    """A fact with all its candidates, however many: `the distances are 1 and √2; 1 and √5; or ...`."""
+    if variable != len(puzzle.houses) or left.bit_count() <= _MOST_CHOICES:
+        return fact(puzzle, variable, left, mood)
+    few = f"one of {left.bit_count()} pairs"
+    return fact(puzzle, variable, left, mood).replace(few, _choices(puzzle, left, most=left.bit_count()))
+
+
+def _choices(puzzle: Houses, left: int, most: int = _MOST_CHOICES) -> str:
+    if left.bit_count() > most:
         return f"one of {left.bit_count()} pairs"
     names = [_choice(puzzle, bit) for bit in bits(left)]
     return names[0].removesuffix(" alone") if len(names) == 1 else f"{'; '.join(names[:-1])}; or {names[-1]}"

@@ -377,7 +377,8 @@ def size(puzzle: Logic) -> str:
     count, kinds = len(puzzle.places), len(puzzle.categories)
     noun = puzzle.places.noun if puzzle.places.kind != "scale" else f"{puzzle.places.noun} value"
     many = f"{count} {noun if count == 1 else plural(noun)}"
-    return f"{many}, {kinds} {'category' if kinds == 1 else 'categories'}, {len(puzzle.clues)} clues"
+    clues = f"{len(puzzle.clues)} {'clue' if len(puzzle.clues) == 1 else 'clues'}"
+    return f"{many}, {kinds} {'category' if kinds == 1 else 'categories'}, {clues}"
 
 
 def read_solution_text(puzzle: Logic, text: str) -> Table:

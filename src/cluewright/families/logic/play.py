@@ -100,7 +100,19 @@ def board(puzzle: Logic, marks: Table) -> Board:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.casefold().replace("=", " ").split())
+    return _spaced(text.casefold())
+
+
+def _spaced(text: str) -> str:
+    return " ".join(text.replace("=", " ").split())
+
+
+def _as_written(part: str, text: str) -> str:
+    """A part of what was typed with its own capital letters."""
+    whole = _spaced(text)
+    start = whole.casefold().find(part)
+    written = whole[start : start + len(part)]
+    return written if written.casefold() == part else part
 
 
 def _short(puzzle: Logic, index: int) -> str:
@@ -154,13 +166,19 @@ def _refusal(puzzle: Logic, wanted: str, text: str) -> str:
             for rest in (wanted.removeprefix(f"{name} "), wanted.removesuffix(f" {name}")):
                 if rest != wanted:
                     every = [value for category in puzzle.categories for value in category.values]
-                    return f"there is no {shown(rest)}{nearest(rest, every)}"
+                    return f"there is no {shown(_as_written(rest, text))}{nearest(rest, every)}"
     for category in puzzle.categories:
         for value in map(_plain, category.values):
             for rest in (wanted.removeprefix(f"{value} "), wanted.removesuffix(f" {value}")):
                 if rest != wanted:
                     places = listed([_short(puzzle, index) for index in range(len(puzzle.places))], "and")
-                    return f"there is no {puzzle.places.noun} {shown(rest)}; there are {places}"
+                    if any(True for _ in _values(puzzle, rest)):
+                        either = listed([_short(puzzle, index) for index in range(len(puzzle.places))])
+                        return (
+                            f"{shown(_spaced(text))} names no {puzzle.places.noun}; name {either} "
+                            f"and what is there, as in {_short(puzzle, 0)} {_as_written(rest, text)}"
+                        )
+                    return f"there is no {puzzle.places.noun} {shown(_as_written(rest, text))}; there are {places}"
     if any(True for _ in _values(puzzle, wanted)):
         places = ", ".join(_short(puzzle, index) for index in range(len(puzzle.places)))
         return f"where is {wanted}? Name the {puzzle.places.noun} too: {places}"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic
 from cluewright.families.logic.showing.words import sentence
 
 
 def own_value(puzzle: Logic, category: Category) -> str:
-    """`every house has a colour of its own`."""
-    article = "an" if category.name[:1].lower() in "aeiou" else "a"
-    return f"every {puzzle.places.noun} has {article} {category.name} of its own"
+    """`no two houses have the same colour`."""
+    return f"no two {plural(puzzle.places.noun)} have the same {category.name}"
 
 
 def clue(puzzle: Logic, number: int) -> str:
     """The clue of this number, counted from 1, in its own words, without a full stop."""
     told = puzzle.clues[number - 1]
-    return (told.says or sentence(puzzle, told.means)).strip().rstrip(".!") or f"clue {number}"
+    return (told.says or sentence(puzzle, told.means)).strip().rstrip(".") or f"clue {number}"

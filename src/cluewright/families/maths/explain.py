@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 from math import prod
 
 from cluewright.core import Box, Picture
@@ -94,7 +95,15 @@ def _line_rules(puzzle: Maths, line: LineOf) -> Iterator[LocalRule]:
     yield repeat
     fillings = _Fillings(puzzle.size, digit_sets(puzzle.size, line.heading))
     broken = f"{line.name} could not come to {line.heading}"
-    alone = LocalRule(line.name, meets, scope, _reaching(line.heading), (meets,), broken=broken)
+    alone = LocalRule(
+        line.name,
+        meets,
+        scope,
+        _reaching(line.heading),
+        (meets,),
+        broken=broken,
+        fillings=partial(_meeting, line.heading),
+    )
     yield LocalRule(
         line.name,
         f"{meets} with no digit twice",
@@ -163,6 +172,27 @@ def _reaching(heading: int) -> Callable[[Masks], Masks | None]:
         return left if all(left) else None
 
     return narrow
+
+
+def _meeting(heading: int, masks: Masks) -> int:
+    """How many ways there are to meet the heading where digits may repeat."""
+    return _ways_to_meet(heading, tuple(masks))
+
+
+@lru_cache(maxsize=10_000)
+def _ways_to_meet(heading: int, masks: tuple[int, ...]) -> int:
+    reached = {(0, 1): 1}
+    for mask in masks:
+        further: dict[tuple[int, int], int] = {}
+        for (total, product), ways in reached.items():
+            for digit in bits(mask):
+                # A product that does not divide the heading, or a sum beyond it, is as good as any other.
+                added = min(total + digit, heading + 1)
+                multiplied = product * digit if product and not heading % (product * digit) else 0
+                if added <= heading or multiplied:
+                    further[added, multiplied] = further.get((added, multiplied), 0) + ways
+        reached = further
+    return sum(ways for (total, product), ways in reached.items() if heading in (total, product))
 
 
 def _through(

@@ -98,13 +98,9 @@ class _Words:
 
     def impossible(self, step: Step) -> str:
         """Why nothing is possible: `This puzzle has no solution: a3 is empty, and row 3 cannot have 2 filled cells.`"""
-        known = self._reasons(step, _line(self.corners, step.rules[0]))
+        known = _leading(self._reasons(step, _line(self.corners, step.rules[0])))
         reason = step.rules[0].broken.replace("could not", "cannot").replace("no square could", "no square can")
-        return (
-            f"This puzzle has no solution: {known}, and {reason}."
-            if known
-            else f"This puzzle has no solution: {reason}."
-        )
+        return f"This puzzle has no solution: {known}{reason}."
 
     def one_rule(self, step: Step) -> str:
         """A step of one rule, or of bookkeeping."""
@@ -114,13 +110,12 @@ class _Words:
         if line is None:
             return f"{concluded}: {self._whole(step)}."
         if step.new[0].variable >= self.corners.cells:
-            known = self._reasons(step, line)
-            room = f"{line.name}{_with(line)} has no room for another square there"
-            return f"{concluded}: {known}, and {room}." if known else f"{concluded}: {room}."
+            known = _leading(self._reasons(step, line))
+            return f"{concluded}: {known}{line.name}{_with(line)} has no room for another square there."
         if rule.scope == line.cells:
             return f"{concluded}: {self._counted(line, step)}."
         if len(rule.cites) == 1 and all(each.left == EMPTY for each in step.new):
-            reasons = self._reasons(step, line)
+            reasons = _all(self._reasons(step, line))
             fits = f"no square fits over {'it' if len(step.new) == 1 else 'them'}"
             return f"{concluded}: {fits}, because {reasons}." if reasons else f"{concluded}: {fits}."
         return f"{concluded}: {self._filled_as(line, step)}."
@@ -131,7 +126,7 @@ class _Words:
             why = self._facts(step.facts)
             return f"{why}, and no other may touch it" if any(each.left == EMPTY for each in step.new) else why
         name = step.rules[0].name
-        reasons = self._reasons(step, None, but=self._covered(step))
+        reasons = _all(self._reasons(step, None, but=self._covered(step)))
         only = f"no other square fits over {name}"
         return f"{only}, because {reasons}" if reasons else only
 
@@ -139,15 +134,12 @@ class _Words:
         """The cell that a square is to be found for."""
         return step.rules[0].scope[0] if step.rules[0].scope[0] < self.corners.cells else None
 
-    def _reasons(self, step: Step, line: LineOf | None, but: int | None = None) -> str:
+    def _reasons(self, step: Step, line: LineOf | None, but: int | None = None) -> list[str]:
         """What a step uses beside its own rule: cells and squares that are known, and the counts of other lines.
 
-        `row 3 is empty, column c has 1 filled cell and a4 is filled`
+        `row 3 is empty`, `column c has 1 filled cell`, `a4 is filled`
         """
-        return listed(
-            [*self._lines(self._others(step, line)), *self._facts_of([f for f in step.facts if f.variable != but])],
-            "and",
-        )
+        return [*self._lines(self._others(step, line)), *self._facts_of([f for f in step.facts if f.variable != but])]
 
     def _others(self, step: Step, line: LineOf | None) -> list[LineOf]:
         """The lines whose counts are used beside that of the step's own line."""
@@ -181,7 +173,7 @@ class _Words:
     def _filled_as(self, line: LineOf, step: Step) -> str:
         """`row 3 has 4 filled cells and can only be ##-##`."""
         known = self._reasons(step, line)
-        given = f"{known}, and " if known else ""
+        given = _leading(known)
         ways = self._ways(line, step) if len(step.cites) > 1 else []
         if ways:
             return f"{given}{line.name}{_with(line)} can only be {listed(ways)}"
@@ -245,19 +237,36 @@ class _Words:
         """`a1:b2 is a square, no square starts at c4 or d4, and e1 and e2 are not squares by themselves`."""
         said, nowhere = [], []
         squares: list[str] = []
-        alone: list[str] = []
+        alone: list[int] = []
         for each in facts:
             gone = self._gone(each)
             if each.left == NONE:
                 nowhere.append(self.corners.name(each.variable))
             elif each.left & NONE and 0 < len(gone) <= _FEW_FACTS:
-                for side in gone:
-                    (alone if side == 1 else squares).append(self.corners.square(each.variable, side))
+                self._sort_out(each.variable, gone, squares, alone)
             else:
                 said.append(fact(self.puzzle, *each, Mood.IS))
         if nowhere:
             said.append(f"no square starts at {listed(nowhere)}")
-        return said + _no_squares(squares, alone)
+        return said + self._no_squares(squares, alone)
+
+    def _sort_out(self, variable: int, sides: Iterable[int], squares: list[str], alone: list[int]) -> None:
+        """Squares that are not there: the names of large ones, and the cells that are none by themselves."""
+        for side in sides:
+            if side == 1:
+                alone.append(self.corners.cell(*self.corners.corner(variable)[1:3]))
+            else:
+                squares.append(self.corners.square(variable, side))
+
+    def _no_squares(self, squares: Sequence[str], alone: Sequence[int]) -> list[str]:
+        """`b2:c3 and d4:e5 are not squares`, `a1 to a4 are not squares by themselves`."""
+        said = []
+        if squares:
+            said.append(f"{listed(squares, 'and')} {'is not a square' if len(squares) == 1 else 'are not squares'}")
+        if alone:
+            themselves = "is not a square by itself" if len(alone) == 1 else "are not squares by themselves"
+            said.append(f"{self._cells(alone)} {themselves}")
+        return said
 
     def _gone(self, each: Fact) -> list[int]:
         """The sides of squares that do not start at a corner."""
@@ -304,16 +313,17 @@ class _Words:
         """What is left once several suppositions are refuted: `a1 is empty, and b2:c3 and d4:e5 are not squares`."""
         assert step.supposition is not None
         squares: list[str] = []
-        alone: list[str] = []
+        alone: list[int] = []
         for variable, supposed in (step.supposition, *step.alike):
             left = dict(step.new)[variable]
             if variable >= self.corners.cells and left & NONE and left != NONE:
-                for side in bits(supposed):
-                    (alone if side == 1 else squares).append(self.corners.square(variable, side))
+                self._sort_out(variable, bits(supposed), squares, alone)
         found = [each for each in step.new if each.variable < self.corners.cells or not each.left & NONE]
         found += [each for each in step.new if each.variable >= self.corners.cells and each.left == NONE]
-        said = [*self._facts_of(found), *_no_squares(squares, alone)]
-        return said[0] if len(said) == 1 else f"{', '.join(said[:-1])}, and {said[-1]}"
+        said = [*self._facts_of(found), *self._no_squares(squares, alone)]
+        if _heavy(said) or len(said) == 1:
+            return _all(said)
+        return f"{', '.join(said[:-1])}, and {said[-1]}"
 
     def _chain(self, links: Sequence[Link], cases: Sequence[Case]) -> str:
         told = [link for link in links if not link.new or not link.rule.quiet or self._is_square(link)]
@@ -350,15 +360,29 @@ class _Words:
         return f"{link.rule.name} {listed(said, 'and')}"
 
 
-def _no_squares(squares: Sequence[str], alone: Sequence[str]) -> list[str]:
-    """`b2:c3 and d4:e5 are not squares`, `a1 is not a square by itself`."""
-    said = []
-    if squares:
-        said.append(f"{listed(squares, 'and')} {'is not a square' if len(squares) == 1 else 'are not squares'}")
-    if alone:
-        themselves = "is not a square by itself" if len(alone) == 1 else "are not squares by themselves"
-        said.append(f"{listed(alone, 'and')} {themselves}")
-    return said
+def _heavy(parts: Sequence[str]) -> bool:
+    """Whether some of several parts are lists themselves, so that commas between them would be misread."""
+    return len(parts) > 1 and any(", " in part for part in parts)
+
+
+def _all(parts: Sequence[str]) -> str:
+    """Several parts as one.
+
+    >>> _all(["row 3 is empty", "a4 is filled"]), _all(["a4 is filled", "a1:b2, a2:b3 and c1:d2 are not squares"])
+    ('row 3 is empty and a4 is filled', 'a4 is filled; and a1:b2, a2:b3 and c1:d2 are not squares')
+    """
+    return f"{'; '.join(parts[:-1])}; and {parts[-1]}" if _heavy(parts) else listed(parts, "and")
+
+
+def _leading(parts: Sequence[str]) -> str:
+    """The same, so that what follows from it can follow at once.
+
+    >>> _leading(["row 3 is empty", "a4 is filled"]), _leading(["a4 is filled", "no square starts at a1, b1 or c1"])
+    ('row 3 is empty and a4 is filled, and ', 'a4 is filled; no square starts at a1, b1 or c1; and ')
+    """
+    if not parts:
+        return ""
+    return f"{'; '.join(parts)}; and " if _heavy(parts) else f"{_all(parts)}, and "
 
 
 def _capital(text: str) -> str:

@@ -142,13 +142,14 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
         terms = [Term(1, every[variable].lightest) for variable in below]
         terms.append(Term(-1, beam.lightest))
         name = f"the {beam.name}"
+        what = f"come to {sum(puzzle.weights)} in all" if not beam.path else "come to what it weighs"
         yield LocalRule(
             beam.name,
             sentences.weighs(puzzle, beam.path),
             (*below, number),
             equal(terms, 0),
             (),
-            f"the weights on {name} would not come to what it weighs",
+            f"the weights on {name} would not {what}",
             quiet=True,
             travels=True,
             where=name,

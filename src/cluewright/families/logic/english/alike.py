@@ -19,6 +19,7 @@ from cluewright.families.logic.english.sense import (
     anchor,
     conjuncts,
 )
+from cluewright.families.logic.english.things import told_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.words import (
@@ -62,6 +63,9 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     called = context.world.category_words.get(thing.noun.word, set()) if thing.noun else set()
     named = {value.category for term in others_of(said) if (value := context.world.value(term))}
     towns = any(words_of(name) & HOMETOWNS for name in named)
+    event = thing.owned and thing.noun is not None and "event" in thing.noun.kinds
+    if event and towns and thing.noun and not told_of(context.world, thing.noun) and context.world.person_categories:
+        return f"where a {thing.noun.word} is need not be where somebody is at home"
     somebody = context.world.value(thing.name)
     homes = towns or any(words_of(name) & {"street", "address", "road"} for name in named)
     if somebody and homes and beside_main(context, somebody.category):
@@ -70,6 +74,9 @@ def _not_from_there(context: Context, thing: Thing, said: Said) -> str:
     there = said.is_it or said.prep in ("from", "in", "at", "on")
     if origins and there and not said.owned and _is_their_thing(context, thing):
         return "where a thing is from need not be where its owner is from"
+    outdoors = any(words_of(name) & {"trail", "mountain", "lake", "river", "park", "museum"} for name in named)
+    if outdoors and said.prep == "from" and _is_their_thing(context, thing):
+        return "where a thing is from need not be where its owner was"
     if said.is_it and said.prep == "of" and thing.sort is Sort.THING and thing.owned and towns:
         return "what is of a place may show it"
     return "nothing is from one of its own kind" if said.prep == "from" and named & called else ""

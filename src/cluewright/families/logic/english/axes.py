@@ -118,6 +118,9 @@ _YEARS = frozenset(
 _PERIODS = frozenset(
     {"day", "week", "month", "night", "round", "session", "episode", "shift", "period", "semester", "lap"}
 )
+_MONTHS = 12
+"""How many months a year has."""
+
 _MARKS = frozenset({"grade", "grades", "mark", "result", "exam", "test", "quiz"})
 """What is scored in percent."""
 
@@ -242,7 +245,7 @@ class Axis(NamedTuple):
     @property
     def in_years(self) -> bool:
         """Whether it counts whole years: ages, and years of the calendar."""
-        counts = self.unit is None or self.unit.dimension == "years"
+        counts = self.unit is None or (self.unit.dimension == "years" and self.unit.size == _MONTHS)
         return self.kind == "number" and counts and bool(self.like_years or "age" in self.topics)
 
     @property

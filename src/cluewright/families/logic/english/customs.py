@@ -627,6 +627,91 @@ _THEIR_OWN = (
             choose transfer train draft"""
         ),
     ),
+    (
+        words("mechanic repairman technician plumber electrician handyman"),
+        words("car vehicle truck bike machine appliance phone computer problem part motorcycle"),
+        words(
+            """fix repair service work work_on mend restore inspect handle have get examine tune_up replace install do
+            spend diagnose take choose"""
+        ),
+    ),
+    (
+        words("knitter quilter seamstress tailor weaver crocheter dressmaker sewer"),
+        words("item garment clothing project piece scarf quilt sweater hat"),
+        words(
+            """knit sew make create finish complete crochet weave quilt stitch give sell design work work_on start
+            produce choose do submit enter show have pick select win"""
+        ),
+    ),
+    (
+        words("knitter quilter seamstress tailor weaver crocheter dressmaker sewer"),
+        words("yarn fabric material wool thread"),
+        words("use choose have pick select knit sew work make buy purchase work_with prefer like weave quilt need"),
+    ),
+    (
+        words("hiker birdwatcher walker birder spotter"),
+        words("bird animal creature wildlife"),
+        words(
+            """see spot sight observe photograph hear watch encounter notice identify find record meet run_into glimpse
+            come_across have report log count"""
+        ),
+    ),
+    (
+        words("couple bride groom newlywed"),
+        words("venue location place"),
+        words(
+            "marry wed choose book have rent hold celebrate get_married reserve pick select tie_the_knot be get hire"
+        ),
+    ),
+    (
+        words("couple bride groom newlywed"),
+        words("flower bouquet"),
+        words("have choose use carry pick select order feature decorate hold want prefer love like get"),
+    ),
+    (
+        words("photographer"),
+        words("subject animal bird photo scene"),
+        words("photograph take shoot capture snap have choose submit enter win sell exhibit display show pick select"),
+    ),
+    (
+        words("detective investigator inspector sleuth"),
+        words("case crime suspect culprit mystery"),
+        words("solve investigate crack handle arrest catch work work_on have get take assign suspect question close"),
+    ),
+    (
+        words("gardener"),
+        words("vegetable plant flower crop herb tree"),
+        words(
+            """grow plant raise cultivate sow tend harvest pick water prune have choose put produce enter bring show
+            win look_after care_for like love prefer"""
+        ),
+    ),
+    (
+        words("brewer winemaker vintner distiller"),
+        words("beer wine whiskey whisky ale brew"),
+        words("brew make create have name produce bottle distil distill sell enter present release win age"),
+    ),
+    (
+        words("magician juggler acrobat clown"),
+        words("trick act stunt routine"),
+        words("perform do present show have choose master learn use"),
+    ),
+    (
+        words("inventor"),
+        words("invention gadget device machine"),
+        words("invent create patent build design make develop produce have sell present demonstrate unveil name call"),
+    ),
+    (
+        words("lifeguard ranger warden"),
+        words("beach park pool forest"),
+        words("work guard patrol watch have assign station be protect oversee"),
+    ),
+    (
+        words("scientist researcher biologist zoologist"),
+        words("animal species bird whale creature"),
+        _SEEING | words("investigate name have monitor examine rescue swim"),
+    ),
+    (words("scout"), words("cookie cookies box boxes"), words("sell")),
     (words("knight"), words("dragon"), words("fight slay defeat face battle meet kill")),
     (words("jockey"), words("horse"), words("ride race mount have")),
     (

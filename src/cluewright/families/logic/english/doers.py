@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cluewright.families.logic.english.callings import CALLING, calling_fits, callings_of
+from cluewright.families.logic.english.counting import beside_main
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.kinds import CUSTOMERS, ENDING, GETTERS, SERVED, SERVING, STARTING
 from cluewright.families.logic.english.looks import EATEN
@@ -49,8 +50,14 @@ _AILMENTS = words("ailment complaint illness symptom injury disease condition al
 _WORSE = words("worsen improve heal disappear return appear occur happen")
 
 
+_WINNING = words("score win earn receive")
+
+
 def other_party(context: Context, thing: Thing, said: Said) -> str:
     """Why it is another who pays or is paid, or another event: whoever gets a gift does not pay for it."""
+    main = context.world.value(thing.name)
+    if main and beside_main(context, main.category) and said.deed in _WINNING:
+        return f"a {main.category} is not who {third_person(said.deed)} here"
     values = [context.world.value(term) for part in conjuncts(thing.about) for term in own_terms(part)]
     ailing = any(each and words_of(each.category) & _AILMENTS for each in values) and thing.sort is not Sort.PERSON
     if ailing and said.deed in STARTING | ENDING | _WORSE:

@@ -29,7 +29,7 @@ from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.verb_amounts import each_amount, measured
 from cluewright.families.logic.english.verb_objects import of_object, refused_verb
 from cluewright.families.logic.english.verb_places import positioned
-from cluewright.families.logic.english.verb_prepositions import of_prepared
+from cluewright.families.logic.english.verb_prepositions import compound_reason, of_prepared
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import COLOURS, QUALITIES
 from cluewright.families.logic.english.world import words_of
@@ -131,6 +131,9 @@ def _by_itself(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     """What the verb says wherever it is used."""
     if verb.says_nothing() and not _measured_so(context, verb, said):
         return refused_verb(context, verb)
+    reason = compound_reason(context, verb, said, passive)
+    if reason:
+        return context.refuse(reason)
     if passive and verb.base == "leave":
         return context.refuse("what was left somewhere may not belong there")
     if _of_another(context, verb, said):

@@ -75,12 +75,14 @@ def _by_unit_alone(called: AbstractSet[str]) -> bool:
     return any(units_called(word) for word in called)
 
 
-_OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift")
+_OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift aged aging ageing")
 """Nouns of measures that no adjective speaks of."""
 
 _OF_SUCH = {
     "floor": words("building tower skyscraper hotel"),
-    "distance": words("trail route road path hike race walk course run ride trip river bridge jump throw"),
+    "distance": words(
+        "trail route road path hike race walk course run ride trip tour flight drive river bridge jump throw"
+    ),
     "altitude": words("mountain peak hill summit pass"),
     "rent": words("apartment flat unit house room cabin condo property studio"),
 }
@@ -96,6 +98,8 @@ def is_told_by(topic: str, axis: Axis, of: AbstractSet[str]) -> bool:
     if topic == "time":
         return (axis.in_time and axis.kind != "ordinal") or bool(called & words("order turn position slot"))
     nouns = _NOUNS.get(topic)
+    if topic == "speed" and called & words("hour hours day days week weeks"):
+        return False  # a car is not the faster for being mended sooner
     if nouns is None or _by_unit_alone(called) or called & nouns:
         return True
     such = [things for noun, things in _OF_SUCH.items() if noun in called]

@@ -219,7 +219,7 @@ TOPICS = {
         """year years date dates day days month months week weekday time times hour appointment birthday wedding
         departure arrival start deadline century decade morning schedule"""
     ),
-    "duration": words("duration minutes minute seconds hours time finishing"),
+    "duration": words("duration minutes minute seconds hours time finishing aged aging ageing"),
     "score": words("score scores points point rating ratings mark marks"),
     "distance": words("distance distances"),
     "power": words("power wattage watts watt"),

@@ -27,7 +27,7 @@ _OF_ANY_EVENT = words("be have take_place happen occur schedule slate fall hold 
 _LIFE = words("bear marry wed get_married retire hire graduate die tie_the_knot move move_in enlist join")
 _DAILY = words(
     """call phone wake_up get_up eat book pay go_to_bed sleep rest reserve arrive leave depart check_in check_out delay
-    postpone cancel announce"""
+    postpone cancel announce meet engage get_engaged divorce honeymoon bloom propose plan plant_out"""
 )
 BESIDE = _LIFE | _DAILY
 """What happens to people whatever a puzzle is about."""
@@ -53,6 +53,13 @@ _TOLD_OF = (
     (words("bear"), words("baby cub child birthday birth puppy kitten foal panda twin infant")),
     (words("graduate"), words("graduate student college university degree")),
     (words("call phone"), words("caller request")),
+    (
+        words("meet"),
+        words(
+            """meeting interview club class group appointment lesson session client tutor team society course student
+            teacher professor doctor patient seminar workshop date"""
+        ),
+    ),
     (words("hire"), words("department job position employee worker company occupation")),
 )
 """What happens to people, and the categories of puzzles that are about just this."""

@@ -31,6 +31,7 @@ from cluewright.families.logic.meaning.units import MONEY, units_called
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.showing.words import sentence
 
+_OF_SOMEBODY = frozenset({"his", "her", "hers"})
 _MOST_TOKENS = 70
 _MOST_READINGS = 4
 _LONGEST = 600
@@ -142,6 +143,9 @@ class Reader:
             return Refusal(says, f"a sentence of {len(sentence_tokens)} words; the longest read is {_MOST_TOKENS}")
         if says.rstrip(" \"'").endswith("?"):
             return Refusal(says, "it is a question, not a clue")
+        whose = self._open_pronoun(lookup)
+        if whose:
+            return Refusal(says, f"it is not clear whose is meant by {whose!r}", whose)
         chart = Chart(GRAMMAR, lookup, Context(self.world, lookup.words))
         try:
             results = chart.readings("sentence")
@@ -156,6 +160,16 @@ class Reader:
             readings = tuple(Reading(each, sentence(self.puzzle, each)) for each in found[:_MOST_READINGS])
             return Refusal(says, MORE_THAN_ONE, readings=readings)
         return self._refused(says, chart, lookup)
+
+    def _open_pronoun(self, lookup: Lookup) -> str:
+        """A possessive pronoun before which two people are named: Ann sits next to Bob and drinks his tea."""
+        people: set[object] = set()
+        for start, word in enumerate(lookup.words):
+            told = start + 1 < len(lookup.words) and "one" not in lookup.words[:start]
+            if word in _OF_SOMEBODY and len(people) > 1 and told:
+                return word
+            people |= {found.value for found in lookup.names_at(start) if self.world.is_person(found.value)}
+        return ""
 
     def clues(self, sentences: Sequence[str]) -> list[Meaning | Refusal]:
         """What each of several clues means, or why it has no certain meaning; numbered from 1, with what is offered."""

@@ -57,7 +57,12 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
 
 def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pending, passive: bool) -> Said | None:
     """With its comparison along what the verb measures."""
-    if verb.base in _OVER and pending.relation == ">" and (pending.by or pending.number):
+    far = bool(pending.number and units_called(pending.number.unit)) and verb.base in (
+        "drive",
+        "ride",
+        "walk",
+    )  # over 20 km
+    if verb.base in _OVER and pending.relation == ">" and (pending.by or pending.number) and not far:
         return context.refuse(f"who {verb.does} over so many has more than that, or just so many under them")
     keys = context.world.measured_by(verb)
     spoken = pending.nouns | {unit for unit in pending.units if not units_called(unit)}
@@ -164,7 +169,8 @@ def _not_their_money(context: Context, verb: Verb) -> str:
 
 
 _PAID = words(
-    "speaker lecturer performer waiter waitress server seller vendor trader merchant stallholder driver plumber"
+    """speaker lecturer performer waiter waitress server seller vendor trader merchant stallholder driver plumber lawyer
+    attorney lawyers attorneys stylist contractor consultant tutor babysitter photographer mechanic therapist"""
 )
 _ANYBODY = words(
     "customer owner member teenager youngster visitor sister brother mother father daughter farmer neighbor volunteer"
@@ -233,7 +239,7 @@ def _amount_may_be(context: Context, verb: Verb, said: Said, amount: Amount) -> 
     """What is paid is no age, and what is tipped is no price."""
     term = anchor(said.core) or anchor(negated(said.core))
     axis = context.world.axis_of(term) if term else None
-    if axis is None or "age" in axis.topics:
+    if axis is None or ("age" in axis.topics and verb.base not in ("age", "mature")):
         return context.refuse(f"{verb.words!r} does not speak of {'an age' if axis else 'that'}")
     reason = _another_amount(context, verb, said, axis)
     if reason:

@@ -23,6 +23,7 @@ from cluewright.families.logic.english.sense import (
 )
 from cluewright.families.logic.english.things import told_of
 from cluewright.families.logic.english.vocabulary import Noun, Verb
+from cluewright.families.logic.english.words import JOB_CATEGORIES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place
 
@@ -130,6 +131,23 @@ def refused_verb(context: Context, verb: Verb) -> Said | None:
     return context.refuse(f"{verb.words!r} {reason}")
 
 
+_COUPLING = words(
+    """marry wed date court engage dance partner pair love kiss accompany escort meet take invite bring propose team
+    team_up pair_up match go_out go_out_with dance_with play_with"""
+)
+
+
+def _other_than_paired(context: Context, verb: Verb, said: Said) -> str:
+    """Why what somebody does to somebody does not say that they go together: who trains the nurse is not the nurse."""
+    world, category = context.world, category_of(context, said)
+    if category is not None and words_of(category) & JOB_CATEGORIES and not world.usual(verb.base, "", category):
+        return f"who {verb.does} somebody of that {category} is somebody else"
+    couples = {word for name in world.roles for word in words_of(name)} & kinds.COUPLES
+    if couples and verb.base not in _COUPLING and not world.usual(verb.base, "", category):
+        return f"{verb.words!r} does not say that the two people go together"
+    return ""
+
+
 def other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said | None:
     """Married Ann, is taught by Mr. Young: two people who go together, where the puzzle has such."""
     pair, hold = verb.sense("pair"), verb.sense("hold")
@@ -137,6 +155,9 @@ def other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said | 
     of_things = not prep and any(h.verb == verb.base and h.preposition == "by" for h in context.world.habits)
     if of_things and not context.world.usual(verb.base, "", category_of(context, said)):
         return context.refuse(f"who {verb.does} somebody is not told by it here")
+    reason = _other_than_paired(context, verb, said)
+    if reason:
+        return context.refuse(reason)
     if fits and len(context.world.roles) > 1:
         return replace(said, sort=Sort.THING, verb=said.verb or verb.base)
     if (fits or hold or verb.sense("happen")) and (prep == "by" or (not prep and verb.base in kinds.STARRING)):

@@ -19,12 +19,13 @@ from cluewright.families.logic.english.reasons import (
 )
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
+    Kind,
     Said,
     Sort,
 )
 from cluewright.families.logic.english.verb_objects import allowed, other_person, refused_verb
 from cluewright.families.logic.english.verb_places import not_at_home, tells_time
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 
@@ -194,7 +195,7 @@ _EMPLOYERS = kinds.WITHIN | words(
     """company companies firm employer department store bakery agency studio newspaper magazine team organization
     organisation laboratory network publisher business corporation factory plant bureau ministry client boss manager
     employee union airline brewery winery label manufacturer orchestra band crew newspaper carrier shift job field
-    industry sector subject"""
+    industry sector subject van truck bus"""
 )
 """What people work for or at."""
 
@@ -219,6 +220,30 @@ def _for_another(context: Context, verb: Verb, said: Said, passive: bool) -> str
     if said.prep == "with" and passive and verb.base in kinds.DONE_WITH and drunk:
         return "what it is made with need not be what is drunk with it"
     return ""
+
+
+def compound_reason(context: Context, verb: Verb, said: Said, passive: bool) -> str:
+    """Why a verb that ends in a preposition says another thing, as the plain verb before that preposition does.
+
+    `shop at`, `book in` and `work for` stand in the vocabulary as one verb each; what is refused of the plain verb is
+    refused of them, too.
+    """
+    base, _, prep = verb.base.rpartition("_")
+    if base in ("", "go", "come") or said.prep or said.kind is not Kind.NAMED or prep not in _PLAIN:
+        return ""
+    plain = next((each for each in vocabulary().verbs.get(base, ()) if each.base == base), None)
+    playing = prep == "for" and words_of(category_of(context, said) or "") & kinds.TEAMS
+    if plain is None or playing:
+        return ""
+    told = replace(said, prep=prep)
+    axis = axis_of(context, said)
+    when = another_time(context, plain, told, prep) if axis and axis.in_calendar else ""
+    others = any(others_do(each, base) for each in context.world.person_categories)
+    away = f"who {verb.does} is another than those whom the puzzle tells of" if others else ""
+    return when or away or elsewhere(context, plain, told) or _for_another(context, plain, told, passive)
+
+
+_PLAIN = words("in at on for with to from")
 
 
 def _not_makers(context: Context) -> bool:

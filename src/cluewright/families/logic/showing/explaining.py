@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
 from cluewright.core.wording import Wording, crowd
@@ -38,7 +40,16 @@ _FEW = 3
 
 def quoted(number: int, said: str) -> str:
     """`clue 4 says “The Norwegian lives in the first house”`."""
-    return f"clue {number} says “{said}”"
+    return f"clue {number} says “{_within_quotes(said)}”"
+
+
+def _within_quotes(said: str) -> str:
+    """What is quoted within a quotation stands in single quotes.
+
+    >>> _within_quotes('Al "Ace" Smith is not “Bo”')
+    'Al ‘Ace’ Smith is not ‘Bo’'
+    """
+    return re.sub(r'"([^"]*)"', r"‘\1’", said).replace("“", "‘").replace("”", "’")
 
 
 def crowded(puzzle: Logic, category: Category) -> str:
@@ -68,21 +79,49 @@ def _lacking(puzzle: Logic, left: int, mood: Mood) -> int:
     return gone if size >= _RUN and is_one(gone) and mood != Mood.CANNOT else 0
 
 
-def at(puzzle: Logic, left: int, mood: Mood, *, several: bool = False) -> str:
-    """`is in house 3`, `is not in house 1`, `go with 1929 or 1931`."""
+def at(puzzle: Logic, left: int, mood: Mood, *, several: bool = False, each: bool = False) -> str:
+    """`is in house 3`, `is not in house 1`, `go with 1929 or 1931`; of several, `are each in house 2 or 4`."""
     lacking = _lacking(puzzle, left, mood)
     if _only_go(puzzle):
         verb = (_GO if several else _GOES)[mood]
-        return f"{_NOT[verb]} {places(puzzle, lacking)}" if lacking else f"{verb} {places(puzzle, left)}"
-    verb = (_ARE if several else _IS)[mood]
+        where = _measure(puzzle)
+    else:
+        verb, where = (_ARE if several else _IS)[mood], f"{_where(puzzle)} "
     verb, left = (_NOT[verb], lacking) if lacking else (verb, left)
-    return f"{verb} {_where(puzzle)} {places(puzzle, left)}"
+    if each and not lacking and not is_one(left):
+        verb = _EACH[verb]
+    return f"{verb} {where}{places(puzzle, left)}"
 
 
+def _measure(puzzle: Logic) -> str:
+    """`age ` before places that are mere figures."""
+    return f"{puzzle.places.noun} " if all(label.isdigit() for label in puzzle.places.labels) else ""
+
+
+_EACH = {
+    "are": "are each",
+    "were": "were each",
+    "would be": "would each be",
+    "cannot be": "cannot be",
+    "go with": "each go with",
+    "went with": "each went with",
+    "would go with": "would each go with",
+    "cannot go with": "cannot go with",
+}
+_AT = frozenset(("bench", "booth", "counter", "desk", "door", "gate", "seat", "stall", "stand", "stop", "table"))
+_ON = frozenset(("day", "floor", "island", "lane", "level", "page", "platform", "shelf", "stage", "storey", "track"))
+
+
+@lru_cache(maxsize=64)
 def _where(puzzle: Logic) -> str:
-    """`in house`, `on floor`."""
-    preposition = "at" if puzzle.places.kind == "map" else "on" if puzzle.places.noun == "floor" else "in"
-    return f"{preposition} {puzzle.places.noun}"
+    """`in house`, `on floor`: as the clues say it, else as people do."""
+    noun = puzzle.places.noun
+    if puzzle.places.kind == "map":
+        return f"at {noun}"
+    clues = "\n".join(clue.says or "" for clue in puzzle.clues)
+    said = re.findall(rf"\b(in|on|at) (?:the )?(?:[\w-]+ )?{re.escape(noun)}\b", clues, re.IGNORECASE)
+    usual = "at" if noun in _AT else "on" if noun in _ON else "in"
+    return f"{max([usual, *map(str.lower, said)], key=[*map(str.lower, said)].count)} {noun}"
 
 
 def places(puzzle: Logic, left: int, joint: str = "or") -> str:
@@ -125,7 +164,8 @@ class _Words(Wording):
         for some in together.values():
             names = listed([name(self.puzzle, each.variable) for each in some], "and")
             told = self.fact(some[0], mood)
-            said.append(told if len(some) == 1 else f"{names} {at(self.puzzle, some[0].left, mood, several=True)}")
+            together_at = at(self.puzzle, some[0].left, mood, several=True, each=True)
+            said.append(told if len(some) == 1 else f"{names} {together_at}")
         return said
 
     def reason(self, facts: Sequence[Fact], rule: str) -> str:
@@ -141,6 +181,8 @@ class _Words(Wording):
     def because(self, step: Step) -> str:
         """For bookkeeping, what leaves nothing else."""
         rule = step.rules[0]
+        if _is_clue(rule) and not step.new:
+            return f": {self.facts(step.facts)}, but {rule.says}" if step.facts else f": {rule.says}, which cannot be"
         if not _is_clue(rule) and len(step.new) == 1 and is_one(step.new[0].left):
             return f": {self._only(rule, step.new[0], step.facts)}"
         new = {each.variable for each in step.new}
@@ -195,7 +237,7 @@ class _Words(Wording):
     def _place(self, left: int) -> str:
         """`house 3`, `Monday`."""
         named = places(self.puzzle, left)
-        return named if self.puzzle.places.kind in ("scale", "set") else f"{self.puzzle.places.noun} {named}"
+        return f"{_measure(self.puzzle)}{named}" if _only_go(self.puzzle) else f"{self.puzzle.places.noun} {named}"
 
     def _crowded(self, rule: LocalRule, known: Mapping[int, int]) -> str | None:
         """`green and blue would both be in house 5`, or that nothing would be left for a place."""
@@ -207,7 +249,7 @@ class _Words(Wording):
             if len(some) > 2:
                 return f"{names} would have only {self._places(left)} between them"
             if _only_go(self.puzzle):
-                return f"{names} would both go with {places(self.puzzle, left)}"
+                return f"{names} would both go with {_measure(self.puzzle)}{places(self.puzzle, left)}"
             return f"{names} would both be {_where(self.puzzle)} {places(self.puzzle, left)}"
         for place in range(len(self.puzzle.places)):
             if not any(known.get(each, everywhere) >> place & 1 for each in rule.scope):

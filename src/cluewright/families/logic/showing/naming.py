@@ -45,6 +45,10 @@ _SINGULAR = frozenset(
 """Categories whose values are single things, whatever they end in: darts, gymnastics."""
 
 
+_ONE_THING = frozenset(("atlas", "bias", "canvas", "gas", "lens", "news", "series", "species"))
+"""Words that end as if they were several things."""
+
+
 class Called(NamedTuple):
     """What a value is called."""
 
@@ -64,7 +68,7 @@ def called(puzzle: Logic) -> tuple[Called, ...]:
     found = []
     for category in puzzle.categories:
         each = [
-            Called(f"{category.name} {value}")
+            Called(_with_category(category, value))
             if value.lower() in unclear and not _names_itself(category, value)
             else _called(puzzle, category, value, clues)
             for value in category.values
@@ -73,19 +77,24 @@ def called(puzzle: Logic) -> tuple[Called, ...]:
     return tuple(found)
 
 
+def _with_category(category: Category, value: str) -> str:
+    """`age 12`, `destination Paris`, but `the red hat`."""
+    return f"the {value} {category.name}" if value[:1].islower() else f"{category.name} {value}"
+
+
 def _names_itself(category: Category, value: str) -> bool:
     """Whether a figure has a word of its category with it: `12 silver` among the silver medals."""
     return bool(set(value.lower().split()[1:]) & set(category.name.lower().split()))
 
 
 def _like_the_others(category: Category, values: Sequence[Called], clues: str) -> list[Called]:
-    """Where most values of a category that clues name take an article, all of them do."""
+    """Where a value of a category takes an article, all common nouns of it do; where most do, all of them."""
     named = sum(value.lower() in clues.lower() for value in category.values)
-    articles = sum(each.name.startswith("the ") for each in values)
-    if 2 * articles <= named:
-        return list(values)
+    articles = sum(each.name == f"the {value}" for each, value in zip(values, category.values, strict=True))
     return [
-        each._replace(name=f"the {each.name}") if each.name == value and not each.describes else each
+        each._replace(name=f"the {each.name}")
+        if each.name == value and not each.describes and articles and (value.islower() or 2 * articles > named)
+        else each
         for each, value in zip(values, category.values, strict=True)
     ]
 
@@ -96,8 +105,11 @@ def _called(puzzle: Logic, category: Category, value: str, clues: str) -> Called
     if puzzle.places.kind == "row" and puzzle.places.noun.lower() in map(str.lower, followers):
         return Called(value, describes=True)
     article = "the " if any(map(_follows_noun, followers)) else ""
-    ends = value[-1:] == "s" and not value.endswith(("ss", "us", "is", "ics"))
+    ends = value[-1:] == "s" and not value.endswith(("ss", "us", "is", "ics")) and value not in _ONE_THING
     several = ends and value.islower() and category.name.lower() not in _SINGULAR
+    # `an atlas` and `the atlas is` leave no doubt.
+    if re.search(rf"\ban? {re.escape(value)}\b|\b{re.escape(value)} (?:is|was|has)\b", clues, re.IGNORECASE):
+        several = False
     return Called(f"{article}{value}", several=several)
 
 

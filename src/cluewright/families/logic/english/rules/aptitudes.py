@@ -38,7 +38,7 @@ _STUDIED = words("subject topic field theme hobby activity sport genre major sci
     "apt",
     "in charge|command|control of",
     ("under the command|control|care of", _UNDER),
-    "responsible|famous|known|notable|renowned for",
+    "responsible|famous|known|notable|renowned|popular|noted|celebrated for",
     "armed|equipped|associated|paired with",
     ("interested in", _INTEREST),
     "dressed|clad in",

@@ -18,6 +18,7 @@ from cluewright.families.logic.english.kinds import (
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.reasons import (
+    axis_of,
     by_makers,
     category_of,
     either_way,
@@ -196,6 +197,9 @@ def _each_is(context: Context, said: Said) -> Said | None:
     """To be this, there and then."""
     if any(each.kind is Kind.PLACE and not each.prep for each in said.parts[1:]):
         return None  # is Moss third
+    axes = [axis for each in said.parts if (axis := axis_of(context, each)) and axis.in_calendar]
+    if any(words_of(axis.noun) & {"birthday", "birthdays", "birth", "born"} for axis in axes):
+        return context.refuse("where somebody was then is another thing than their birthday")
     saids = [be(context, None, "is", None, each) for each in said.parts]
     known = [ready for each in saids if each and (ready := settled(context, each))]
     if len(known) < len(saids):

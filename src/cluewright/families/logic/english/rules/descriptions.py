@@ -57,7 +57,7 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
         return None
     if thing.sort is Sort.PERSON and said.sort is Sort.PERSON and not said.shape and said.kind is Kind.NAMED:
         return context.refuse("two people are named, and the words between do not say that they go together")
-    told = worked_out(context, thing, said)
+    told = worked_out(context, thing, said) if not _did_it_then(context, thing, said) else None
     if told is None or told.kind is Kind.NOTHING:
         return None
     if thing.article == ONLY and anchor(told.core) is None:
@@ -83,6 +83,18 @@ def described(context: Context, thing: Thing, said: Said) -> Thing | None:
         whole = replace(whole, trailing="ing" if told.shape else said.prep.replace("from", ""))
     whole = replace(whole, reaching=told.kind in (Kind.RELATION, Kind.COMPARED))
     return of_that_sex(context, whole) if sexed(context, whole) else whole
+
+
+def _did_it_then(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether it may be what somebody did, and no words that describe them: Ann cooked before Bob made the pie."""
+    if said.shape != "done" or said.kind is Kind.NAMED:
+        return False
+    ordered = said.timed or said.kind in (Kind.RELATION, Kind.COMPARED)
+    somebody = thing.sort is Sort.PERSON and ordered and not context.world.spoken.get("born")
+    if somebody or (thing.name is not None and thing.noun is None):
+        context.refuse("it is not clear to whom the words after the verb belong")
+        return True
+    return False
 
 
 def _to_somebody(context: Context, said: Said) -> bool:

@@ -38,6 +38,9 @@ def one_post(context: Context, said: Said) -> Said:
 @rule("posts", "<post> and? <posts>", refuses=["street: The person next to the Norwegian who drinks tea smokes Kool."])
 def more_posts(context: Context, one: Said, other: Said) -> Said | None:
     """Two things said of a noun: the man from Oslo with the fox."""
+    loose = [said for said in (one, other) if said.kind in (Kind.RELATION, Kind.COMPARED) and not said.exact]
+    if len(loose) == 2:
+        return context.refuse("it is not clear whether it is right there")  # the floor above Ann's and below Bob's
     if one.pending or other.pending or Kind.NOTHING in (one.kind, other.kind):
         return None
     if one.kind not in (Kind.NAMED, Kind.RELATION):

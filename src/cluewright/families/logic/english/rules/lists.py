@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from cluewright.families.logic.english.naming import beside
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.sense import (
-    Kind,
-    Several,
-    Thing,
-    anchor,
-)
+from cluewright.families.logic.english.sense import IT, Kind, Several, Sort, Thing, anchor
 
 
 @rule("nps", ("<np> and <np>", "and"), ("<np> , and <np>", "and,"))
@@ -36,10 +33,17 @@ def longer_or(context: Context, one: Thing, others: Several) -> Several | None:
     return Several((one, *others.things), others.joined) if len(others.things) < 12 and not one.apposed else None
 
 
-def without_commas(things: tuple[Thing, ...], context: Context, how: str = "") -> bool:
+def without_commas(things: tuple[Thing, ...], context: Context, how: str = "", announced: bool = False) -> bool:
     """Whether a list is surely one: nobody in it may be named twice (Ann, the baker, and Bob)."""
     if any(thing.kind is Kind.DESCRIBED or thing.reaching for thing in things[:-1]):
         context.refuse("it is not clear how far the words that describe the first one reach")
+        return False
+    if (
+        not announced
+        and "neither" not in context.words
+        and any(_may_have_both(context, one, other) for one, other in pairwise(things))
+    ):
+        context.refuse("it is not clear whether one has both or two are meant")
         return False
     if not _heads_shared(context, things):
         return False
@@ -48,6 +52,15 @@ def without_commas(things: tuple[Thing, ...], context: Context, how: str = "") -
         context.refuse("it is not clear whether one is named twice or there is a list")
         return False
     return True
+
+
+def _may_have_both(context: Context, one: Thing, other: Thing) -> bool:
+    """Whether the second may be the first's: the person with tea and the red hat, the cat owner and Oslo native."""
+    if one.sort is not Sort.PERSON or one.noun is None or one.owned or one.name is not None:
+        return False
+    bare = other.article == "" and other.noun is not None and other.noun.personal and not other.owned
+    thing = other.sort is Sort.THING and not other.owned and (other.noun is None or not other.noun.personal)
+    return (thing or bare) and not context.world.is_person(anchor(other.about) or IT)
 
 
 def _heads_shared(context: Context, things: tuple[Thing, ...]) -> bool:

@@ -24,7 +24,7 @@ from cluewright.families.logic.meaning.units import units_called
 
 def terms_of(context: Context, things: tuple[Thing, ...], how: str = "") -> tuple[list[Term], Meaning] | None:
     """Whom several noun phrases name, all of them different; and what else they tell."""
-    if not without_commas(things, context, how):
+    if not without_commas(things, context, how, announced=True):
         return None
     found = [who(context, thing) for thing in things]
     known = [each for each in found if each]

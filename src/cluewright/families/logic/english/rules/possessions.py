@@ -228,7 +228,8 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
         and last.word not in world.objects
     ):
         return context.refuse(f"nobody's {last.word} is measured in this puzzle")
-    if last.kinds & {"thing", "event"} and not last.personal:
+    team = last.base in _TEAMS and world.spoken.get(last.base, 0) > 1
+    if team or (last.kinds & {"thing", "event"} and not last.personal):
         if not spoken_of(world, last):
             return context.refuse(f"a {last.word} is not what this puzzle is about")
         return replace(owner, owned=True, sort=Sort.THING, noun=last)
@@ -239,6 +240,9 @@ def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
         return context.refuse(f"somebody's {last.word} is somebody else, who is not in the puzzle")
     return None
 
+
+_TEAMS = small.words("team crew squad band duo trio")
+"""What several people are together."""
 
 _COUNTERPARTS = (
     small.words("customer client patron buyer shopper"),

@@ -24,6 +24,10 @@ from cluewright.families.logic.meaning.clues import Number, Same
 Grade = tuple[str, int]
 
 
+_ONE = "game|match|round|bout|joust|fight|duel|race|battle"
+_MANY = "games|matches|rounds|bouts|jousts|fights|duels|races|battles"
+
+
 def _wins(context: Context) -> Axis | None:
     """The measure of how many games were won."""
     found = [axis for axis in context.world.axes if words_of(axis.noun) & {"wins", "victories"}]
@@ -38,7 +42,7 @@ def _compared(context: Context, axis: Axis, pending: Pending) -> Said | None:
 
 @rule(
     "vp",
-    "win|wins|won|winning only|exactly? NUMBER game|games|match|matches|round|rounds|bout|bouts",
+    f"win|wins|won|winning only|exactly? NUMBER {_ONE}|{_MANY}",
     reads=["league: The Bears won 7 games.", "league: The team that won 9 games is from Oslo."],
     refuses=["league: The Bears played 7 games.", "league: The Bears won 8 games.", "league: The Bears lost 7 games."],
 )
@@ -51,8 +55,14 @@ def won_games(context: Context, count: Number) -> Said | None:
 
 @rule(
     "vp",
-    ("win|wins|won|winning NUMBER? more games|matches|rounds|bouts than <objects> <does>?", 1),
-    ("win|wins|won|winning NUMBER? fewer|less games|matches|rounds|bouts than <objects> <does>?", -1),
+    (
+        f"win|wins|won|winning NUMBER? more {_MANY} than <objects> <does>?",
+        1,
+    ),
+    (
+        f"win|wins|won|winning NUMBER? fewer|less {_MANY} than <objects> <does>?",
+        -1,
+    ),
     reads=[
         "league: The Bears won more games than the Lions.",
         "league: The Bears won 2 fewer games than the team from Rome.",
@@ -71,8 +81,8 @@ def won_more_games(context: Context, sign: int, count: Number | None, objects: S
 
 @rule(
     "vp",
-    ("win|wins|won|winning the most games|matches|rounds|bouts", 1),
-    ("win|wins|won|winning the fewest|least games|matches|rounds|bouts", -1),
+    (f"win|wins|won|winning the most {_MANY}", 1),
+    (f"win|wins|won|winning the fewest|least {_MANY}", -1),
     reads=["league: The Bears won the most games."],
 )
 def won_most_games(context: Context, sign: int) -> Said | None:

@@ -150,7 +150,7 @@ def will(context: Context, *rest: object) -> Said | None:
     assert isinstance(said, Said)
     if len(rest) == 2 and verb.sense("stay"):
         return context.refuse("where somebody is going to live is not where they live")
-    if rest[0] == "will" and verb.base in ("work", "study"):
+    if rest[0] == "will" and verb.base.split("_")[0] in ("work", "study"):
         return context.refuse(f"where somebody will {verb.base} is not where they are now")
     told = done(context, verb, said) if verb.shape == "base" else None
     return replace(told, shape="will") if told else None
