@@ -16,6 +16,9 @@ EVENTS = small.words(
 )
 """Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
 
+_PRIVATE = small.words("birthday wedding anniversary birth party rehearsal interview holiday vacation")
+"""What everybody has besides, whatever the puzzle tells: of these it must speak itself."""
+
 _GENERIC = small.words(
     """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
     option version example device purchase work creation invention possession meal menu offering
@@ -361,7 +364,7 @@ def spoken_of(world: World, noun: Noun) -> bool:
     lighthouses, and "Ann's perfume" nothing of what she smells of.
     """
     word = noun.word
-    if noun.personal or noun.base in EVENTS or noun.base in _GENERIC:
+    if noun.personal or noun.base in EVENTS - _PRIVATE or noun.base in _GENERIC:
         return True
     if noun.base in ("family", "household", "couple") and _families(world):
         return True
