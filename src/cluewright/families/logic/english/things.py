@@ -45,6 +45,7 @@ _IMPLIED = {
     "country": "home",
     "village": "home",
     "sent": "letter",
+    "theme": "party",
     "farmer": "farm",
     "acres": "farm",
 }
