@@ -46,6 +46,7 @@ _IMPLIED = {
     "country": "home",
     "village": "home",
     "sent": "letter",
+    "theme": "party",
     "farmer": "farm",
     "acres": "farm",
 }
