@@ -15,7 +15,7 @@ from cluewright.core.errors import OptionError
 from cluewright.core.explaining import Step
 from cluewright.core.reading import nearest
 
-SCALE = 3
+SCALE = 4
 """Counts up whenever the same puzzle may get another grade than before, so that grades that were kept are made anew."""
 
 ONE_RULE = 1
