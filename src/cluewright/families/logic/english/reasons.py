@@ -74,8 +74,7 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
     favourite = bool(called & {"favourite", "favorite"})
     favourite = favourite or any(context.world.usual(each, "", category) for each in kinds.LIKING)
     rows = context.world.is_row and not homes(context)
-    told = any(context.world.usual(each, "", category) for each in kinds.LIKING)  # where clues say `loves`, too
-    if verb.base in kinds.LIKING and called & _COLOURS and not (favourite or rows or told):
+    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not rows:
         return "who likes a colour need not have a thing of it"
     things = context.world.category_words.keys() & kinds.COLOURED and not context.world.category_words.keys() & _WORN
     if verb.base in ("wear", "don", "sport") and (homes(context) or things) and called & _COLOURS:
