@@ -24,7 +24,7 @@ _PATIENCE = Limit(effort=300_000)
 """For one grade, two seconds or so; counted, so that the sample is the same on every machine. What takes longer is left
 out, and it is said how many these are."""
 
-_FD_PATIENCE = 0.5
+_FD_PATIENCE = 2.0
 """Seconds for a whole search by `fd` in one formulation."""
 
 _LABELLING = "ff"

@@ -311,7 +311,7 @@ def test_a_puzzle_without_solution_is_called_so_and_no_entry_is_blamed() -> None
 
 def test_a_wrong_entry_deep_in_is_told_as_a_supposition() -> None:
     told = cluewright.hint(cluewright.read("SEND + MORE = MONEY"), {"D": "3"})
-    assert told.says.startswith("D cannot be 3. If D were 3, M would be 1, ")
+    assert told.says.startswith("D cannot be 3. If D were 3, M would be 1 ")
     assert "But then the hundreds column" in told.says
     assert len(told.rules) > 3
 
@@ -502,6 +502,22 @@ def test_json_names_all_candidates_where_a_sentence_counts_them() -> None:
     assert first.says == "The distances are one of 19 pairs: no other distances reach every house."
     assert first.document["new"][0].startswith("the distances are 1 alone; 1 and 4; ")
     assert first.document["new"][0].count(";") == 18
+
+
+def test_two_entries_that_clash_at_first_sight_are_told_so() -> None:
+    told = cluewright.hint(cluewright.read("SEND + MORE = MONEY"), {"D": "3", "E": "3"})
+    assert told.says == "D cannot be 3: E is 3 and different letters are different digits."
+    assert told.facts == ("E is 3",)
+    assert set(told.wrong) == {"D is 3", "E is 3"}
+
+
+def test_a_long_supposition_names_the_rule_behind_each_value() -> None:
+    told = cluewright.hint(cluewright.read("SEND + MORE = MONEY"), {"D": "3"})
+    assert "M would be 1 (by the ten thousands column)" in told.says
+    square = '{"family": "square", "rows": [2, 3, 0, 3, 2, 0], "columns": [null, null, null, 4, null, 2]}'
+    says = cluewright.hint(cluewright.read(square), {"a4": "#"}).says
+    assert "row 3 would leave d3 and f3 empty; then " in says
+    assert "would be" not in says
 
 
 class _Interrupted(Reasoning):

@@ -48,6 +48,19 @@ def conflict(
         return found._replace(irreducible=False)
 
 
+def plain_clash(room: Explaining[Any, Any], puzzle: Any, entries: Sequence[Fact], clock: Clock) -> Conflict | None:
+    """Entries that anybody sees cannot stand side by side, by bookkeeping alone: the same digit twice in a row."""
+    board = Board(room, puzzle, clock)
+    board = board.with_rules([rule for rule in board.rules if rule.quiet and not rule.travels])
+    found = by_chain(board, entries, board.rules)
+    if not isinstance(found, Conflict) or len(found.entries) < 2:
+        return None
+    try:
+        return _reduced(board, found)
+    except TimeUp:
+        return found._replace(irreducible=False)
+
+
 def _reduced(board: Board, found: Conflict) -> Conflict:
     """A part of the conflict of which no entry and no sentence can be left out.
 

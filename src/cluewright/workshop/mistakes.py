@@ -13,7 +13,7 @@ from cluewright.core import Limit, Verdict
 from cluewright.core.explaining import Fact, Masks, Mood, Step, Supposition, is_one, listed
 from cluewright.core.limit import Clock, TimeUp
 from cluewright.core.wording import Wording, capitalised
-from cluewright.explaining.conflict import Conflict, conflict, entries_of
+from cluewright.explaining.conflict import Conflict, conflict, entries_of, plain_clash
 from cluewright.explaining.refuting import refuted
 from cluewright.workshop.explaining import NO_SOLUTION, room_of
 from cluewright.workshop.model_play import room_to_play
@@ -28,10 +28,16 @@ _NAMED = 3
 """Rules and entries that are simply named; where there are more, they are told one after the other."""
 
 _LINKS = 4
-"""Links that are told one by one; of a longer chain only what it finds is told."""
+"""Links that are told one by one however many words that takes."""
+
+_WORDS = 80
+"""Words for which a longer chain is told as a whole, too; else only what it finds is told, and by which rules."""
+
+_READABLE = 150
+"""Words of a supposition that anybody may want to read."""
 
 _MANY_CASES = (
-    "It takes many cases to see that it cannot hold together with these. "
+    "It takes many steps or cases to see that it cannot hold together with these. "
     "Take it back, and the next hints lead there step by step."
 )
 
@@ -135,11 +141,18 @@ class Mistakes:
     def _contradicted(self, wrong: list[Entered], right: list[Entered]) -> Mistake | None:
         first = [fact for entry in wrong[:1] for fact in entry.facts]
         facts = [*first, *(fact for entry in right for fact in entry.facts)]
-        answer = conflict(self.room, self.puzzle.content, facts, self.clock)
-        if not isinstance(answer, Conflict):
-            return None
+        every = [fact for entry in [*wrong, *right] for fact in entry.facts]
+        answer = plain_clash(self.room, self.puzzle.content, every, self.clock)
+        if answer is None:
+            found = conflict(self.room, self.puzzle.content, facts, self.clock)
+            if not isinstance(found, Conflict):
+                return None
+            answer = found
         # Where several solutions are left, what was filled in last is called wrong.
-        entry = next((each for each in answer.entries if each in first), None) or next(iter(answer.entries[-1:]), None)
+        wrongly = [fact for each in wrong for fact in each.facts]
+        entry = next((each for each in wrongly if each in answer.entries), None) or next(
+            iter(answer.entries[-1:]), None
+        )
         if entry is None:
             return self._without_solution()
         whose = next(each for each in [*wrong, *right] if entry in each.facts)
@@ -195,7 +208,10 @@ class Mistakes:
         if step is None:
             return None
         loud = [link for link in step.links if not link.rule.quiet]
-        return self._in_short(step) if len(loud) > _LINKS and not step.cases else self._tail(step)
+        whole = self._tail(step)
+        if whole is not None and len(loud) > _LINKS and not step.cases and len(whole.split()) > _WORDS:
+            whole = self._in_short(step)
+        return whole if whole is not None and len(whole.split()) <= _READABLE else None
 
     def _tail(self, step: Step) -> str | None:
         """What a step says after its conclusion."""
@@ -204,20 +220,31 @@ class Mistakes:
         return said.partition(". ")[2] or None
 
     def _in_short(self, step: Step) -> str | None:
-        """Of a long chain what it finds, and where it ends: `If D were 3, M would be 1. But then ...`"""
+        """Of a long chain what it finds, by which rules, and where it ends:
+        `If D were 3, M would be 1 (by the thousands column). But then ...`
+        """
         assert step.supposition is not None
         last = self._tail(step._replace(links=step.links[-1:]))
-        content = self.puzzle.content
-        supposed = f"If {self.room.fact(content, *step.supposition, Mood.WERE)}, "
-        found = [fact for link in step.links for fact in link.new if is_one(fact.left)]
-        told = [
-            self.room.fact(content, *fact, Mood.WOULD)
-            for fact in dict.fromkeys(found)
-            if self.room.telling(content, *fact)
-        ]
+        supposed = f"If {self.room.fact(self.puzzle.content, *step.supposition, Mood.WERE)}, "
+        told = self._found_by(step)
         if last is None or not last.startswith(supposed) or not told:
             return self._tail(step)
         return f"{supposed}{listed(told, 'and')}. But then {last.removeprefix(supposed)}"
+
+    def _found_by(self, step: Step) -> list[str]:
+        """The values that the links of a chain find, each with the rule that finds it; bookkeeping is not named."""
+        content = self.puzzle.content
+        told = []
+        known: set[Fact] = set()
+        for link in step.links:
+            found = [each for each in link.new if is_one(each.left) and each not in known]
+            found = [each for each in found if self.room.telling(content, *each)]
+            known.update(found)
+            said = [self.room.fact(content, *each, Mood.WOULD) for each in found]
+            if said and not link.rule.quiet:
+                said[-1] += f" (by {link.rule.where or link.rule.name})"
+            told += said
+        return told
 
 
 def _in_a_row(parts: Sequence[str]) -> str:

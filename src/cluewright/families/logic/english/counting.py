@@ -42,8 +42,13 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     if body and thing.sort is Sort.PERSON and not thing.meant and context.world.measured_things(axis.noun):
         return True  # the weights are those of the dogs
     serving = value is not None and words_of(value.category) & SERVING
-    if serving and context.world.person_words() & SERVED and axis.topics & {"age", "height", "weight"}:
+    if serving and len(context.world.roles) > 1 and axis.topics & {"age", "height", "weight"}:
         return True  # it is the patients whose ages are told, not those of their doctors
+    served = context.world.person_words() & (SERVED | SERVING)
+    if "age" in axis.topics and len(context.world.roles) > 1 and not served:
+        return (
+            not thing.meant and value is not None and value.category in context.world.roles
+        )  # a grandmother's, or her grandchild's
     if axis.of_no_life and not context.world.person_words() & _LONG_LIVED:
         return thing.sort is Sort.PERSON and not thing.meant  # nobody is 900 years old, but a bowl may be
     people = bool(context.world.person_categories)

@@ -709,7 +709,7 @@ _THEIR_OWN = (
     (
         words("scientist researcher biologist zoologist"),
         words("animal species bird whale creature"),
-        words("study research investigate observe track tag discover find document name have see spot record"),
+        _SEEING | words("investigate name have monitor examine rescue swim"),
     ),
     (words("scout"), words("cookie cookies box boxes"), words("sell")),
     (words("knight"), words("dragon"), words("fight slay defeat face battle meet kill")),

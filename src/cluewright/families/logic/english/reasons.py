@@ -72,8 +72,10 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
             reason = verb.refused() or f"does not say whose the {each} is"
             return f"{verb.words!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})
+    favourite = favourite or any(context.world.usual(each, "", category) for each in kinds.LIKING)
     rows = context.world.is_row and not homes(context)
-    if verb.base in kinds.LIKING and called & _COLOURS and not favourite and not rows:
+    told = any(context.world.usual(each, "", category) for each in kinds.LIKING)  # where clues say `loves`, too
+    if verb.base in kinds.LIKING and called & _COLOURS and not (favourite or rows or told):
         return "who likes a colour need not have a thing of it"
     things = context.world.category_words.keys() & kinds.COLOURED and not context.world.category_words.keys() & _WORN
     if verb.base in ("wear", "don", "sport") and (homes(context) or things) and called & _COLOURS:

@@ -16,6 +16,10 @@ EVENTS = small.words(
 )
 """Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
 
+_PRIVATE = small.words("birthday wedding anniversary birth party rehearsal interview holiday vacation")
+"""What everybody has besides, whatever the puzzle tells: of these it must speak itself."""
+
+_OWN_SUMS = small.words("fare tip fine tax tuition rent salary wage bonus debt loan allowance pension")
 _GENERIC = small.words(
     """item thing piece object product article animal creature beast specimen order entry exhibit choice pick selection
     option version example device purchase work creation invention possession meal menu offering
@@ -361,7 +365,7 @@ def spoken_of(world: World, noun: Noun) -> bool:
     lighthouses, and "Ann's perfume" nothing of what she smells of.
     """
     word = noun.word
-    if noun.personal or noun.base in EVENTS or noun.base in _GENERIC:
+    if noun.personal or noun.base in EVENTS - _PRIVATE or noun.base in _GENERIC:
         return True
     if noun.base in ("family", "household", "couple") and _families(world):
         return True
@@ -377,6 +381,23 @@ def spoken_of(world: World, noun: Noun) -> bool:
     measured = {word for axis in world.axes for word in words_of(axis.noun)}
     implied = {_IMPLIED.get(word, "") for word in world.category_words.keys() | measured}
     return noun.base in implied or any(noun.base in row and called & row for row in _ALIKE)
+
+
+def of_their_own(world: World, noun: Noun) -> bool:
+    """Whether everybody has it besides, and the puzzle does not speak of it: a birthday, a bus fare."""
+    named = {*world.category_words, *world.axis_words, *world.objects, *world.place_words}
+    born = noun.base == "birthday" and (world.spoken.get("born", 0) > 0 or _just_people(world))
+    return (
+        noun.base in _PRIVATE | _OWN_SUMS and noun.word not in named and not born and not _told_again(world, noun.base)
+    )
+
+
+def _just_people(world: World) -> bool:
+    """Whether the puzzle lists people and months or dates, and says of neither what they are about."""
+    kinds = [axis.kind for axis in world.axes]
+    return "month" in kinds and bool(
+        world.person_words() & small.words("person people friend child girl boy name sister")
+    )
 
 
 def told_of(world: World, noun: Noun) -> bool:

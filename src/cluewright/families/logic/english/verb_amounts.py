@@ -57,7 +57,12 @@ def _amounts_worked_out(context: Context, verb: Verb, said: Said, passive: bool)
 
 def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pending, passive: bool) -> Said | None:
     """With its comparison along what the verb measures."""
-    if verb.base in _OVER and pending.relation == ">" and (pending.by or pending.number):
+    far = bool(pending.number and units_called(pending.number.unit)) and verb.base in (
+        "drive",
+        "ride",
+        "walk",
+    )  # over 20 km
+    if verb.base in _OVER and pending.relation == ">" and (pending.by or pending.number) and not far:
         return context.refuse(f"who {verb.does} over so many has more than that, or just so many under them")
     keys = context.world.measured_by(verb)
     spoken = pending.nouns | {unit for unit in pending.units if not units_called(unit)}

@@ -221,7 +221,9 @@ def compared_noun(context: Context, *rest: object) -> Said | None:
     nouns = next(each for each in rest if isinstance(each, tuple) and not isinstance(each[0], str))
     objects = next(each for each in rest if isinstance(each, Several))
     step = next((each for each in rest if isinstance(each, Pending)), None)
+    of_unit = any(axis.unit and nouns[-1].word in axis.unit.words for axis in context.world.axes)
     counted = units_called(nouns[-1].word) or (grade[0] == "any" and nouns[-1].word in context.world.counted_words)
+    counted = counted or of_unit  # a night longer
     if step is None and rest.index(nouns) < rest.index(grade) and counted:
         return None  # a dollar more than Bob
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)

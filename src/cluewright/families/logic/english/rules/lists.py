@@ -38,7 +38,11 @@ def without_commas(things: tuple[Thing, ...], context: Context, how: str = "", a
     if any(thing.kind is Kind.DESCRIBED or thing.reaching for thing in things[:-1]):
         context.refuse("it is not clear how far the words that describe the first one reach")
         return False
-    if not announced and any(_may_have_both(context, one, other) for one, other in pairwise(things)):
+    if (
+        not announced
+        and "neither" not in context.words
+        and any(_may_have_both(context, one, other) for one, other in pairwise(things))
+    ):
         context.refuse("it is not clear whether one has both or two are meant")
         return False
     if not _heads_shared(context, things):

@@ -17,7 +17,7 @@ from cluewright.families.logic.english.pairing import agent_fits, agent_ties, li
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, anchor, joined
-from cluewright.families.logic.english.things import spoken_of
+from cluewright.families.logic.english.things import of_their_own, spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.words import ANIMALS
@@ -175,6 +175,8 @@ def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None,
     liked = adjectives is not None and bool(adjectives & LIKED)
     if liked and not_favourites(context, nouns):
         return context.refuse("what somebody likes best need not be theirs")
+    if of_their_own(context.world, nouns[-1]):
+        return context.refuse(f"a {nouns[-1].word} is not what this puzzle is about")
     return _belonging(context, owner, nouns)
 
 
