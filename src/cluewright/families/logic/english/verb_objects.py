@@ -133,7 +133,7 @@ def refused_verb(context: Context, verb: Verb) -> Said | None:
 
 _COUPLING = words(
     """marry wed date court engage dance partner pair love kiss accompany escort meet take invite bring propose team
-    team_up pair_up match go_out go_out_with dance_with play_with"""
+    team_up pair_up match go_out go_out_with dance_with play_with live reside dwell sit live_with sit_with"""
 )
 
 
@@ -155,7 +155,7 @@ def other_person(context: Context, verb: Verb, said: Said, prep: str) -> Said | 
     of_things = not prep and any(h.verb == verb.base and h.preposition == "by" for h in context.world.habits)
     if of_things and not context.world.usual(verb.base, "", category_of(context, said)):
         return context.refuse(f"who {verb.does} somebody is not told by it here")
-    reason = _other_than_paired(context, verb, said)
+    reason = _other_than_paired(context, verb, said) if prep != "by" else ""
     if reason:
         return context.refuse(reason)
     if fits and len(context.world.roles) > 1:
