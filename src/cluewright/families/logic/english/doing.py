@@ -201,6 +201,8 @@ def _of_another(context: Context, verb: Verb, said: Said) -> bool:
 
 def _told(context: Context, verb: Verb, told: Said, passive: bool) -> Said | None:
     """What the verb says, by the kind of what follows it."""
+    if verb.base == "die" and not told.timed and not told.pending and not moment(context, told):
+        return context.refuse("where somebody died is another thing than where they live")
     if told.kind is Kind.DESCRIBED:
         return some_such(context, verb, told, passive, done) or context.refuse("it is not said who is meant")
     if told.kind in (Kind.AMOUNT, Kind.COMPARED, Kind.EXTREME) or told.pending:

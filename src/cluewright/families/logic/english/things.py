@@ -387,6 +387,7 @@ def spoken_of(world: World, noun: Noun) -> bool:
 def of_their_own(world: World, noun: Noun) -> bool:
     """Whether everybody has it besides, and the puzzle does not speak of it: a birthday, a bus fare."""
     named = {*world.category_words, *world.axis_words, *world.objects, *world.place_words}
+    named |= {_IMPLIED[word] for word in world.category_words if word in _IMPLIED}
     born = noun.base == "birthday" and (world.spoken.get("born", 0) > 0 or _just_people(world))
     return (
         noun.base in _PRIVATE | _OWN_SUMS and noun.word not in named and not born and not _told_again(world, noun.base)

@@ -71,6 +71,9 @@ def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pend
     traded = verb.base in ("sell", "buy", "order", "purchase") and pending.topic == "any" and not said.prep
     if traded and not pending.units and not pending.nouns:
         return context.refuse(f"whether they are counted or paid is not said by {verb.words!r}")
+    sums = any("money" in axis.topics for axis in context.world.axes)
+    if verb.base == "spend" and not pending.units and not spoken and not sums:
+        return context.refuse("who spent more may have spent more money")
     moving = verb.base in kinds.MOVING and bool(pending.units or pending.topic not in ("any", "size"))
     whole = bool(pending.rank) and verb.sense("hold") is not None and said.noun is not None
     if verb.sense("measure") and not keys and not moving and not whole and not spoken & context.world.axis_words:

@@ -205,6 +205,9 @@ def _for_another(context: Context, verb: Verb, said: Said, passive: bool) -> str
     called = words_of(category_of(context, said) or "")
     if said.sort is Sort.PLACE or (said.noun is not None and said.noun.word in context.world.place_words):
         return ""  # the blue stall
+    buying = context.world.person_words() & kinds.CUSTOMERS and called & words("store shop market mall boutique")
+    if verb.base == "work" and said.prep in ("for", "at", "in") and buying:
+        return "who works there is not who shops there"
     if verb.base == "work" and said.prep in ("for", "at") and called and not called & _EMPLOYERS:
         return f"who works {said.prep} it need not have it"
     if said.prep == "with" and not passive and verb.base in kinds.STARTING | kinds.ENDING and called & kinds.MEALS:

@@ -314,6 +314,8 @@ def multiplied(context: Context, times: Number, *rest: object) -> Said | None:
     named = frozenset(noun.word for noun in nouns) & frozenset(context.world.axis_words)
     if nouns and not named:
         return None
+    if grade[1] < 0:
+        return context.refuse("how many times as little something is does not say how much it is")  # twice as cheap
     if times == fraction(1, 2) and len(objects.things) == 1:
         return _half(context, grade, objects, named)
     return pending_said(Pending(grade[0], 1, objects, times=times, nouns=named))
