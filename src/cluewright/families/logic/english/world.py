@@ -75,7 +75,8 @@ _KIN = small.words(
 _NAMED = small.words("name names person persons people")
 _LANDED = small.words("fish catch breed")
 _WEIGHED = small.words(
-    """fish catch pumpkin melon watermelon vegetable fruit parcel package luggage suitcase bag box crate cake rock
+    """fish catch pie loaf bread cheese turkey potato cabbage
+    pumpkin melon watermelon vegetable fruit parcel package luggage suitcase bag box crate cake rock
     stone gem fossil statue sculpture tree plant flower building tower bridge yacht boat ship car kite snowman
     sunflower mountain"""
 )

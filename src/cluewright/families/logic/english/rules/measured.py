@@ -6,6 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.counting import at_amount, beside_main
 from cluewright.families.logic.english.forenames import sex
+from cluewright.families.logic.english.kinds import SERVED, SERVING
 from cluewright.families.logic.english.measuring import MADE
 from cluewright.families.logic.english.naming import is_role, measures_another, sort_of, with_nouns
 from cluewright.families.logic.english.rule import Context, rule
@@ -222,6 +223,19 @@ def _headed(context: Context, thing: Thing, article: str, nouns: Nouns) -> Thing
     return with_nouns(context, replace(thing, article=article, name=None), nouns)
 
 
+def _of_either(context: Context, topic: str, noun: Noun) -> str:
+    """Why the superlative may be of another than whoever the noun names: a dog's owner, a grandmother's grandchild."""
+    world = context.world
+    if not (noun.personal or is_role(world, noun)):
+        return ""
+    if topic == "era":
+        return f"the newest {noun.word} may be the one who came last"
+    served = world.person_words() & (SERVED | SERVING)
+    body = topic in ("age", "weight", "height") and world.measured_things(topic)
+    unclear = body or (topic == "age" and len(world.roles) > 1 and not served)
+    return f"it is not clear whose {topic} is meant" if unclear else ""
+
+
 @rule(
     "core",
     "<det> <superlative> <nouns>?",
@@ -249,8 +263,9 @@ def extreme(context: Context, *rest: object) -> Thing | None:
         last = nouns[-1]
         if last.kinds & {"male", "female"} and not _one_sex(context, last):
             return context.refuse(f"the {last.word} with the most may be one among some of all")
-        if superlative.topic == "era" and (last.personal or is_role(context.world, last)):
-            return context.refuse(f"the newest {last.word} may be the one who came last")
+        reason = _of_either(context, superlative.topic, last)
+        if reason:
+            return context.refuse(reason)
         people = bool(context.world.person_categories)
         aged = any("age" in axis.topics for axis in context.world.axes)
         if superlative.topic == "age" and not aged and (last.personal or is_role(context.world, last)):
