@@ -1,4 +1,4 @@
-"""Amounts with what they are of or where they were spent: 5 gallons of paint, 160 days in space, 9 years in business.
+"""Amounts with what they are of or where they were spent: 5 gallons of paint, 160 days in space, 17% of the vote.
 
 The words after the amount change nothing where the scale is called after them, or where more than one clue says them:
 then it is how this puzzle speaks of its scale. Anywhere else they may be about another thing, and nothing is read.
@@ -6,18 +6,15 @@ then it is how this puzzle speaks of its scale. Anywhere else they may be about 
 
 from __future__ import annotations
 
-from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.counting import counted
-from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.sense import Amount, Kind, Said, Thing
+from cluewright.families.logic.english.sense import Amount
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.meaning.clues import Number
 
 
-def _scale(context: Context, unit: str, noun: Noun) -> Axis | None:
+def scale_of(context: Context, unit: str, noun: Noun) -> Axis | None:
     """The one scale in this unit, if the noun after an amount belongs to how the puzzle speaks of it."""
     world = context.world
     axes = [axis for axis in world.axes if axis.kind == "number" and axis.amount(1, unit) is not None]
@@ -36,7 +33,7 @@ def _scale(context: Context, unit: str, noun: Noun) -> Axis | None:
 )
 def amount_of(context: Context, count: Number, unit: str, nouns: Nouns) -> Amount | None:
     """5 gallons of paint, 160 days in space."""
-    return Amount(count, unit) if _scale(context, unit, nouns[-1]) else None
+    return Amount(count, unit) if scale_of(context, unit, nouns[-1]) else None
 
 
 @rule(
@@ -47,32 +44,5 @@ def amount_of(context: Context, count: Number, unit: str, nouns: Nouns) -> Amoun
 )
 def part_of(context: Context, worth: tuple[Number, str], nouns: Nouns) -> Amount | None:
     """17% of the vote."""
-    axis = _scale(context, "%", nouns[-1]) if worth[1] == "%" else None
+    axis = scale_of(context, "%", nouns[-1]) if worth[1] == "%" else None
     return Amount(*worth, nouns[-1].word if nouns[-1].word in axis.words else "") if axis else None
-
-
-@rule(
-    "vp",
-    "HAVE been in|with|at the? <nouns> for <amount>",
-    reads=["circus: Zelda has been with the circus for 9 years."],
-    refuses=["circus: Zelda has been with the tamer for 9 years.", "circus: Zelda has been in hospital for 9 years."],
-)
-def has_been(context: Context, have: str, nouns: Nouns, amount: Amount) -> Said | None:
-    """Has been in business for 9 years."""
-    axis = _scale(context, amount.unit, nouns[-1]) if amount.unit and have != "having" else None
-    told = counted(context, Said(kind=Kind.AMOUNT, amount=amount), frozenset({axis.key})) if axis else None
-    return replace(told, shape="s") if told else None
-
-
-@rule(
-    "vp",
-    "HAVE been in|with|at the? <nouns> for? <comparison>",
-    reads=["circus: Zelda has been with the circus 9 years longer than the tamer."],
-    refuses=["circus: Zelda has been with the tamer 9 years longer than Hugo."],
-)
-def has_been_longer(context: Context, have: str, nouns: Nouns, said: Said) -> Said | None:
-    """Has been in business 5 years longer than."""
-    unit = said.pending.units[0] if said.pending and said.pending.units else "years"
-    axis = _scale(context, unit, nouns[-1]) if have != "having" and said.pending and not said.pending.rank else None
-    told = resolved(context, said, frozenset({axis.key}), Thing()) if axis else None
-    return replace(told, shape="s") if told and told.pending is None else None

@@ -9,7 +9,9 @@ from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
-from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Several
+from cluewright.families.logic.english.rules.extents import scale_of
+from cluewright.families.logic.english.rules.names import Nouns
+from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Several, Thing
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 
@@ -57,3 +59,30 @@ def has_been_longer(context: Context, sign: int, *rest: object) -> Said | None:
     )
     told = resolved(context, pending_said(pending), frozenset({axis.key}))
     return replace(told, shape="s") if told and not told.pending else None
+
+
+@rule(
+    "vp",
+    "HAVE been in|with|at the? <nouns> for <amount>",
+    reads=["circus: Zelda has been with the circus for 9 years."],
+    refuses=["circus: Zelda has been with the tamer for 9 years.", "circus: Zelda has been in hospital for 9 years."],
+)
+def has_been_with_it(context: Context, have: str, nouns: Nouns, amount: Amount) -> Said | None:
+    """Has been in business for 9 years."""
+    axis = scale_of(context, amount.unit, nouns[-1]) if amount.unit and have != "having" else None
+    told = counted(context, Said(kind=Kind.AMOUNT, amount=amount), frozenset({axis.key})) if axis else None
+    return replace(told, shape="s") if told else None
+
+
+@rule(
+    "vp",
+    "HAVE been in|with|at the? <nouns> for? <comparison>",
+    reads=["circus: Zelda has been with the circus 9 years longer than the tamer."],
+    refuses=["circus: Zelda has been with the tamer 9 years longer than Hugo."],
+)
+def has_been_with_it_longer(context: Context, have: str, nouns: Nouns, said: Said) -> Said | None:
+    """Has been in business 5 years longer than."""
+    unit = said.pending.units[0] if said.pending and said.pending.units else "years"
+    axis = scale_of(context, unit, nouns[-1]) if have != "having" and said.pending and not said.pending.rank else None
+    told = resolved(context, said, frozenset({axis.key}), Thing()) if axis else None
+    return replace(told, shape="s") if told and told.pending is None else None
