@@ -16,6 +16,7 @@ from cluewright.families.logic.english.habits import both_ways, habits, links
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import objects, spoken
+from cluewright.families.logic.english.own_phrases import Clauses, phrasebook
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
 from cluewright.families.logic.english.rules.questions import Question
@@ -35,6 +36,9 @@ _OF_SOMEBODY = frozenset({"his", "her", "hers"})
 _MOST_TOKENS = 70
 _MOST_READINGS = 4
 _LONGEST = 600
+_COMPANY = 3
+"""So many clues tell how a puzzle speaks."""
+
 _BEFORE_VERBS = frozenset({"who", "that", "which", "not", "he", "she"})
 _AUXILIARIES = small.BE | small.DO | small.WILL | small.HAVE
 MORE_THAN_ONE = "it can be read in more than one way"
@@ -125,6 +129,8 @@ class Reader:
             self.world.habits = habits(self.world, lookups)
             self.world.links = links(self.world, lookups)
             self.world.spoken = spoken([*(each.sentence for each in lookups), tokens(puzzle.title.lower())])
+        self._own: Clauses | None = None
+        """The phrases of the puzzle itself, learnt when a clue is not read without them."""
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
@@ -159,7 +165,31 @@ class Reader:
         if found:
             readings = tuple(Reading(each, sentence(self.puzzle, each)) for each in found[:_MOST_READINGS])
             return Refusal(says, MORE_THAN_ONE, readings=readings)
-        return self._refused(says, chart, lookup)
+        return self._by_own_phrases(lookup) or self._refused(says, chart, lookup)
+
+    def _by_own_phrases(self, lookup: Lookup) -> Meaning | None:
+        """The meaning by phrases that other clues have, too, if it has just one."""
+        if len(self._lookups) < _COMPANY:
+            return None
+        if self._own is None:
+            lookups = list(self._lookups.values())
+            self._own = Clauses(phrasebook(self.world, lookups), lookups, self._alone)
+        found = self._own.read(lookup)
+        if len(found) > 1:
+            found = [each for at, each in enumerate(found) if not any(equal(self.puzzle, each, o) for o in found[:at])]
+        return found[0] if len(found) == 1 else None
+
+    def _alone(self, sentence_tokens: list[Token]) -> Meaning | None:
+        """What the grammar alone makes of a sentence, if it is certain."""
+        if len(sentence_tokens) > _MOST_TOKENS:
+            return None
+        lookup = Lookup(self.world, sentence_tokens)
+        chart = Chart(GRAMMAR, lookup, Context(self.world, lookup.words))
+        try:
+            found = self._sifted(chart.readings("sentence"), chart.context)
+        except (TooInvolvedError, RecursionError):
+            return None
+        return found[0] if len(found) == 1 and not chart.context.doubts else None
 
     def _open_pronoun(self, lookup: Lookup) -> str:
         """A possessive pronoun before which two people are named: Ann sits next to Bob and drinks his tea."""

@@ -1,0 +1,254 @@
+"""The phrases of one puzzle: words that its clues put around several values of a category.
+
+`the home to be painted ivory`, `a house that will be painted yellow`: the words before the value and those after it,
+without articles and helping verbs and in any form of the verb, make a `Phrase`. It is trusted where it stands around
+two different values in two different clues; around three where its words may speak of a wish or a loss.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.lookup import Lookup
+from cluewright.families.logic.english.own_phrases.marks import Mark, Marks
+from cluewright.families.logic.english.own_phrases.wording import (
+    AUXILIARIES,
+    IDLE,
+    RELATIVES,
+    is_known,
+    is_verb,
+    may_stand,
+    seldom,
+    stem,
+    turned,
+)
+from cluewright.families.logic.english.vocabulary import vocabulary
+from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.world import World, words_of
+from cluewright.families.logic.meaning.clues import Term
+from cluewright.families.logic.meaning.measures import CARDINALS
+
+_EDGES = (
+    RELATIVES
+    | small.BE
+    | small.DO
+    | small.WILL
+    | words("and or nor neither either but one other not than before after whoever , ; : ( )")
+)
+_LONGEST = 6
+_LONGEST_TAIL = 5
+_ENOUGH = 2
+_ENOUGH_OF_LOSSES = 3
+_FIRST_YEAR, _LAST_YEAR = 1500, 2100
+_GENERIC = words("person people one individual item thing")
+
+
+class Phrase(NamedTuple):
+    """Words around a value."""
+
+    before: tuple[str, ...]
+    key: str
+    """The category of the value, or the scale."""
+
+    after: tuple[str, ...]
+
+
+class Phrasebook:
+    """What the clues of one puzzle say over and over."""
+
+    def __init__(self, world: World, told: dict[Phrase, set[tuple[int, Term]]], heads: frozenset[str]) -> None:
+        self.world = world
+        self.heads = heads
+        """The nouns for what the clues speak of."""
+
+        self.phrases = frozenset(phrase for phrase, met in told.items() if _trusted(world, phrase, met))
+        self.spoken: dict[str, set[str]] = {}
+        """For each key, the words that stand in some clue around its values."""
+
+        for phrase in told:
+            if not phrase.after or phrase in self.phrases:
+                self.spoken.setdefault(phrase.key, set()).update(phrase.before, phrase.after)
+
+    def tells_years(self, axis: Axis) -> bool:
+        """Whether the clues speak of the numbers of a scale as of years: reached the summit in 1955."""
+        like_years = axis.bare() and all(_FIRST_YEAR <= value <= _LAST_YEAR for value in axis.values)
+        return like_years and any(each.key == axis.key and each.before[-1] == "in" for each in self.phrases)
+
+    def has(self, before: Sequence[str], key: str, after: Sequence[str]) -> bool:
+        """Whether these words around a value of the key are one of the phrases."""
+        left, tail = normal(before), normal(after)
+        if tail[:1] == ("as",):
+            tail = tail[1:]  # had Elsie Ewing as the guest
+        own = {stem(word) for word in words_of(key)}
+        return Phrase(left, key, tail) in self.phrases or (
+            tail != () and set(tail) <= own and Phrase(left, key, ()) in self.phrases
+        )
+
+
+def _trusted(world: World, phrase: Phrase, met: set[tuple[int, Term]]) -> bool:
+    """Whether the phrase stands around several values, or around one in several clues and no word of it is open."""
+    paired = phrase.key in world.roles and len(world.roles) > 1
+    doubtful = [word for word in (*phrase.before, *phrase.after) if seldom(word, paired)]
+    if len({term for _, term in met}) >= (_ENOUGH_OF_LOSSES if doubtful else _ENOUGH):
+        return True
+    certain = not doubtful and all(map(is_known, (*phrase.before, *phrase.after)))
+    return certain and bool(phrase.before) and len({number for number, _ in met}) >= _ENOUGH
+
+
+def normal(written: Sequence[str]) -> tuple[str, ...]:
+    """The words of a phrase in any of its forms; what has something is with it."""
+    left = [word for word in written if word not in IDLE and word not in AUXILIARIES - small.HAVE]
+    if left and left[0] in small.HAVE:
+        helping = len(left) > 1 and any(verb.shape == "done" for verb in vocabulary().verbs.get(left[1], ()))
+        left = left[1:] if helping else ["with", *left[1:]]
+    return tuple(map(stem, left))
+
+
+def phrasebook(world: World, lookups: Sequence[Lookup]) -> Phrasebook:
+    """What the clues say over and over."""
+    told: dict[Phrase, set[tuple[int, Term]]] = {}
+    for number, lookup in enumerate(lookups):
+        marks = Marks(world, lookup)
+        for start, mark in _alone(marks):
+            for phrase in _around(world, marks, start, mark):
+                told.setdefault(phrase, set()).add((number, mark.term))
+    return Phrasebook(world, told, _heads(world, lookups))
+
+
+def _alone(marks: Marks) -> Iterator[tuple[int, Mark]]:
+    """The values of a sentence whose names have one meaning, from left to right."""
+    at, count = 0, len(marks.lookup.words)
+    while at < count:
+        found = marks.at(at)
+        if not found:
+            at += 1
+            continue
+        longest = [mark for mark in found if mark.end == max(each.end for each in found)]
+        if len(longest) == 1:
+            yield at, longest[0]
+        at = longest[0].end
+
+
+def _around(world: World, marks: Marks, start: int, mark: Mark) -> Iterator[Phrase]:
+    """The words around a value, as far as they may belong to a phrase."""
+    spoken = marks.lookup.words
+    somebody = mark.key in world.person_categories
+    verb = _gap(marks, start, mark.end)
+    if verb:
+        yield Phrase((verb, "by"), mark.key, ())
+    tails = [()] if somebody else list(_tails(marks, mark.end))
+    for first in _starts(marks, start):
+        before = normal(spoken[first:start])
+        if turned(before) or not all(map(may_stand, before)):
+            continue
+        if somebody and before[-1:] not in _by(world, mark.key):
+            continue
+        for tail in tails:
+            if before or (tail and _after_being(spoken, start) and world.axis(mark.key)):
+                yield Phrase(before, mark.key, tail)
+
+
+def _after_being(spoken: Sequence[str], start: int) -> bool:
+    """Was 35 minutes long, was the fourth to go on stage."""
+    at = start - 1 - (start > 0 and spoken[start - 1] in small.ARTICLES)
+    return at >= 0 and spoken[at] in small.BE
+
+
+def _by(world: World, key: str) -> tuple[tuple[str], ...]:
+    """The prepositions before somebody that may tell who goes together with them."""
+    paired = key in world.roles and len(world.roles) > 1
+    return (("by",), ("with",), ("to",)) if paired else (("by",),)
+
+
+def _starts(marks: Marks, start: int) -> Iterator[int]:
+    """Where the words before a value may begin to be a phrase: after who or is, after a name, after a noun."""
+    spoken = marks.lookup.words
+    at = start
+    while at and start - at < _LONGEST + 2:
+        before = spoken[at - 1]
+        if before in _EDGES or before == "'s" or _ends_mark(marks, at):
+            yield at
+            return
+        if at < start and at > 1 and _noun_like(before) and _may_precede(marks, at - 1):
+            yield at
+        at -= 1
+    if at == 0:
+        yield 0
+
+
+def _ends_mark(marks: Marks, end: int) -> bool:
+    return any(mark.end == end for first in range(max(0, end - 5), end) for mark in marks.at(first))
+
+
+def _may_precede(marks: Marks, at: int) -> bool:
+    """Whether a noun may stand at this token: after an article, a name or a possessive."""
+    return marks.lookup.words[at - 1] in small.ARTICLES | {"'s"} or _ends_mark(marks, at)
+
+
+def _noun_like(word: str) -> bool:
+    return word.isalpha() and word not in small.PREPOSITIONS and word not in small.ARTICLES
+
+
+def _tails(marks: Marks, end: int) -> Iterator[tuple[str, ...]]:
+    """The words after a value that may belong to the phrase, none to three of them."""
+    spoken = marks.lookup.words
+    yield ()
+    for last in range(end + 1, min(end + _LONGEST_TAIL, len(spoken)) + 1):
+        word = spoken[last - 1]
+        if word in _EDGES or marks.at(last - 1) or not (may_stand(word) or word in small.ARTICLES):
+            return
+        yield normal(spoken[end:last])
+
+
+def _gap(marks: Marks, start: int, end: int) -> str:
+    """The verb of somebody after what they do it to: the lot that Ms. Conway won, the trip Craig is leading."""
+    spoken = marks.lookup.words
+    at = start - 1
+    if at > 0 and spoken[at] in RELATIVES:
+        at -= 1
+    if at < 1 or not _noun_like(spoken[at]) or spoken[at] in _EDGES or not _may_precede(marks, at):
+        return ""
+    verb = end
+    while verb < len(spoken) and spoken[verb] in small.BE | small.HAVE | small.WILL:
+        verb += 1
+    if verb >= len(spoken) or not is_verb(spoken[verb]) or not may_stand(spoken[verb]):
+        return ""
+    return stem(spoken[verb])
+
+
+def _heads(world: World, lookups: Sequence[Lookup]) -> frozenset[str]:
+    """The nouns for what the clues speak of: storm, hurricane."""
+    often: Counter[str] = Counter()
+    listed: set[str] = set()
+    for lookup in lookups:
+        spoken = lookup.words
+        marks = Marks(world, lookup)
+        for at, word in enumerate(spoken[1:], start=1):
+            if not may_stand(word) or marks.at(at) or not _may_precede(marks, at):
+                continue
+            often[word] += _may_head(word)
+            after = spoken[at + 1] if at + 1 < len(spoken) else ""
+            if word not in small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE and _may_head(after) and not marks.at(at + 1):
+                often[f"{word} {after}"] += 1
+        if len(spoken) > 3 and spoken[0] == "the" and spoken[1] in CARDINALS:
+            end = next((at for at in (3, 4) if spoken[at : at + 1] and spoken[at] in small.BE), 2)
+            listed |= {" ".join([*spoken[2 : end - 1], *last]) for last in _numbers(spoken[end - 1]) if end > 2}
+    repeated = {word for word, times in often.items() if times >= _ENOUGH}
+    return frozenset(repeated | listed | set(world.objects) | _GENERIC | set(world.category_words))
+
+
+def _numbers(word: str) -> list[list[str]]:
+    """A plural noun, and its singular."""
+    return [[word], [vocabulary().nouns[word].base if word in vocabulary().nouns else stem(word)]]
+
+
+def _may_head(word: str) -> bool:
+    """Whether the word may name what the clues speak of."""
+    if not may_stand(word) or word in small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE:
+        return False
+    noun = vocabulary().nouns.get(word)
+    return noun is not None or word not in vocabulary().verbs
