@@ -9,6 +9,7 @@ from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.own_phrases.comparing import Comparing, link
 from cluewright.families.logic.english.own_phrases.parts import Grammar, Parts
 from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook
+from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.meaning.clues import (
     And,
     Compare,
@@ -77,8 +78,9 @@ class Clauses:
         one, other = parts.somebody(who[0], who[1]), parts.somebody(who[1] + 1, who[2])
         if one is None or other is None:
             return
-        first = parts.said(what[0], what[1], one)
-        second = parts.said(what[2], len(parts.words), one)
+        people = parts.are_people(who[0], who[1], one) or parts.are_people(who[1] + 1, who[2], other)
+        first = parts.said(what[0], what[1], one, people)
+        second = parts.said(what[2], len(parts.words), one, people)
         if first and second and first[1] and second[1]:
             straight = And((Same(one, first[0]), Same(other, second[0])))
             across = And((Same(other, first[0]), Same(one, second[0])))
@@ -94,7 +96,8 @@ class Clauses:
             if one is None:
                 continue
             for other, end in self._subjects(parts, joint + 1):
-                said = parts.said(end, len(spoken), one)
+                people = parts.are_people(1, joint, one) or parts.are_people(joint + 1, end, other)
+                said = parts.said(end, len(spoken), one, people)
                 if said and said[1]:
                     yield And((Not(Same(one, said[0])), Not(Same(other, said[0]))))
 
@@ -108,7 +111,8 @@ class Clauses:
             if one is None:
                 continue
             for other, end in self._subjects(parts, joint + 1):
-                said = parts.said(end, len(spoken), one)
+                people = parts.are_people(1, joint, one) or parts.are_people(joint + 1, end, other)
+                said = parts.said(end, len(spoken), one, people)
                 if said and said[1]:
                     yield ExactlyOne((Same(one, said[0]), Same(other, said[0])))
 
@@ -132,7 +136,7 @@ class Clauses:
         if {"either", "neither", "or", "nor", "and", "than", ";"} & set(parts.words):
             return
         for subject, end in self._subjects(parts, 0):
-            said = parts.said(end, len(parts.words), subject)
+            said = parts.said(end, len(parts.words), subject, parts.are_people(0, end, subject))
             if said:
                 same = Same(subject, said[0])
                 yield same if said[1] else Not(same)
@@ -148,7 +152,8 @@ class Clauses:
                 continue
             start, when, placed = linked
             for subject, end in self._subjects(parts, 0, at):
-                for compared in self._comparing.read(parts.lookup, end, at, when, placed):
+                of = parts.are_people(0, end, subject)
+                for compared in self._comparing.read(parts.lookup, end, at, when, placed, of):
                     other = self._other(parts, start)
                     if other is None or other == subject:
                         continue
@@ -159,10 +164,10 @@ class Clauses:
     def _other(self, parts: Parts, start: int) -> Term | None:
         """Whom it is compared with: than the one from Oslo was, than that of Ann."""
         end = len(parts.words)
-        if parts.words[start : start + 2] == ["that", "of"]:
+        if parts.words[start : start + 2] in (["that", "of"], ["those", "of"]):
             start += 2
         found = parts.somebody(start, end)
-        if found is None and parts.words[-1] in _ELLIPTIC and end - start > 1:
+        if found is None and parts.words[-1] in _ELLIPTIC | {"'s"} and end - start > 1:
             found = parts.somebody(start, end - 1)
         return found
 
@@ -180,9 +185,10 @@ class Clauses:
 def _may_go_on(parts: Parts, at: int) -> bool:
     """Whether something may be said from this token on: a verb, or what helps one."""
     word = parts.words[at]
-    return word in small.BE | small.DO | small.HAVE | small.WILL or (
-        word.isalpha() and word not in small.PREPOSITIONS | small.ARTICLES and not parts.marks.at(at) and word != "'s"
-    )
+    if word in small.BE | small.DO | small.HAVE | small.WILL:
+        return True
+    shapes = {verb.shape for verb in vocabulary().verbs.get(word, ())}
+    return bool(shapes & {"s", "past"}) and not parts.marks.at(at)
 
 
 def _members(spoken: Sequence[str], start: int, count: int) -> Iterator[list[tuple[int, int]]]:

@@ -11,8 +11,8 @@ from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.gradings import COMPARATIVES, VAGUELY
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.own_phrases.marks import Marks
-from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook, normal
-from cluewright.families.logic.english.own_phrases.wording import AUXILIARIES, RELATIVES, is_known, may_stand, seldom, stem, turned
+from cluewright.families.logic.english.own_phrases.phrasebook import Phrase, Phrasebook, may_be_phrase, normal
+from cluewright.families.logic.english.own_phrases.wording import AUXILIARIES, RELATIVES, is_known, may_stand, seldom, stem
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.units import units_called
@@ -27,13 +27,14 @@ _SOME = (
     ("quite", "a", "bit"),
     ("some", "number", "of"),
     ("some",),
+    ("somewhere",),
     *((word,) for word in sorted(VAGUELY)),
 )
 """Words for an amount that is not told."""
 
 _TIMING = {"before": ("time", -1), "after": ("time", 1)}
 _PLACING = {("ahead", "of"): -1, ("behind",): 1}
-_PLAIN = words("any size level length")
+_PLAIN = words("any size level length strength")
 """What more, higher, larger and longer speak of, where an amount says of what."""
 
 _STEPS = words("place places position positions spot spots")
@@ -79,7 +80,12 @@ class Comparing:
         self._often = _verbs(lookups)
         """How many clues compare by each verb."""
 
-    def read(self, lookup: Lookup, start: int, end: int, when: tuple[str, int] | None, placed: bool) -> set[Compared]:
+        self._of = False
+        """Whether people are compared."""
+
+    def read(
+        self, lookup: Lookup, start: int, end: int, when: tuple[str, int] | None, placed: bool, of: bool = False
+    ) -> set[Compared]:
         """What the words from `start` to `end` compare; `when` is set where before or after follows them."""
         spoken = lookup.words
         at = start
@@ -88,12 +94,14 @@ class Comparing:
         if "not" in spoken[start:end]:
             return set()
         found = set()
+        self._of = of
         marks = Marks(self.world, lookup)
         for middle in range(at, end + 1):
             if middle > at and marks.at(middle - 1):
                 break
-            verb = normal(_without_relative(spoken[at:middle]))
-            if not all(map(may_stand, verb)) or turned(verb):
+            done = _without_relative(spoken[at:middle])
+            verb = normal(done)
+            if not may_be_phrase(done):
                 continue
             for after, amount in _amounts(lookup, middle, end):
                 found |= set(self._graded(lookup, verb, amount, after, end, when, placed))
@@ -118,7 +126,7 @@ class Comparing:
             return
         written = lookup.words[at + 1 : end]
         noun = normal(written)
-        if all(map(may_stand, noun)) and not set(written) & small.ADVERBS:
+        if may_be_phrase(written) and not set(written) & small.ADVERBS:
             yield from self._along(verb, amount, COMPARATIVES[lookup.words[at]], noun, placed, written)
 
     def _along(
@@ -142,7 +150,7 @@ class Comparing:
                 if by is None:
                     continue
             if topic == "time":
-                if self._in_time(axis, amount, placed):
+                if self._in_time(axis, verb, amount, placed):
                     yield Compared(axis, sign, by)
                 continue
             plain = topic in _PLAIN if axis.kind == "number" else topic == "length" and axis.kind == "ordinal"
@@ -153,8 +161,11 @@ class Comparing:
             fits = fitting((axis,), topic, frozenset({axis.key}), counted, frozenset())
             yield from (Compared(each, sign * way, by) for each, way in fits)
 
-    def _in_time(self, axis: Axis, amount: Amount, placed: bool) -> bool:
+    def _in_time(self, axis: Axis, verb: tuple[str, ...], amount: Amount, placed: bool) -> bool:
         """Whether before and after, or ahead and behind, speak of the axis."""
+        finishing = Phrase(("finish", "in"), axis.key, ())
+        if "duration" in axis.topics and finishing in self.book.phrases and not placed:
+            return "finish" in verb or "cross" in verb  # who finished 6 minutes before somebody took so much less
         if axis.kind == "ordinal":
             return placed or amount.unit in axis.words or not any(each.topics & {"rank"} for each in self.world.axes)
         return not placed and (axis.in_time or self.book.tells_years(axis))
@@ -175,6 +186,8 @@ class Comparing:
                 return None
             return axis.amount(amount.count, written[0])
         counted = amount.unit or (written[0] if written else "")
+        if counted in ("point", "points") and [each for each in self.world.axes if each.bare()] == [axis]:
+            return amount.count
         if not counted or (units_called(counted) and axis.amount(1, counted) is None and axis.topics):
             return None
         named = set(normal([counted])) & self.book.spoken.get(axis.key, set()) or counted in axis.words
@@ -186,13 +199,13 @@ class Comparing:
         content = {word for word in (*verb, *noun) if word not in small.PREPOSITIONS and word != "have"}
         if not content:
             return bool(amount.unit) or axis.in_time or self.book.tells_years(axis)
-        if content & told or any(self._often.get(word, 0) > 1 for word in verb):
+        if content & told or set(noun) & self.book.beside.get(axis.key, set()) or any(self._often.get(word, 0) > 1 for word in verb):
             return True
         return self._by_its_amount(axis, verb, noun, amount)
 
     def _by_its_amount(self, axis: Axis, verb: tuple[str, ...], noun: tuple[str, ...], amount: Amount) -> bool:
         """Whether an amount with its unit is one by which values of this scale alone differ."""
-        if not amount.unit or amount.count is None or axis.in_time or axis.topics & {"age", "height", "weight", "rank"}:
+        if self._of or not amount.unit or amount.count is None or axis.in_time or axis.topics & {"age", "height", "weight", "rank"}:
             return False
         measured = [each for each in self.world.axes if each.amount(1, amount.unit) is not None]
         known = all(is_known(word) and not seldom(word) for word in (*verb, *noun))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
+from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.lookup import Lookup
-from cluewright.families.logic.english.own_phrases.wording import may_stand
+from cluewright.families.logic.english.own_phrases.wording import may_stand, stem
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import TITLES
 from cluewright.families.logic.english.world import World, words_of
@@ -67,6 +69,8 @@ class Marks:
             units = list(lookup.computed["UNIT"](end)) if end < len(lookup.words) else []
             for after, unit in units:
                 found += [Mark(after, term, a.key) for a in numbers if (term := self._worth(a, count, str(unit)))]
+            for after, counted in self._counted(end):
+                found += [Mark(after, term, a.key) for a in numbers if counted(a) and (term := a.at(count))]
             measured = any(units_called(str(unit)) for _, unit in units)
             for axis in numbers:
                 plain = axis.at(count) if axis.bare() and not (measured and axis.topics) else None
@@ -81,7 +85,18 @@ class Marks:
                     found += [Mark(end, term, axis.key), *([Mark(end + 1, term, axis.key)] if placed else [])]
         return found
 
+    def _counted(self, at: int) -> list[tuple[int, Callable[[Axis], bool]]]:
+        """What may stand after a number for the unit of a scale: 8 person, 5,000 Scoville units."""
+        words, found = self.lookup.words, []
+        for last in range(at, min(at + 2, len(words))):
+            if last > at and not may_stand(words[at]):
+                break
+            unit = words[last]
+            if unit.isalpha() and not units_called(unit):
+                found.append((last + 1, lambda axis, unit=unit: stem(unit) in {stem(each) for each in axis.words}))
+        return found
+
     @staticmethod
-    def _worth(axis: object, count: Number, unit: str) -> Term | None:
-        worth = axis.amount(count, unit)  # type: ignore[attr-defined]
-        return axis.at(worth) if worth is not None else None  # type: ignore[attr-defined,no-any-return]
+    def _worth(axis: Axis, count: Number, unit: str) -> Term | None:
+        worth = axis.amount(count, unit)
+        return axis.at(worth) if worth is not None else None

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.kinds import GETTING, GIVERS
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.own_phrases.marks import Mark, Marks
-from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook, normal
+from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook, may_be_phrase, normal
 from cluewright.families.logic.english.own_phrases.wording import (
     AUXILIARIES,
+    IDLE,
     RELATIVES,
     is_known,
     is_verb,
     may_stand,
     seldom,
     stem,
-    turned,
 )
+from cluewright.families.logic.english.pairing import role_ties
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.tokens import Token, plain, tokens
 from cluewright.families.logic.english.vocabulary import vocabulary
@@ -62,8 +64,21 @@ class Parts:
     def _begins(self, start: int) -> bool:
         return self.words[start] in small.ARTICLES | {"whoever"} or bool(self.marks.at(start))
 
-    def said(self, start: int, end: int, subject: Term) -> tuple[Term, bool] | None:
-        """What the words say of the subject: what it goes together with, and whether they do not deny it."""
+    def are_people(self, start: int, end: int, term: Term) -> bool:
+        """Whether the words speak of somebody, and not of something of theirs: Ann, but not Ann's boat."""
+        if not self.world.is_person(term):
+            return False
+        first = start + (self.words[start] in small.ARTICLES)
+        named = [mark.end for mark in self.marks.at(first)]
+        if not named:
+            return self._is_person(self.words[first])
+        return self.words[max(named) : max(named) + 1] != ["'s"] or self._is_person(self.words[end - 1])
+
+    def said(self, start: int, end: int, subject: Term, people: bool = True) -> tuple[Term, bool] | None:
+        """What the words say of the subject: what it goes together with, and whether they do not deny it.
+
+        `people` says whether the subject is somebody.
+        """
         at, positive = start, True
         while at < end and self.words[at] in _HELPING - small.HAVE | {"not"}:
             if self.words[at] == "not":
@@ -72,12 +87,28 @@ class Parts:
                 positive = False
             at += 1
         being = any(word in small.BE for word in self.words[start:at])
-        found = {mark.term for mark in self._phrase(at, end, self.world.is_person(subject))}
-        if being:
+        found = {
+            mark.term
+            for first, mark in self._phrase(at, end, people and self.world.is_person(subject))
+            if not people or self._may_do(subject, normal(self.words[at:first]), mark)
+        }
+        if being and at < end and not any(mark.end == end for mark in self.marks.at(at)):
             found |= set(self._described(at, end))
         if len(found) == 1:
             return found.pop(), positive
         return None if found else self._claimed(start, end, subject)
+
+    def _may_do(self, subject: Term, before: tuple[str, ...], mark: Mark) -> bool:
+        """Whether such people do this: a giver did not get the sled, and no buyer was painted by an artist."""
+        value = self.world.value(subject)
+        people = self.world.person_categories
+        if value is None or value.category not in people or not before:
+            return True
+        if mark.key in people and before[-1] == "by":
+            return any(verb.sense("another") for verb in vocabulary().verbs.get(before[0], ()))
+        if words_of(value.category) & GIVERS and before[0] in GETTING:
+            return False
+        return role_ties(value.category, before[0], mark.key, people)
 
     def _described(self, start: int, end: int) -> Iterator[Term]:
         """The thing by its name, by its name and a noun, or by a noun and a phrase."""
@@ -92,14 +123,14 @@ class Parts:
             if self._is_head(spoken[first:at]) or (at == first + 1 and may_describe(self.lookup, first)):
                 yield from self._after_head(at, end, self._is_person(spoken[at - 1]))
         if spoken[first] == "whoever":
-            yield from (mark.term for mark in self._phrase(self._helped(first + 1, end), end))
+            yield from (mark.term for _, mark in self._phrase(self._helped(first + 1, end), end))
 
     def _headed(self, mark: Mark, end: int) -> bool:
         """The August hurricane, Mrs. Whitney's infant, Ann's."""
         owned = self.words[mark.end] == "'s"
         rest = self.words[mark.end + owned : end]
-        if owned and not rest:
-            return mark.key in self.world.person_categories
+        if not rest:
+            return False
         told = self.book.spoken.get(mark.key, set()) | {stem(word) for word in self._called(mark.key)}
         between = 0
         axis = self.world.axis(mark.key)
@@ -121,7 +152,7 @@ class Parts:
         return axis.words if axis else words_of(key)
 
     def _is_head(self, head: list[str]) -> bool:
-        written = [word for word in head if word not in small.ADJECTIVES]
+        written = [word for word in head if word not in IDLE]
         return bool(written) and " ".join(written) in self.book.heads
 
     def _is_person(self, noun: str) -> bool:
@@ -131,7 +162,7 @@ class Parts:
     def _after_head(self, at: int, end: int, of: bool) -> Iterator[Term]:
         """What follows the noun: that made landfall near Key West, Ms. Conway won."""
         after = at + 1 if self.words[at] in RELATIVES else at
-        yield from (mark.term for mark in self._phrase(self._helped(after, end), end, of))
+        yield from (mark.term for _, mark in self._phrase(self._helped(after, end), end, of))
         after += self.words[after] in small.ARTICLES
         for mark in self.marks.at(after):
             told = mark.end
@@ -146,8 +177,8 @@ class Parts:
             at += 1
         return at
 
-    def _phrase(self, start: int, end: int, of: bool | None = None) -> Iterator[Mark]:
-        """The value of a phrase that takes just these words; `of` says whether people are told of."""
+    def _phrase(self, start: int, end: int, of: bool | None = None) -> Iterator[tuple[int, Mark]]:
+        """The value of a phrase that takes just these words, and where it begins; `of` says whether people are told of."""
         for first in range(start, end):
             for mark in self.marks.at(first):
                 if mark.end > end:
@@ -156,7 +187,7 @@ class Parts:
                 if self.book.has(before, mark.key, after) or (
                     of is not None and self._by_its_amount(first, mark, before, after, of)
                 ):
-                    yield mark
+                    yield first, mark
 
     def _by_its_amount(self, first: int, mark: Mark, before: list[str], after: list[str], of: bool) -> bool:
         """Whether an amount with its unit is one that the puzzle lists, so that once is enough: 125 mph.
@@ -166,13 +197,15 @@ class Parts:
         axis = self.world.axis(mark.key)
         if axis is None or axis.kind != "number" or axis.topics & {"rank", "label"} or axis.like_years:
             return False
-        if of and axis.topics & _OF_BODIES:
+        around = normal([*before, *after])
+        if set(after) & small.ARTICLES:
+            return False  # $10 a month
+        if of and (axis.topics & _OF_BODIES or around[:1] != ("with",)):
             return False
         written = self.words[first : mark.end]
         telling = len(written) > 1 or not written[0].isalnum() or len(written[0]) > _SHORT
-        around = normal([*before, *after])
-        known = all(may_stand(word) and is_known(word) and not seldom(word) for word in around)
-        return telling and bool(around) and known and not turned(around)
+        known = all(is_known(word) and not seldom(word) for word in around)
+        return telling and bool(around) and known and may_be_phrase(before) and may_be_phrase(after)
 
     def _asked_of(self, start: int, end: int, other: Term | None) -> Term | None:
         """What the grammar takes the words for, where they are said to be something else."""
@@ -183,6 +216,9 @@ class Parts:
 
     def _ask(self, start: int, end: int, other: Term | None) -> Term | None:
         if not any(self.marks.at(at) for at in range(start, end)):
+            return None
+        being = next((at for at in range(start, end) if self.words[at] in small.BE), end)
+        if being < end and not set(self.words[start:being]) & (RELATIVES | {"whose", "whoever"}):
             return None
         for counterpart in [other] if other else self._counterparts(start, end):
             says = [*self.lookup.sentence[start:end], *tokens(f"is {self._name(counterpart)}")]
@@ -223,4 +259,4 @@ def may_describe(lookup: Lookup, at: int) -> bool:
     noun = vocabulary().nouns.get(word)
     if noun is None:
         return word not in vocabulary().verbs and len(word) > 3 and not word.endswith("ly")
-    return not noun.kinds & {"male", "female"}
+    return not noun.kinds & {"male", "female"} and spoken_of(lookup.world, noun)

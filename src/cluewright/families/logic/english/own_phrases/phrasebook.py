@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.gradings import COMPARATIVES
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.own_phrases.marks import Mark, Marks
 from cluewright.families.logic.english.own_phrases.wording import (
@@ -39,12 +40,18 @@ _EDGES = (
     | small.WILL
     | words("and or nor neither either but one other not than before after whoever , ; : ( )")
 )
+_COMPARING = frozenset({*COMPARATIVES, "before", "after", "ahead", "behind"})
+"""What follows an amount by which two differ, and which is no value."""
+
 _LONGEST = 6
 _LONGEST_TAIL = 5
 _ENOUGH = 2
 _ENOUGH_OF_LOSSES = 3
+_CALLING = words("call name title")
+_WAYS = (("from",), ("to",), ("for",))
 _FIRST_YEAR, _LAST_YEAR = 1500, 2100
 _GENERIC = words("person people one individual item thing")
+_SOMEWHERE = words("place location establishment site")
 
 
 class Phrase(NamedTuple):
@@ -69,7 +76,11 @@ class Phrasebook:
         self.spoken: dict[str, set[str]] = {}
         """For each key, the words that stand in some clue around its values."""
 
+        self.beside: dict[str, set[str]] = {}
+        """For each key, the words that stand right after its values."""
+
         for phrase in told:
+            self.beside.setdefault(phrase.key, set()).update(phrase.after[:1])
             if not phrase.after or phrase in self.phrases:
                 self.spoken.setdefault(phrase.key, set()).update(phrase.before, phrase.after)
 
@@ -93,6 +104,12 @@ def _trusted(world: World, phrase: Phrase, met: set[tuple[int, Term]]) -> bool:
     """Whether the phrase stands around several values, or around one in several clues and no word of it is open."""
     paired = phrase.key in world.roles and len(world.roles) > 1
     doubtful = [word for word in (*phrase.before, *phrase.after) if seldom(word, paired)]
+    if phrase.before[-1:] in _WAYS and phrase.key in world.both_ways:
+        return False
+    if phrase.before and not is_known(phrase.before[0]):
+        return False  # a verb that no list has may say the opposite
+    if phrase.before and not phrase.after and set(phrase.before) <= _CALLING | {stem(w) for w in words_of(phrase.key)}:
+        return True  # the piece titled Clockwork
     if len({term for _, term in met}) >= (_ENOUGH_OF_LOSSES if doubtful else _ENOUGH):
         return True
     certain = not doubtful and all(map(is_known, (*phrase.before, *phrase.after)))
@@ -101,11 +118,18 @@ def _trusted(world: World, phrase: Phrase, met: set[tuple[int, Term]]) -> bool:
 
 def normal(written: Sequence[str]) -> tuple[str, ...]:
     """The words of a phrase in any of its forms; what has something is with it."""
-    left = [word for word in written if word not in IDLE and word not in AUXILIARIES - small.HAVE]
+    told = [word for word in written if word not in IDLE]
+    ending = told[-1:] if told[-1:] == ["to"] else []  # went to Oslo; but not: to be painted
+    left = [word for word in told[: len(told) - len(ending)] if word not in AUXILIARIES - small.HAVE] + ending
     if left and left[0] in small.HAVE:
         helping = len(left) > 1 and any(verb.shape == "done" for verb in vocabulary().verbs.get(left[1], ()))
         left = left[1:] if helping else ["with", *left[1:]]
     return tuple(map(stem, left))
+
+
+def may_be_phrase(written: Sequence[str]) -> bool:
+    """Whether no word can turn what is said into something else."""
+    return all(may_stand(word) for word in written if word not in IDLE | AUXILIARIES) and not turned(normal(written))
 
 
 def phrasebook(world: World, lookups: Sequence[Lookup]) -> Phrasebook:
@@ -128,7 +152,8 @@ def _alone(marks: Marks) -> Iterator[tuple[int, Mark]]:
             at += 1
             continue
         longest = [mark for mark in found if mark.end == max(each.end for each in found)]
-        if len(longest) == 1:
+        after = marks.lookup.words[longest[0].end : longest[0].end + 1]
+        if len(longest) == 1 and not (after and after[0] in _COMPARING):
             yield at, longest[0]
         at = longest[0].end
 
@@ -143,7 +168,7 @@ def _around(world: World, marks: Marks, start: int, mark: Mark) -> Iterator[Phra
     tails = [()] if somebody else list(_tails(marks, mark.end))
     for first in _starts(marks, start):
         before = normal(spoken[first:start])
-        if turned(before) or not all(map(may_stand, before)):
+        if not may_be_phrase(spoken[first:start]):
             continue
         if somebody and before[-1:] not in _by(world, mark.key):
             continue
@@ -161,7 +186,8 @@ def _after_being(spoken: Sequence[str], start: int) -> bool:
 def _by(world: World, key: str) -> tuple[tuple[str], ...]:
     """The prepositions before somebody that may tell who goes together with them."""
     paired = key in world.roles and len(world.roles) > 1
-    return (("by",), ("with",), ("to",)) if paired else (("by",),)
+    alone = len(world.person_categories) == 1  # then it is things of which this is told
+    return (("by",), ("with",), ("to",), ("for",)) if paired or alone else (("by",),)
 
 
 def _starts(marks: Marks, start: int) -> Iterator[int]:
@@ -210,7 +236,9 @@ def _gap(marks: Marks, start: int, end: int) -> str:
     at = start - 1
     if at > 0 and spoken[at] in RELATIVES:
         at -= 1
-    if at < 1 or not _noun_like(spoken[at]) or spoken[at] in _EDGES or not _may_precede(marks, at):
+    if at < 1 or not _noun_like(spoken[at]) or spoken[at] in _EDGES:
+        return ""
+    if not _may_precede(marks, at) and not (at > 1 and may_stand(spoken[at - 1]) and _may_precede(marks, at - 1)):
         return ""
     verb = end
     while verb < len(spoken) and spoken[verb] in small.BE | small.HAVE | small.WILL:
@@ -238,7 +266,8 @@ def _heads(world: World, lookups: Sequence[Lookup]) -> frozenset[str]:
             end = next((at for at in (3, 4) if spoken[at : at + 1] and spoken[at] in small.BE), 2)
             listed |= {" ".join([*spoken[2 : end - 1], *last]) for last in _numbers(spoken[end - 1]) if end > 2}
     repeated = {word for word, times in often.items() if times >= _ENOUGH}
-    return frozenset(repeated | listed | set(world.objects) | _GENERIC | set(world.category_words))
+    general = _GENERIC | (_SOMEWHERE if not world.place_words else frozenset())
+    return frozenset(repeated | listed | set(world.objects) | general | set(world.category_words))
 
 
 def _numbers(word: str) -> list[list[str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.gradings import COMPARATIVES, DIRECTIONS, MOST, SUPERLATIVES, VAGUELY
@@ -13,7 +12,8 @@ from cluewright.families.logic.meaning.measures import CARDINALS, ordinal
 from cluewright.families.logic.meaning.quantities import number
 
 AUXILIARIES = small.BE | small.DO | small.HAVE | small.WILL | words("being to")
-IDLE = small.ARTICLES | small.POSSESSIVES | small.ADVERBS | small.ADJECTIVES | frozenset({'"'})
+_LIKED = words("favourite favorite own preferred beloved")
+IDLE = small.ARTICLES | small.POSSESSIVES | small.ADVERBS | (small.ADJECTIVES - _LIKED) | frozenset({'"'})
 """Words that a phrase may have or not."""
 
 RELATIVES = words("that who which")
@@ -26,14 +26,25 @@ _NEVER = (
     | frozenset({*COMPARATIVES, *SUPERLATIVES, *DIRECTIONS, *MOST, *VAGUELY})
     | small.PRONOUNS
     | words(
-        """next beside neighbor neighbour brother sister mother father wife husband son daughter friend rival boss cousin
-        aunt uncle twin partner colleague fan ex like want-to own-to"""
+        """next beside neighbor neighbour brother sister mother father wife husband son daughter friend rival boss
+        cousin aunt uncle twin partner colleague fan ex like"""
     )
+    | _LIKED
 )
 """Words that say of somebody else, or that can turn what is said round."""
 
 _TURNING = words("off away down up out over back")
 """What may turn a verb into its opposite, right after it: gave up, turned down."""
+
+_TURNED = words(
+    """turn put call give pass run sell drop back throw stay keep take send hand walk stand cut rule leave lay write
+    swear hold strike opt miss sit burn tear shut trade shy move step break wear sign check knock wipe die hold phase
+    talk vote weed cross clear close let pay get"""
+)
+"""Verbs that are turned so."""
+
+_PREDICATES = words("due based located native home known set scheduled popular available priced bound headed born due")
+"""Adjectives that say what a verb would."""
 
 _UNDOING = ("un", "dis", "mis", "non", "anti", "counter")
 _SELDOM = words("wish lost another cause")
@@ -78,12 +89,17 @@ def seldom(word: str, paired: bool = False) -> bool:
 
 def is_known(word: str) -> bool:
     """Whether some list has the word."""
-    return word in vocabulary().verbs or word in vocabulary().nouns or word in small.PREPOSITIONS or word in _PERMITTED
+    known = vocabulary()
+    return word in known.verbs or word in known.nouns or word in small.PREPOSITIONS | _PERMITTED | _PREDICATES
 
 
 def turned(left: tuple[str, ...]) -> bool:
-    """Whether a verb in the phrase may be turned round by the little word after it."""
-    return any(word in _TURNING and after != "at" for word, after in pairwise((*left, "")))
+    """Whether a verb in the phrase may be turned round by the little word after it: gave up; but not went down off."""
+    pairs = zip(left, left[1:], (*left[2:], ""), strict=False)
+    return left[:1] != () and (
+        left[0] in _TURNING
+        or any(word in _TURNING and (verb in _TURNED or not after) and after != "at" for verb, word, after in pairs)
+    )
 
 
 def is_verb(word: str) -> bool:
