@@ -37,6 +37,9 @@ _PLACING = {("ahead", "of"): -1, ("behind",): 1}
 _PLAIN = words("any size level length strength")
 """What more, higher, larger and longer speak of, where an amount says of what."""
 
+_OF_THINGS = words("heat temperature brightness loudness strength sweetness firmness")
+"""What adjectives speak of that is measured of things alone."""
+
 _STEPS = words("place places position positions spot spots")
 _EXACTLY = words("exactly precisely")
 _AUXILIARY = AUXILIARIES | words("been")
@@ -141,7 +144,8 @@ class Comparing:
         topic, sign = graded
         named = [axis for axis in self.world.axes if {*map(stem, axis.words)} & {*noun}]
         for axis in named or self.world.axes:
-            if not self._speaks_of(axis, verb, noun, amount):
+            plainly = not verb and not noun and topic in _OF_THINGS and topic in axis.topics
+            if not plainly and not self._speaks_of(axis, verb, noun, amount):
                 continue
             unit = amount.unit
             by: Number | None = None
@@ -225,8 +229,8 @@ def _verbs(lookups: Sequence[Lookup]) -> dict[str, int]:
     for lookup in lookups:
         spoken = lookup.words
         ends = [at for at in range(len(spoken)) if link(spoken, at)]
-        near = {word for end in ends for word in normal(spoken[max(0, end - 8) : end]) if may_stand(word)}
-        for word in near:
+        near = {word for end in ends for word in spoken[max(0, end - 8) : end] if may_stand(word)}
+        for word in {*map(stem, near)}:
             found[word] = found.get(word, 0) + 1
     return found
 

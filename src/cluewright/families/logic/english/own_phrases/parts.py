@@ -102,8 +102,10 @@ class Parts:
         """Whether such people do this: a giver did not get the sled, and no buyer was painted by an artist."""
         value = self.world.value(subject)
         people = self.world.person_categories
-        if value is None or value.category not in people or not before:
+        if value is None or value.category not in people:
             return True
+        if not before:
+            return False  # it is a star that is 4 light years away, and not who found it
         if mark.key in people and before[-1] == "by":
             return any(verb.sense("another") for verb in vocabulary().verbs.get(before[0], ()))
         if words_of(value.category) & GIVERS and before[0] in GETTING:

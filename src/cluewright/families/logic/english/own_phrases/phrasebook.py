@@ -199,7 +199,7 @@ def _starts(marks: Marks, start: int) -> Iterator[int]:
         if before in _EDGES or before == "'s" or _ends_mark(marks, at):
             yield at
             return
-        if at < start and at > 1 and _noun_like(before) and _may_precede(marks, at - 1):
+        if at < start and at > 1 and _noun_like(before) and _ends_head(marks, at):
             yield at
         at -= 1
     if at == 0:
@@ -213,6 +213,13 @@ def _ends_mark(marks: Marks, end: int) -> bool:
 def _may_precede(marks: Marks, at: int) -> bool:
     """Whether a noun may stand at this token: after an article, a name or a possessive."""
     return marks.lookup.words[at - 1] in small.ARTICLES | {"'s"} or _ends_mark(marks, at)
+
+
+def _ends_head(marks: Marks, end: int) -> bool:
+    """Whether a noun of one or two words may end here: the storm, the bird watcher."""
+    if _may_precede(marks, end - 1):
+        return True
+    return end > 2 and may_stand(marks.lookup.words[end - 2]) and _may_precede(marks, end - 2)
 
 
 def _noun_like(word: str) -> bool:
@@ -236,9 +243,7 @@ def _gap(marks: Marks, start: int, end: int) -> str:
     at = start - 1
     if at > 0 and spoken[at] in RELATIVES:
         at -= 1
-    if at < 1 or not _noun_like(spoken[at]) or spoken[at] in _EDGES:
-        return ""
-    if not _may_precede(marks, at) and not (at > 1 and may_stand(spoken[at - 1]) and _may_precede(marks, at - 1)):
+    if at < 1 or not _noun_like(spoken[at]) or spoken[at] in _EDGES or not _ends_head(marks, at + 1):
         return ""
     verb = end
     while verb < len(spoken) and spoken[verb] in small.BE | small.HAVE | small.WILL:
@@ -279,5 +284,7 @@ def _may_head(word: str) -> bool:
     """Whether the word may name what the clues speak of."""
     if not may_stand(word) or word in small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE:
         return False
-    noun = vocabulary().nouns.get(word)
-    return noun is not None or word not in vocabulary().verbs
+    shapes = {verb.shape for verb in vocabulary().verbs.get(word, ())}
+    if "past" in shapes and "base" not in shapes:
+        return False
+    return word in vocabulary().nouns or not shapes

@@ -18,7 +18,8 @@ IDLE = small.ARTICLES | small.POSSESSIVES | small.ADVERBS | (small.ADJECTIVES - 
 
 RELATIVES = words("that who which")
 _PERMITTED = words(
-    "about through throughout during via across around near within under total order letter letters times old as at by"
+    """about through throughout during via across around near within under total order letter letters times old as at by
+    off away down up out over back"""
 )
 _NEVER = (
     (small.GUARDED - _PERMITTED)
@@ -98,7 +99,10 @@ def turned(left: tuple[str, ...]) -> bool:
     pairs = zip(left, left[1:], (*left[2:], ""), strict=False)
     return left[:1] != () and (
         left[0] in _TURNING
-        or any(word in _TURNING and (verb in _TURNED or not after) and after != "at" for verb, word, after in pairs)
+        or any(
+            word in _TURNING and (verb in _TURNED or (not after and verb not in _TURNING)) and after != "at"
+            for verb, word, after in pairs
+        )
     )
 
 
