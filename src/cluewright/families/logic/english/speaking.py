@@ -86,7 +86,7 @@ def _may_be(context: Context, subject: Thing, term: Term) -> bool:
     if value.category not in subject.kin and any(of_colours(context, each) for each in subject.kin):
         return False  # the dresses have colours of their own
     named = context.world.category_words.get(subject.noun.word, set())
-    if value.category in named and value.category not in subject.meant | subject.kin:
+    if named & subject.kin and value.category in named - subject.meant - subject.kin:
         return False  # the colour of the hair is not the favourite colour
     kin = context.world.kindred(subject.noun.word, value.category) or own_colours(context, subject.noun, value)
     return value.category in subject.meant | subject.kin or kin

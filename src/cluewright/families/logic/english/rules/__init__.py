@@ -42,6 +42,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     sentences,
     service,
     setting,
+    standing,
     subjects,
     superlatives,
     surpassing,

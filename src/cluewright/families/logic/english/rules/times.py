@@ -105,6 +105,22 @@ def before(context: Context, objects: Several, _does: object = None) -> Said | N
 
 @rule(
     "relation",
+    ("in|on one of the UNIT before <objects>", -1),
+    ("in|on one of the UNIT after <objects>", 1),
+    ("in|on a UNIT before <objects>", -1),
+    ("in|on a UNIT after <objects>", 1),
+    reads=["lessons: Ann comes on one of the days before Bob."],
+    refuses=["lessons: Ann comes on one of the weeks before Bob.", "lessons: Ann comes on all of the days before Bob."],
+)
+def on_one_before(context: Context, sign: int, unit: str, objects: Several) -> Said | None:
+    """On one of the days before: any time before, where it is days that are told."""
+    axes = [axis for axis in times_of(context) if axis is not None]
+    fits = len(axes) == 1 and axes[0].kind in ("weekday", "month", "date") and axes[0].amount(1, unit) == 1
+    return _when(context, sign, "", 0, "=", objects) if fits else None
+
+
+@rule(
+    "relation",
     ("before|ahead of? anyone|anybody|everyone|everybody else", 1),
     ("after|behind anyone|anybody|everyone|everybody else", -1),
     ("before all the others", 1),
