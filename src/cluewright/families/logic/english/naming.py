@@ -71,13 +71,10 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...], article: str 
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if _measures_another(world, value, last) or _has_own_origin(world, value, last):
         return _refuse(context, value, nouns)  # the French car, the 30-year-old house
-    if article == "the" and len(nouns) == 1 and _keen_on_animals(world, value, last):
-        return True  # the cat lover
-    if _of_another_trade(world, value, last):
+    keen = article == "the" and len(nouns) == 1 and _keen_on_animals(world, value, last)  # the cat lover
+    if _of_another_trade(world, value, last) and not keen:
         return _refuse(context, value, nouns)  # a dog catcher has no dog, a Leeds emigrant is not in Leeds
-    if is_object(world, value, last.word):
-        return True
-    if in_code:
+    if keen or in_code or is_object(world, value, last.word):
         return True  # the Haskell programmer
     alike = alike_noun(world, last)
     if alike is not None:

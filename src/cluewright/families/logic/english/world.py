@@ -245,6 +245,9 @@ class World:
             if "colour" in category.name.lower() or "color" in category.name.lower():
                 for form in ("color", "colour", "colors", "colours"):
                     self.category_words.setdefault(form, set()).add(category.name)
+            for called, noun in (({"last", "family"}, "surname"), ({"first", "given"}, "forename")):
+                if {"name", "names"} & words_of(category.name) and called & words_of(category.name):
+                    self.category_words.setdefault(noun, set()).add(category.name)
         for word in ("of", "the", "in", "first", "last", "'s", "name", "number"):
             named = self.category_words.get(word, set())
             self.category_words[word] = {each for each in named if words_of(each) <= {word, f"{word}s"}}

@@ -21,6 +21,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     directions,
     emblems,
     events,
+    everyday,
     extents,
     following,
     gaps,

@@ -76,7 +76,10 @@ def relative(context: Context, said: Said) -> Said | None:
         "villas: The person whose hair color is red is Bob.",
         "villas: The person whose birthday is in May is Bob.",
     ],
-    refuses=["villas: The person whose color is red is Bob.", "street: The person whose brother drinks tea owns the fox."],
+    refuses=[
+        "villas: The person whose color is red is Bob.",
+        "street: The person whose brother drinks tea owns the fox.",
+    ],
 )
 def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Said | None:
     """Whose favourite colour is red."""

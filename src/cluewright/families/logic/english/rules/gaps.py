@@ -135,7 +135,9 @@ def gap_verb(context: Context, number: Number, noun: Noun, *rest: object) -> Cla
 
 def _takes_place(context: Context, verb: Verb) -> bool:
     """Whether the verb says when something is, where all are told by their days: a lecture is held, somebody goes."""
-    return not context.world.is_row and (verb.base in ("go", "hold", "meet", "visit") or verb.sense("happen") is not None)
+    return not context.world.is_row and (
+        verb.base in ("go", "hold", "meet", "visit") or verb.sense("happen") is not None
+    )
 
 
 @rule(

@@ -57,6 +57,24 @@ def more_nouns(context: Context, noun: Noun, nouns: Nouns) -> Nouns | None:
     return both if len(both) < 4 and not any(each.kinds == {"relative"} for each in both) else None
 
 
+@rule(
+    "nouns",
+    ("last|family name", "surname"),
+    ("first|given name", "forename"),
+    reads=["full names: Mary's last name is Smith.", "full names: The person whose first name is Mary plays chess."],
+    refuses=[
+        "full names: Mary's last name is Jane.",
+        "street: Ann's last name is Bob.",
+        "street: Ann's first drink is tea.",
+    ],
+)
+def part_of_a_name(context: Context, noun: str) -> Nouns | None:
+    """Last name, where surnames are told."""
+    if noun not in context.world.category_words:
+        return None
+    return (Noun(noun, noun, frozenset({"thing"})),)
+
+
 @rule("adjectives", "ADJECTIVE", "ADJECTIVE <adjectives>")
 def adjectives(context: Context, first: str, more: frozenset[str] = frozenset()) -> frozenset[str]:
     """Adjectives that change nothing, but for those of a wish; see `possessed`."""
@@ -191,7 +209,8 @@ def called(context: Context, article: str | None, _adjectives: object, nouns: No
     refuses=[
         "villas: Bob is a cat lover.",
         "villas: The person in a Mediterranean-style garden is Bob.",
-        "street: Ann has a red dog.", "street: The red haired man drinks tea.",
+        "street: Ann has a red dog.",
+        "street: The red haired man drinks tea.",
         "street: Ann has the dog house.",
     ],
 )

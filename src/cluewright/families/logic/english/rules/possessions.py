@@ -315,7 +315,8 @@ def possessed_value(context: Context, owner: Thing, value: Term) -> Thing | None
     refuses=[
         "villas: The person who is the mother of Alice is Bob.",
         "villas: The sister of Timothy is Bob.",
-        "street: The brother of Ann drinks tea.", "street: The enemy of the Norwegian drinks tea.",
+        "street: The brother of Ann drinks tea.",
+        "street: The enemy of the Norwegian drinks tea.",
     ],
 )
 def of_somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns, owned: Thing) -> Thing | None:
@@ -373,7 +374,9 @@ def _own_child(context: Context, child: Thing) -> bool:
     if value is None or value.category not in world.kin or not words_of(value.category) & _CHILDREN:
         return False
     parents = [each.name for each in world.categories if words_of(each.name) & _PARENTS]
-    namesakes = [each for each in world.categories if each.name in world.person_categories and value.name in each.values]
+    namesakes = [
+        each for each in world.categories if each.name in world.person_categories and value.name in each.values
+    ]
     return len(namesakes) == 1 and (not parents or parents[0] in world.kin)
 
 

@@ -180,7 +180,10 @@ def as_many_on_each_side(context: Context, *rest: object) -> Clause | None:
     ("VERB higher|better than <objects> but|and lower|worse than <objects> <does>?", -1),
     ("VERB lower|worse than <objects> but|and higher|better than <objects> <does>?", 1),
     reads=["podium: Uma ranks higher than Vera but lower than Will."],
-    refuses=["podium: Uma sat higher than Vera but lower than Will.", "street: Ann lives higher than Bob but lower than Dan."],
+    refuses=[
+        "podium: Uma sat higher than Vera but lower than Will.",
+        "street: Ann lives higher than Bob but lower than Dan.",
+    ],
 )
 def placed_between(context: Context, sign: int, verb: Verb, one: Several, other: Several, _does: object) -> Said | None:
     """Ranks higher than Sunil but lower than Vivek."""
