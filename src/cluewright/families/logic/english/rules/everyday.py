@@ -41,6 +41,26 @@ def to_work(context: Context, _his: str = "") -> Said | None:
     return NOTHING if _told_of(context, _WAYS) and _TRAVELLING & set(context.words) else None
 
 
+_GO = "go|goes|went|travel|travels|travelled|traveled|come|comes|came|get|gets|got|commute|commutes|commuted"
+
+
+@rule(
+    "vp",
+    (f"{_GO} to work|school by <name>", False),
+    ("DO not go|travel|come|get|commute to work|school by <name>", True),
+    reads=["commuters: Ann goes to work by train.", "commuters: Ann does not get to work by bus."],
+    refuses=["commuters: Ann goes to work by piano.", "commuters: Ann goes to work by Bob."],
+)
+def to_work_by(context: Context, deny: bool, *rest: object) -> Said | None:
+    """Goes to work by train."""
+    value = next(each for each in rest if not isinstance(each, str))
+    spoken = context.world.value(value)  # type: ignore[arg-type]
+    if spoken is None or not words_of(spoken.category) & _WAYS:
+        return None
+    said = Said(Same(IT, value), shape="s", verb="take")  # type: ignore[arg-type]
+    return denied(context, said) if deny else said
+
+
 _TRAVELLING = words(
     """take takes took taking ride rides rode riding drive drives drove driving use uses used using catch catches caught
     travel travels travelled traveled go goes went come comes came commute commutes commuted get gets got"""

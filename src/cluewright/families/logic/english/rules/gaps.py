@@ -32,11 +32,17 @@ def _gap(context: Context, count: Number, noun: Noun, one: Thing, other: Thing, 
     people = bool(noun.kinds & {"person", "male", "female", "worker"}) or is_role(world, noun)
     if not world.is_row:
         return _gap_in_time(context, count, noun, one, other, relation, people)
-    named = [each for each in world.categories if each.name in world.category_words.get(noun.word, ())]
-    cars = (noun.plural or count == 1) and any(all(value[:1].isupper() for value in each.values) for each in named)
+    cars = (noun.plural or count == 1) and proper_things(context, noun)
     if not (noun.word in world.place_words or people or cars):
         return None
     return _apart(context, one, other, count + 1, relation)
+
+
+def proper_things(context: Context, noun: Noun) -> bool:
+    """Whether the noun is the name of a category of things with proper names: boxes, cars."""
+    world = context.world
+    named = [each for each in world.categories if each.name in world.category_words.get(noun.word, ())]
+    return any(all(value[:1].isupper() for value in each.values) for each in named)
 
 
 def _gap_in_time(
@@ -278,6 +284,7 @@ def so_many_on_a_side(context: Context, *rest: object) -> Clause | None:
     assert isinstance(way, Way)
     world = context.world
     everybody = bool(noun.kinds & {"person"}) or is_role(world, noun) or noun.word in world.place_words
+    everybody = everybody or (proper_things(context, noun) and noun.plural == (number != 1))
     found = who(context, thing)
     if (
         found is None

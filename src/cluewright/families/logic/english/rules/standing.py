@@ -12,6 +12,7 @@ from cluewright.families.logic.english.naming import is_role
 from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.comparisons import Grade
+from cluewright.families.logic.english.rules.gaps import proper_things
 from cluewright.families.logic.english.rules.relations import Way, beyond_by, related
 from cluewright.families.logic.english.sense import (
     Clause,
@@ -114,6 +115,48 @@ def only_so_many_are(context: Context, *rest: object) -> Clause | None:
 
 @rule(
     "clause",
+    "nobody BE COMPARATIVE than <np>",
+    "no one BE COMPARATIVE than <np>",
+    "no NOUN BE COMPARATIVE than <np>",
+    reads=["staff: Nobody is older than Rose.", "staff: No person is younger than the baker."],
+    refuses=["staff: Nobody is older than Rose and Wes."],
+)
+def nobody_is(context: Context, *rest: object) -> Clause | None:
+    """Nobody is taller than V: V is the tallest."""
+    noun = next((each for each in rest if isinstance(each, Noun)), None)
+    grade = next(each for each in rest if isinstance(each, tuple) and len(each) == 2 and isinstance(each[0], str))
+    thing = rest[-1]
+    assert isinstance(thing, Thing)
+    if (noun and not _everybody(context, noun)) or not _told_apart(context, grade):
+        return None
+    if thing.aside != SETTING or thing.trailing:
+        return context.doubt("it is not clear of whom the last words are said", anywhere=True)
+    ranked = pending_said(Pending(grade[0], grade[1], rank=1))
+    return state(context, thing, replace(ranked, is_it=True, shape="s"))
+
+
+@rule(
+    "clause",
+    ("only|exactly|just NUMBER NOUN VERB higher|better than <np> <does>?", 1),
+    ("only|exactly|just NUMBER NOUN VERB lower|worse than <np> <does>?", -1),
+    reads=["podium: Only two people ranked higher than Uma.", "podium: Only one runner finished lower than Uma."],
+    refuses=["podium: Only two people sat higher than Uma.", "podium: Only two Hawks ranked higher than Uma."],
+)
+def only_so_many_rank(
+    context: Context, sign: int, count: Number, noun: Noun, verb: Verb, thing: Thing, _does: object
+) -> Clause | None:
+    """Only two students ranked higher than Priya: Priya is third."""
+    known = context.world.racing() and verb.base in ("rank", "place", "finish") and verb.shape in ("s", "past", "base")
+    if not known or not _everybody(context, noun) or not isinstance(count, int) or not 0 < count < context.world.size:
+        return None
+    found, place = who(context, thing), context.world.at_rank((count + 1) * sign)
+    if place is None or found is None or found[1] != SETTING or thing.trailing:
+        return None
+    return Clause(Same(found[0], place), found[0])
+
+
+@rule(
+    "clause",
     "only|exactly|just NUMBER NOUN VERB COMPARATIVE than <np> <does>?",
     reads=["bills: Only two people paid more than Lou."],
     refuses=["bills: Only two people paid more than Lou for the stew.", "bills: Only two people ate more than Lou."],
@@ -164,7 +207,9 @@ def as_many_on_each_side(context: Context, *rest: object) -> Clause | None:
     world = context.world
     if not world.is_row or any(way.steps is not None for way in ways) or ways[0].sign == ways[1].sign:
         return None
-    counted = all(_everybody(context, noun) or noun.word in world.place_words for noun in nouns)
+    counted = all(
+        _everybody(context, noun) or noun.word in world.place_words or proper_things(context, noun) for noun in nouns
+    )
     if not counted or any(not (verb.sense("stay") or verb.sense("rank")) for verb in verbs):
         return None
     found = [who(context, thing) for thing in things]
