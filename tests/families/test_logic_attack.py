@@ -5,6 +5,7 @@
 mended. `puzzles.jsonl` has puzzles in the styles people
 publish, each proved by the adversary's own search to have the one solution that stands beside it. `fresh.jsonl` has
 puzzles that were written before it was known how they are read; their clues are true of the solution beside them.
+`styles.jsonl` has puzzles in the fixed phrases of ZebraLogic, of aptitude tests, of textbooks and of puzzle sites.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def test_what_was_read_rightly_has_no_other_meaning_now() -> None:
     assert counts["otherwise"] == 0
 
 
-@pytest.mark.parametrize("name", ["puzzles.jsonl", "fresh.jsonl", "textbook.jsonl"])
+@pytest.mark.parametrize("name", ["puzzles.jsonl", "fresh.jsonl", "textbook.jsonl", "styles.jsonl"])
 def test_every_clue_that_is_read_is_true_of_the_recorded_solution(name: str) -> None:
     for entry in lines(name):
         bare = notation.read_document({**entry["puzzle"], "clues": [], "questions": []})
@@ -94,3 +95,27 @@ def test_puzzles_that_are_read_whole_have_their_one_solution(first: int) -> None
             continue
         found = list(search(puzzle, Limit()))
         assert [notation.write_solution(puzzle, table) for table in found] == [entry["solution"]], entry["puzzle"]
+
+
+@pytest.mark.parametrize(
+    ("style", "least"),
+    [
+        pytest.param("zebralogic", 20, id="zebralogic: 7 of 20 at first sight, 20 now"),
+        pytest.param("seating", 12, id="seating: 4 of 12 at first sight, 12 now"),
+        pytest.param("textbook", 12, id="textbook: 8 of 14 at first sight, 12 now"),
+        pytest.param("brainzilla", 14, id="brainzilla: 10 of 14 at first sight, 14 now"),
+    ],
+)
+def test_puzzles_of_published_styles_are_read_whole_and_have_their_one_solution(style: str, least: int) -> None:
+    whole = 0
+    for entry in lines("styles.jsonl"):
+        if entry["style"] != style:
+            continue
+        try:
+            puzzle = notation.read_document(entry["puzzle"])
+        except InputError:
+            continue
+        found = list(search(puzzle, Limit()))
+        assert [notation.write_solution(puzzle, table) for table in found] == [entry["solution"]], entry["puzzle"]
+        whole += 1
+    assert whole >= least

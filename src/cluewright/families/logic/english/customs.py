@@ -77,6 +77,7 @@ _ROWS = (
             arrange contain house produce order look_after care_for enter exhibit show feature give use put"""
         ),
     ),
+    (words("flower bouquet"), _LIKING),
     (
         words("phone laptop computer tablet camera console smartphone gadget appliance"),
         HAVING
@@ -379,6 +380,7 @@ _NEVER_BY = (
         words("baker chef cook waiter waitress vendor seller"),
         words("shop dine eat drink devour"),
     ),
+    (words("florist grower planter"), _LIKING),
     (words("suspect"), words("make clean smoke play eat drink read wear repair")),
 )
 """Those who are told by one thing that they do, and what others do."""

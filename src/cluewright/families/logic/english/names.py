@@ -274,7 +274,7 @@ class Names:
 
     def _guard(self, form: str, words: list[Token]) -> str:
         if len(words) == 1 and (form in self.guarded or len(form) == 1):
-            return words[0].text
+            return form.capitalize() if form in MONTHS else words[0].text  # `may` of months is written May in clues
         common = form in MOMENTS or (self._capitals_count and _everyday(form))
         if len(words) == 1 and words[0].capital and (common or (self._proper and form == words[0].word)):
             return words[0].text

@@ -51,7 +51,7 @@ def named(context: Context, value: Term, article: str = "") -> Thing:
     return Thing(Same(IT, value), sort=sort, article=article, name=value)
 
 
-def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
+def beside(context: Context, value: Term, nouns: tuple[Noun, ...], article: str = "") -> bool:
     """Whether `the <value> <nouns>` is whatever goes together with the value: the red house, the tea drinker."""
     world = context.world
     last = nouns[-1]
@@ -71,11 +71,10 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...]) -> bool:
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
     if _measures_another(world, value, last) or _has_own_origin(world, value, last):
         return _refuse(context, value, nouns)  # the French car, the 30-year-old house
-    if _of_another_trade(world, value, last):
+    keen = article == "the" and len(nouns) == 1 and _keen_on_animals(world, value, last)  # the cat lover
+    if _of_another_trade(world, value, last) and not keen:
         return _refuse(context, value, nouns)  # a dog catcher has no dog, a Leeds emigrant is not in Leeds
-    if is_object(world, value, last.word):
-        return True
-    if in_code:
+    if keen or in_code or is_object(world, value, last.word):
         return True  # the Haskell programmer
     alike = alike_noun(world, last)
     if alike is not None:
@@ -124,6 +123,18 @@ def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     return drunk and noun.base in small.words("collector maker buyer planter taster") and not spoken
 
 
+_KEEN = small.words("lover enthusiast fan")
+_LIKINGS = _KEEN | small.words(
+    "love loves like likes enjoy enjoys prefer prefers favorite favourite owner keeper drinker eater smoker"
+)
+
+
+def _keen_on_animals(world: World, value: Value, noun: Noun) -> bool:
+    """Whether the cat lover is whoever has the cat: where the clues call people after what they like or have."""
+    animals = bool(words_of(value.category) & {"animal", "animals", "pet", "pets"})
+    return animals and noun.base in _KEEN and sum(world.spoken.get(word, 0) for word in _LIKINGS) > 1
+
+
 def _measures_another(world: World, value: Value, noun: Noun) -> bool:
     """Whether an amount before a noun is that of a thing of which the puzzle does not tell."""
     axis = world.axis_of(value)
@@ -167,6 +178,8 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     people = world.person_categories
     if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, people):
         return False
+    if _in_a_style(world, value, nouns) or _of_flowers(value, last):
+        return True
     if not last.personal and not spoken_of(world, last):
         return False
     if any(world.kindred(noun.word, value.category) for noun in nouns):
@@ -190,6 +203,24 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     of_kind = "event" in last.kinds and bool(words_of(value.category) & _KINDS)  # a crime novel, a rose bouquet
     proper = value.name[:1].isupper() or last.base in EVENTS or of_kind or value.name[:1].isdigit()
     return proper and (bool(last.kinds & {"thing", "event"}) or last.word in world.axis_words)
+
+
+def _in_a_style(world: World, value: Value, nouns: tuple[Noun, ...]) -> bool:
+    """Whether it is a dwelling of a style, where the houses are told by theirs: a Mediterranean-style villa."""
+    houses = words_of(world.puzzle.places.noun) & {"house", "home"}
+    styled = len(nouns) == 2 and nouns[0].base == "style" and "style" in words_of(value.category)
+    return bool(houses) and styled and not nouns[1].plural and nouns[1].base in _RESIDENCES
+
+
+_RESIDENCES = small.words("house home villa cottage residence mansion bungalow dwelling")
+
+
+def _of_flowers(value: Value, noun: Noun) -> bool:
+    """Whether flowers are told by how they are held: a carnations arrangement."""
+    return bool(words_of(value.category) & {"flower", "flowers"}) and noun.base in _HELD_FLOWERS
+
+
+_HELD_FLOWERS = small.words("bouquet boquet arrangement bunch vase")
 
 
 def _at_a_place(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:

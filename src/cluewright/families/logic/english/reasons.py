@@ -10,6 +10,7 @@ from cluewright.families.logic.english.happening import event_fits
 from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Said, Sort, Thing, anchor, conjuncts
+from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, words
 from cluewright.families.logic.english.world import words_of
@@ -68,7 +69,7 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
     called = words_of(category) if category else frozenset()
     for each in {value.category for value in values_of(context, said)} if said.sort is not Sort.PLACE else ():
         kept = homes(context) and bool(words_of(each) & ANIMALS)
-        if not ties(verb, {"pet"} if kept else words_of(each)):
+        if not ties(verb, {"pet"} if kept else words_of(each)) and not _driven(context, verb, said, each):
             reason = verb.refused() or f"does not say whose the {each} is"
             return f"{verb.words!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})
@@ -80,6 +81,16 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
     if verb.base in ("wear", "don", "sport") and (homes(context) or things) and called & _COLOURS:
         return "what is worn may be of another colour"
     return _other_part(context, verb, called)
+
+
+_OWN_VEHICLES = words("car van truck pickup minivan suv motorcycle jeep")
+
+
+def _driven(context: Context, verb: Verb, said: Said, category: str) -> bool:
+    """Whether somebody drives what they come to work by: a car; who drives a bus may be its driver."""
+    commutes = bool(words_of(category) & {"transport", "transportation", "commute"})
+    values = values_of(context, said)
+    return verb.base == "drive" and commutes and all(plain(value.name) in _OWN_VEHICLES for value in values)
 
 
 def _other_part(context: Context, verb: Verb, called: AbstractSet[str]) -> str:

@@ -25,13 +25,14 @@ from cluewright.families.logic.english.sense import (
     joined,
     pinned,
 )
-from cluewright.families.logic.english.words import (
-    POSSESSIVES,
-)
+from cluewright.families.logic.english.words import POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import SETTING, Apart, Compare, Meaning, Term, walk
 
 _NOBODY = Thing(kind=Kind.NOTHING)
+
+
+_DATED = words("birthday birthdays birth month months date dates day days year years")
 
 
 def suits(context: Context, subject: Thing, said: Said) -> bool:
@@ -39,12 +40,7 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
     animals = any(words_of(name) & PETS for name in subject.kin)
     if animals and not (said.is_it and not said.prep):
         return _wrong(context, subject)
-    if (
-        subject.kin
-        and said.timed
-        and said.is_it
-        and any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes)
-    ):
+    if _ill_timed(context, subject, said):
         return _wrong(context, subject)
     if subject.kin and said.kind is Kind.NAMED and not said.prep and said.is_it:
         values = [context.world.value(term) for term in others_of(said)]
@@ -72,6 +68,14 @@ def suits(context: Context, subject: Thing, said: Said) -> bool:
     return all(_may_be(context, subject, term) for term in others_of(said)) or _wrong(context, subject)
 
 
+def _ill_timed(context: Context, subject: Thing, said: Said) -> bool:
+    """Whether an attribute is said to be before another, and not in the order in which the places are."""
+    if not (subject.kin and said.timed and said.is_it):
+        return False
+    dated = any(words_of(name) & _DATED for name in subject.kin)  # birthdays, where the months are in no order
+    return dated or any(words_of(axis.noun) & EVENT_NOUNS for axis in context.world.axes)
+
+
 def _in_town(context: Context, term: Term) -> bool:
     value = context.world.value(term)
     return value is not None and bool(words_of(value.category) & HOMETOWNS)
@@ -85,6 +89,9 @@ def _may_be(context: Context, subject: Thing, term: Term) -> bool:
         return True
     if value.category not in subject.kin and any(of_colours(context, each) for each in subject.kin):
         return False  # the dresses have colours of their own
+    named = context.world.category_words.get(subject.noun.word, set())
+    if named & subject.kin and value.category in named - subject.meant - subject.kin:
+        return False  # the colour of the hair is not the favourite colour
     kin = context.world.kindred(subject.noun.word, value.category) or own_colours(context, subject.noun, value)
     return value.category in subject.meant | subject.kin or kin
 
@@ -103,7 +110,8 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return None
     if thing.sort is Sort.PERSON and whole.sort is Sort.PERSON:
         return context.refuse("the verb does not say that the two people go together")
-    if _of_kin(context, thing) and not whole.is_it:
+    elsewhere = whole.kind in (Kind.PLACE, Kind.RELATION, Kind.COMPARED)
+    if _of_kin(context, thing) and (not whole.is_it or elsewhere):
         return context.refuse("it is told of somebody else than those the puzzle is about")
     if thing.article in POSSESSIVES and not whole.his:
         return context.refuse(f"it is not clear whose is meant by {thing.article!r}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from cluewright.core.patterns import pattern
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis, axes_of
 from cluewright.families.logic.english.gauging import of_verb
@@ -89,8 +90,20 @@ _COUNTED = ("", "for", "to", "at", "in", "of", "with")
 
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> frozenset[str]:
-    """The words of a name of a category or of places."""
-    return frozenset(token.word for token in tokens(text))
+    """The words of a name of a category or of places.
+
+    >>> sorted(words_of("HouseStyle")), sorted(words_of("book genre"))
+    (['house', 'style'], ['book', 'genre'])
+    """
+    return frozenset(token.word for token in tokens(_spaced(text)))
+
+
+_RUN_TOGETHER = pattern(r"(?<=[a-z])(?=[A-Z])")
+
+
+def _spaced(name: str) -> str:
+    """The name of a category with spaces, if its words were run together."""
+    return _RUN_TOGETHER.sub(" ", name)
 
 
 def _in_two_units(label: str) -> bool:
@@ -226,12 +239,15 @@ class World:
         declared = {name.lower(): other for name, other in self.puzzle.synonyms}
         for category in self.categories:
             for text in (category.name, *declared.get(category.name.lower(), ())):
-                for token in tokens(text):
+                for token in tokens(_spaced(text)):
                     for form in numbers(small.SPELLINGS.get(token.word, token.word)) | numbers(token.word):
                         self.category_words.setdefault(form, set()).add(category.name)
             if "colour" in category.name.lower() or "color" in category.name.lower():
                 for form in ("color", "colour", "colors", "colours"):
                     self.category_words.setdefault(form, set()).add(category.name)
+            for called, noun in (({"last", "family"}, "surname"), ({"first", "given"}, "forename")):
+                if {"name", "names"} & words_of(category.name) and called & words_of(category.name):
+                    self.category_words.setdefault(noun, set()).add(category.name)
         for word in ("of", "the", "in", "first", "last", "'s", "name", "number"):
             named = self.category_words.get(word, set())
             self.category_words[word] = {each for each in named if words_of(each) <= {word, f"{word}s"}}
@@ -261,6 +277,7 @@ class World:
             unique = self.is_row and not before and last not in self.category_words
             return frozenset(named or own or ({""} if unique else {"?"}))
         found = set(self.category_words.get(last, ()))
+        found = {name for name in found if words_of(name) & before} or found  # hair color, beside a favorite color
         if self.is_row and last in self.place_words and not found:
             return frozenset({""})
         near = {

@@ -12,7 +12,7 @@ from cluewright.families.logic.english.reasons import somewhere as in_places
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.rules.possessions import LIKED, not_favourites
+from cluewright.families.logic.english.rules.possessions import LIKED, favourites, not_favourites
 from cluewright.families.logic.english.sense import (
     IT,
     Amount,
@@ -70,8 +70,16 @@ def relative(context: Context, said: Said) -> Said | None:
 @rule(
     "post",
     "whose <adjectives>? <nouns> <said>",
-    reads=["street: The person whose drink is tea owns the fox."],
-    refuses=["street: The person whose brother drinks tea owns the fox."],
+    reads=[
+        "street: The person whose drink is tea owns the fox.",
+        "villas: The person whose favorite color is red is Bob.",
+        "villas: The person whose hair color is red is Bob.",
+        "villas: The person whose birthday is in May is Bob.",
+    ],
+    refuses=[
+        "villas: The person whose color is red is Bob.",
+        "street: The person whose brother drinks tea owns the fox.",
+    ],
 )
 def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Said | None:
     """Whose favourite colour is red."""
@@ -79,7 +87,7 @@ def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Sa
     if liked and not_favourites(context, nouns):
         return context.refuse("what somebody likes best need not be theirs")
     world, last = context.world, nouns[-1]
-    meant = world.meant(nouns)
+    meant = favourites(world.meant(nouns)) if liked else world.meant(nouns)
     personal = last.personal or "relative" in last.kinds
     if (personal and not is_role(world, last)) or (not meant and not last.kinds & {"thing", "event"}):
         return context.refuse(f"whose {last.word} somebody is says nothing of who goes together")

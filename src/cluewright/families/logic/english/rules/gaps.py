@@ -32,11 +32,17 @@ def _gap(context: Context, count: Number, noun: Noun, one: Thing, other: Thing, 
     people = bool(noun.kinds & {"person", "male", "female", "worker"}) or is_role(world, noun)
     if not world.is_row:
         return _gap_in_time(context, count, noun, one, other, relation, people)
-    named = [each for each in world.categories if each.name in world.category_words.get(noun.word, ())]
-    cars = noun.plural and any(all(value[:1].isupper() for value in each.values) for each in named)
+    cars = (noun.plural or count == 1) and proper_things(context, noun)
     if not (noun.word in world.place_words or people or cars):
         return None
     return _apart(context, one, other, count + 1, relation)
+
+
+def proper_things(context: Context, noun: Noun) -> bool:
+    """Whether the noun is the name of a category of things with proper names: boxes, cars."""
+    world = context.world
+    named = [each for each in world.categories if each.name in world.category_words.get(noun.word, ())]
+    return any(all(value[:1].isupper() for value in each.values) for each in named)
 
 
 def _gap_in_time(
@@ -46,7 +52,7 @@ def _gap_in_time(
     axes = [axis for axis in context.world.axes if axis.in_time]
     step = axes[0].step() if len(axes) == 1 and axes[0].key == "" else None
     told = "event" in noun.kinds and spoken_of(context.world, noun)
-    if step is None or not (people or told) or not noun.plural:
+    if step is None or not (people or told) or noun.plural == (count == 1):
         return None
     return _apart(context, one, other, (count + 1) * step, relation)
 
@@ -119,8 +125,8 @@ def gap_more(context: Context, _be: str, number: Number, noun: Noun, one: Thing,
     "clause",
     "exactly|only? <count> NOUN BE VERB? between <np> and <np>",
     "exactly|only? <count> NOUN VERB between <np> and <np>",
-    reads=["race: Two runners finished between Amy and Ben."],
-    refuses=["race: Two runners beat Amy."],
+    reads=["race: Two runners finished between Amy and Ben.", "lessons: Only one pupil goes between Ann and Bob."],
+    refuses=["race: Two runners beat Amy.", "lessons: Only one pupil eats between Ann and Bob."],
 )
 def gap_verb(context: Context, number: Number, noun: Noun, *rest: object) -> Clause | None:
     """Two runners finished between A and B."""
@@ -128,9 +134,16 @@ def gap_verb(context: Context, number: Number, noun: Noun, *rest: object) -> Cla
     verb = next((each for each in verbs if isinstance(each, Verb)), None)
     assert isinstance(one, Thing)
     assert isinstance(other, Thing)
-    if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank")):
+    if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank") or _takes_place(context, verb)):
         return None
     return _gap(context, number, noun, one, other)
+
+
+def _takes_place(context: Context, verb: Verb) -> bool:
+    """Whether the verb says when something is, where all are told by their days: a lecture is held, somebody goes."""
+    return not context.world.is_row and (
+        verb.base in ("go", "hold", "meet", "visit") or verb.sense("happen") is not None
+    )
 
 
 @rule(
@@ -271,6 +284,7 @@ def so_many_on_a_side(context: Context, *rest: object) -> Clause | None:
     assert isinstance(way, Way)
     world = context.world
     everybody = bool(noun.kinds & {"person"}) or is_role(world, noun) or noun.word in world.place_words
+    everybody = everybody or (proper_things(context, noun) and noun.plural == (number != 1))
     found = who(context, thing)
     if (
         found is None

@@ -14,7 +14,7 @@ from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Sort, Thing, joined
 from cluewright.families.logic.english.things import spoken_of, told_of
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.english.words import POSSESSIVES, words
+from cluewright.families.logic.english.words import MEN, POSSESSIVES, WOMEN, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term
 
@@ -301,4 +301,10 @@ def _one_sex(context: Context, noun: Noun) -> bool:
     people = [each for each in context.world.categories if each.name in context.world.person_categories]
     own = next(iter(noun.kinds & {"male", "female"}))
     named_so = any(each.name in context.world.category_words.get(noun.word, ()) for each in people)
-    return named_so or any(all(sex(name) == own for name in category.values) for category in people)
+    if named_so or any(all(sex(name) == own for name in category.values) for category in people):
+        return True
+    known = [sex(name) for category in people for name in category.values]
+    spoken = context.world.spoken
+    ours, theirs = (MEN, WOMEN) if own == "male" else (WOMEN, MEN)
+    told = sum(spoken.get(word, 0) for word in ours) > 2 and not any(spoken.get(word) for word in theirs)
+    return told and own in known and set(known) <= {own, ""}  # the clues speak of boys all along, and of no girls

@@ -20,7 +20,7 @@ from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing,
 from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
-from cluewright.families.logic.english.words import TITLES, words
+from cluewright.families.logic.english.words import BE, TITLES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Term, Value
 
@@ -55,6 +55,24 @@ def more_nouns(context: Context, noun: Noun, nouns: Nouns) -> Nouns | None:
     """Nouns in a row; only a person or relative at the end counts as one."""
     both = (noun, *nouns)
     return both if len(both) < 4 and not any(each.kinds == {"relative"} for each in both) else None
+
+
+@rule(
+    "nouns",
+    ("last|family name", "surname"),
+    ("first|given name", "forename"),
+    reads=["full names: Mary's last name is Smith.", "full names: The person whose first name is Mary plays chess."],
+    refuses=[
+        "full names: Mary's last name is Jane.",
+        "street: Ann's last name is Bob.",
+        "street: Ann's first drink is tea.",
+    ],
+)
+def part_of_a_name(context: Context, noun: str) -> Nouns | None:
+    """Last name, where surnames are told."""
+    if noun not in context.world.category_words:
+        return None
+    return (Noun(noun, noun, frozenset({"thing"})),)
 
 
 @rule("adjectives", "ADJECTIVE", "ADJECTIVE <adjectives>")
@@ -92,9 +110,15 @@ def titled_name(context: Context, title: str, value: Term) -> Term | None:
     return value if fits else None
 
 
-@rule("core", "<det>? <name>", reads=["street: Ann is the Norwegian."])
+@rule(
+    "core",
+    "<det>? <name>",
+    reads=["street: Ann is the Norwegian.", "villas: Alice is in the first house."],
+)
 def by_name(context: Context, article: str | None, value: Term) -> Thing | None:
     """Ann, the Dane, a dog."""
+    if namesake(context, value):
+        return None
     if isinstance(value, Place) or value.name[:1].isupper():
         called = context.world.value(value)
         if called and called.name.lower() in _ANYBODY:
@@ -102,6 +126,21 @@ def by_name(context: Context, article: str | None, value: Term) -> Thing | None:
     elif article in ("a", "an") and words_of(value.category) & _SMELLS:
         return context.refuse(f"a {value.name} may be the thing itself, and not what smells so")
     return named(context, value, article or "")
+
+
+def namesake(context: Context, value: Term) -> bool:
+    """Whether a bare name is that of somebody's relative, and one of the people themselves is called so too."""
+    world = context.world
+    if not isinstance(value, Value) or value.category not in world.kin:
+        return False
+    own = (each for each in world.categories if words_of(each.name) & {"name", "names", "forename", "forenames"})
+    if not any(value.name in each.values for each in own if each.name not in world.kin):
+        return False
+    told = zip(context.words, context.words[1:], context.words[2:], strict=False)
+    return not any(
+        value.category in world.category_words.get(noun, ()) and be in BE and name == plain(value.name)
+        for noun, be, name in told
+    )  # whose mother is Alice
 
 
 _ANYBODY = frozenset(
@@ -161,12 +200,23 @@ def called(context: Context, article: str | None, _adjectives: object, nouns: No
     "core",
     "<det>? <name> <nouns>",
     "<det>? DOER <nouns>",
-    reads=["street: The tea drinker is Ann.", "street: The red house is Ann's."],
-    refuses=["street: Ann has a red dog.", "street: The red haired man drinks tea.", "street: Ann has the dog house."],
+    reads=[
+        "street: The tea drinker is Ann.",
+        "street: The red house is Ann's.",
+        "villas: The person in a Mediterranean-style villa is Bob.",
+        "villas: The person who loves a carnations arrangement is Bob.",
+    ],
+    refuses=[
+        "villas: Bob is a cat lover.",
+        "villas: The person in a Mediterranean-style garden is Bob.",
+        "street: Ann has a red dog.",
+        "street: The red haired man drinks tea.",
+        "street: Ann has the dog house.",
+    ],
 )
 def compound(context: Context, article: str | None, value: Term, nouns: Nouns) -> Thing | None:
     """The red house, the tea drinker, the Kia reservation."""
-    if not beside(context, value, nouns):
+    if not beside(context, value, nouns, article or ""):
         return None
     if not article and context.world.is_person(value) and sort_of(context.world, nouns) is not Sort.PERSON:
         return None  # Alvin studies
@@ -210,6 +260,19 @@ def is_made_so(context: Context, value: Term) -> Said | None:
     spoken = context.world.value(value)
     quality = spoken and not context.world.is_person(value) and spoken.name.islower()
     return Said(Same(IT, value), prep="of") if quality else None
+
+
+@rule(
+    "core",
+    "many unique|different|various <name>",
+    reads=["villas: The person who smokes many unique blends is Bob."],
+    refuses=["villas: The person who smokes many unique Kent is Bob.", "villas: Bob has many different cats."],
+)
+def many_of_them(context: Context, value: Term) -> Thing | None:
+    """Many unique blends, where blends are one of the values."""
+    spoken = context.world.value(value)
+    several = spoken is not None and spoken.name.islower() and spoken.name.endswith("s")
+    return named(context, value) if several and not context.world.is_person(value) else None
 
 
 @rule(

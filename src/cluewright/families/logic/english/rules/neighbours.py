@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from cluewright.core.records import replace
 from cluewright.families.logic.english.kinds import HOMETOWNS
+from cluewright.families.logic.english.reasons import homes
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.sense import (
@@ -15,6 +17,7 @@ from cluewright.families.logic.english.sense import (
     Sort,
     Thing,
     any_of,
+    joined,
     pinned,
 )
 from cluewright.families.logic.english.world import words_of
@@ -62,7 +65,8 @@ def side_neighbour(context: Context, owner: Thing, side: str) -> Thing | None:
     ("right? next door to", False),
     ("immediately|directly? adjacent to", True),
     ("a|the next? door? neighbour|neighbor of|to", True),
-    ("an immediate neighbour|neighbor of|to", True),
+    ("an|the? immediate neighbour|neighbor of|to", True),
+    ("both? the? immediate neighbours|neighbors of", True),
     ("in|on|at an adjacent|neighbouring|neighboring|adjoining PLACE to", True),
     ("the|a PLACE right|immediately|directly? next to", False),
     ("the|a PLACE near|beside", False),
@@ -76,10 +80,22 @@ def near(context: Context, upright: bool, _place: object = None) -> bool | None:
 
 
 @rule(
+    "near",
+    "both? the? neighbours|neighbors of",
+    reads=["seats: Ann and Bob are neighbours of Cleo."],
+    refuses=["street: Ann and Bob are neighbours of Dan."],
+)
+def seated_near(context: Context) -> bool | None:
+    """Neighbours of somebody, where people sit in a row: those in a street may live anywhere near."""
+    return True if not homes(context) and not context.world.upright() else None
+
+
+@rule(
     "relation",
     "<near> <objects>",
-    reads=["street: Ann lives next to Bob."],
+    reads=["street: Ann lives next to Bob.", "seats: Ann and Bob are the immediate neighbours of Cleo."],
     refuses=[
+        "seats: Ann is one of the neighbours of Cleo and Bob.",
         "island: Abe lives next to Jo.",
         "floors: Gil lives next to Hal.",
         "street: Ann lives next to Bob or Dan.",
@@ -91,6 +107,25 @@ def beside(context: Context, _near: bool, objects: Several) -> Said | None:
     if not world.is_row:
         return context.refuse("nothing stands next to anything here")
     return related(context, objects, partial(_beside, 1), exact=True)
+
+
+@rule(
+    "relation",
+    "a|an immediate? neighbour|neighbor of <np> but not of? <np>",
+    "right|immediately|directly? next to <np> but not next? to? <np>",
+    reads=["seats: Ann is an immediate neighbour of Bob but not of Cleo.", "seats: Ann sits next to Bob but not Cleo."],
+    refuses=["seats: Ann is not a neighbour of Bob but not of Cleo.", "floors: Gil lives next to Hal but not Ida."],
+)
+def beside_but_not(context: Context, one: Thing, other: Thing) -> Said | None:
+    """An immediate neighbour of U but not of Z."""
+    if not context.world.is_row or context.world.upright():
+        return None
+    first = related(context, Several((one,)), partial(_beside, 1), exact=True)
+    second = related(context, Several((other,), "neither"), partial(_beside, 1), exact=True)
+    if first is None or second is None:
+        return None
+    both = joined([first.core, second.core])
+    return replace(first, core=both, aside=joined([first.aside, second.aside]), exact=False, firm=True)
 
 
 def _beside(by: int, term: Term) -> Meaning:

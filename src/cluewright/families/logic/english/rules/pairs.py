@@ -231,6 +231,7 @@ class Mutual:
     "<near> each other",
     "<near> one another",
     "next? door? neighbours|neighbors|adjacent",
+    "immediate neighbours|neighbors",
     "side by side",
     "next to each other",
     "in|on|at adjacent|neighbouring|neighboring|adjoining|consecutive NOUN",

@@ -55,11 +55,14 @@ def at_an_end(context: Context, _noun: object = None) -> Said | None:
     "at|on the EDGE hand? end",
     "at|on the EDGE hand? end of the row|line|street|queue|bench|counter|shelf|table|corridor|hall|block",
     "furthest|farthest to? the? EDGE",
-    ("at the very? top", "top"),
+    ("at|on the very? top", "top"),
     ("at the very? bottom", "bottom"),
+    ("at|on the very? top of the stack|pile|tower|heap|building|shelf", "top"),
+    ("at|on the very? bottom of the stack|pile|tower|heap|building|shelf", "bottom"),
     ("the? leftmost", "leftmost"),
     ("the? rightmost", "rightmost"),
-    reads=["street: Ann lives at the far left."],
+    reads=["street: Ann lives at the far left.", "floors: Gil is at the top of the building."],
+    refuses=["street: Ann is at the top of the pile."],
 )
 def at_edge(context: Context, edge: str) -> Said | None:
     """At the far left."""

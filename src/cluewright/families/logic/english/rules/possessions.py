@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.gradings import TOPICS
-from cluewright.families.logic.english.kinds import LIKING
+from cluewright.families.logic.english.kinds import BODY, LIKING
 from cluewright.families.logic.english.measuring import who
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.naming import (
@@ -15,7 +15,7 @@ from cluewright.families.logic.english.naming import (
 )
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context, rule
-from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound
+from cluewright.families.logic.english.rules.names import Nouns, by_doing, called, compound, namesake
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, anchor, joined
 from cluewright.families.logic.english.things import of_their_own, spoken_of
 from cluewright.families.logic.english.tokens import plain
@@ -113,9 +113,9 @@ _WHEN = frozenset({"time", "duration", "label", "rank", "era", "speed"})
 
 
 @rule("possessor", "<det>? <name> 's")
-def possessor(context: Context, article: str | None, value: Term) -> Thing:
+def possessor(context: Context, article: str | None, value: Term) -> Thing | None:
     """Ann's."""
-    return named(context, value, article or "")
+    return None if namesake(context, value) else named(context, value, article or "")
 
 
 @rule("possessor", "<det>? DOER 's", reads=["years: The Spaniard's year was 1990."])
@@ -177,7 +177,13 @@ def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None,
         return context.refuse("what somebody likes best need not be theirs")
     if of_their_own(context.world, nouns[-1]):
         return context.refuse(f"a {nouns[-1].word} is not what this puzzle is about")
-    return _belonging(context, owner, nouns)
+    return _belonging(context, owner, nouns, liked)
+
+
+def favourites(meant: frozenset[str]) -> frozenset[str]:
+    """Of the categories that nouns name those that may be told as a favourite: a colour, and not that of the hair."""
+    called = frozenset(name for name in meant if words_of(name) & _FAVOURITES)
+    return called or frozenset(name for name in meant if not words_of(name) & BODY)
 
 
 def not_favourites(context: Context, nouns: Nouns) -> bool:
@@ -198,11 +204,11 @@ def _not_liked(context: Context, nouns: Nouns) -> bool:
     return last.word in world.place_words or had or bool(world.meant(nouns) & world.measures)
 
 
-def _belonging(context: Context, owner: Thing, nouns: Nouns) -> Thing | None:
+def _belonging(context: Context, owner: Thing, nouns: Nouns, liked: bool) -> Thing | None:
     """What is somebody's, by the nouns that name it."""
     world = context.world
     last = nouns[-1]
-    meant = world.meant(nouns)
+    meant = favourites(world.meant(nouns)) if liked else world.meant(nouns)
     animal = world.value(owner.name)
     kin = world.category_words.get(last.word, set()) & world.kin
     if kin and owner.sort is not Sort.PERSON:
@@ -301,8 +307,17 @@ def possessed_value(context: Context, owner: Thing, value: Term) -> Thing | None
 @rule(
     "core",
     "<det>? <adjectives>? <nouns> of <np>",
-    reads=["street: The owner of the dog drinks tea.", "street: The house of the Norwegian is red."],
-    refuses=["street: The brother of Ann drinks tea.", "street: The enemy of the Norwegian drinks tea."],
+    reads=[
+        "street: The owner of the dog drinks tea.",
+        "street: The house of the Norwegian is red.",
+        "villas: The person who is the mother of Timothy is Bob.",
+    ],
+    refuses=[
+        "villas: The person who is the mother of Alice is Bob.",
+        "villas: The sister of Timothy is Bob.",
+        "street: The brother of Ann drinks tea.",
+        "street: The enemy of the Norwegian drinks tea.",
+    ],
 )
 def of_somebody(context: Context, article: str | None, _adjectives: object, nouns: Nouns, owned: Thing) -> Thing | None:
     """The owner of the dog, a native of Utah, the house of the Dane, the story of the flood."""
@@ -312,6 +327,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         owned = Thing(Same(IT, found[0]), sort=owned.sort)
     if found is None or owned.apposed:
         return None
+    if last.base in _PARENTS and _own_child(context, owned):
+        return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
     agent = ("agent" in last.kinds or is_role(world, last)) and owned.sort is not Sort.PERSON
     if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
         return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
@@ -345,6 +362,22 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     if not (agent or place or kindred or thing or holding):
         return context.refuse(f"'the {last.word} of' somebody may be somebody else")
     return replace(owned, noun=last, sort=sort_of(world, nouns), article=article or "", owned=place or thing, name=None)
+
+
+_PARENTS = small.words("mother father parent mom dad")
+_CHILDREN = small.words("child children son sons daughter daughters kid kids")
+
+
+def _own_child(context: Context, child: Thing) -> bool:
+    """Whether somebody is named who is a child of one of the people, so that the mother of the child is that one."""
+    world, value = context.world, context.world.value(child.name)
+    if value is None or value.category not in world.kin or not words_of(value.category) & _CHILDREN:
+        return False
+    parents = [each.name for each in world.categories if words_of(each.name) & _PARENTS]
+    namesakes = [
+        each for each in world.categories if each.name in world.person_categories and value.name in each.values
+    ]
+    return len(namesakes) == 1 and (not parents or parents[0] in world.kin)
 
 
 def _of_another(context: Context, noun: Noun, value: Value | None, kindred: bool) -> str:

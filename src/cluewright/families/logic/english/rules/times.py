@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.kinds import RANKS
+from cluewright.families.logic.english.measuring import who
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.relations import Way, related
 from cluewright.families.logic.english.sense import (
     IT,
+    Clause,
     Kind,
     Pending,
     Said,
     Several,
+    Thing,
     any_of,
 )
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import RELATIONS, Compare, ExactlyOne, Meaning, Number, Place, Same, Term
+from cluewright.families.logic.meaning.clues import (
+    RELATIONS,
+    SETTING,
+    And,
+    Compare,
+    ExactlyOne,
+    Meaning,
+    Number,
+    Place,
+    Same,
+    Term,
+)
 
 
 def times_of(context: Context, unit: str = "") -> list[Axis | None]:
@@ -101,6 +116,22 @@ def at_a_time(key: str, sign: int, by: Number, relation: str, term: Term) -> Mea
 def before(context: Context, objects: Several, _does: object = None) -> Said | None:
     """Any time before."""
     return _when(context, -1, "", 0, "=", objects)
+
+
+@rule(
+    "relation",
+    ("in|on one of the UNIT before <objects>", -1),
+    ("in|on one of the UNIT after <objects>", 1),
+    ("in|on a UNIT before <objects>", -1),
+    ("in|on a UNIT after <objects>", 1),
+    reads=["lessons: Ann comes on one of the days before Bob."],
+    refuses=["lessons: Ann comes on one of the weeks before Bob.", "lessons: Ann comes on all of the days before Bob."],
+)
+def on_one_before(context: Context, sign: int, unit: str, objects: Several) -> Said | None:
+    """On one of the days before: any time before, where it is days that are told."""
+    axes = [axis for axis in times_of(context) if axis is not None]
+    fits = len(axes) == 1 and axes[0].kind in ("weekday", "month", "date") and axes[0].amount(1, unit) == 1
+    return _when(context, sign, "", 0, "=", objects) if fits else None
 
 
 @rule(
@@ -218,6 +249,37 @@ def places_before(context: Context, sign: int, how: Way, objects: Several) -> Sa
         return context.refuse("how long is immediately before or after cannot be told here")
     far = partial(at_a_time, axis.key if axis else "", sign, how.steps * step, how.relation)
     return related(context, objects, far, timed=True, exact=how.relation == "=")
+
+
+@rule(
+    "clause",
+    ("<np> come|comes|came right|immediately|directly after <np>", 1),
+    ("<np> come|comes|came right|immediately|directly before <np>", -1),
+    ("<np> BE right|immediately|directly after <np>", 1),
+    ("<np> BE right|immediately|directly before <np>", -1),
+    reads=["stretch: Sam's birthday comes right after Tom's.", "stretch: Sam's birthday is right before Tom's."],
+    refuses=[
+        "stretch: Sam's birthday comes after only Tom's.",
+        "stretch: Sam was born right after Tom.",
+        "stretch: Sam's gift comes right after Tom's.",
+        "stretch: Sam's birthday is not right before Tom's.",
+    ],
+)
+def comes_next(context: Context, sign: int, one: Thing, *rest: object) -> Clause | None:
+    """Rosa's birthday comes right after Sam's: the next of all, where months or days are at different distances."""
+    other = rest[-1]
+    assert isinstance(other, Thing)
+    axes = times_of(context)
+    axis = axes[0] if len(axes) == 1 else None
+    if axis is None or not axis.in_calendar or axis.step() is not None or len(set(axis.values)) < context.world.size:
+        return None
+    first, second = who(context, one), who(context, other)
+    named = one.meant == {axis.key} and other.owned and other.meant <= one.meant and other.noun in (None, one.noun)
+    if not named or not first or not second or first[1] != SETTING or second[1] != SETTING:
+        return None
+    terms = [term for _, term in sorted(zip(axis.values, axis.terms, strict=True), key=lambda each: each[0])]
+    ways = (((late, early) if sign > 0 else (early, late)) for early, late in pairwise(terms))
+    return Clause(any_of(And((Same(first[0], own), Same(second[0], next_one))) for own, next_one in ways), first[0])
 
 
 def _round(context: Context, unit: str) -> bool:
