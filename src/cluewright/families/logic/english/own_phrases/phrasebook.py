@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.gradings import COMPARATIVES
+from cluewright.families.logic.english.gradings import BASES, COMPARATIVES
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.own_phrases.marks import Mark, Marks
 from cluewright.families.logic.english.own_phrases.wording import (
@@ -50,6 +50,7 @@ _ENOUGH_OF_LOSSES = 3
 _CALLING = words("call name title")
 _WAYS = (("from",), ("to",), ("for",))
 _FIRST_YEAR, _LAST_YEAR = 1500, 2100
+_NO_HEADS = small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE | small.GUARDED | BASES.keys() | small.QUALITIES
 _GENERIC = words("person people one individual item thing")
 _SOMEWHERE = words("place location establishment site")
 
@@ -282,7 +283,7 @@ def _numbers(word: str) -> list[list[str]]:
 
 def _may_head(word: str) -> bool:
     """Whether the word may name what the clues speak of."""
-    if not may_stand(word) or word in small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE:
+    if not may_stand(word) or word in _NO_HEADS:
         return False
     shapes = {verb.shape for verb in vocabulary().verbs.get(word, ())}
     if "past" in shapes and "base" not in shapes:
