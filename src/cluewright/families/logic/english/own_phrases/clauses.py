@@ -150,11 +150,10 @@ class Clauses:
             linked = link(spoken, at)
             if not linked:
                 continue
-            start, when, placed = linked
             for subject, end in self._subjects(parts, 0, at):
-                of = parts.are_people(0, end, subject)
-                for compared in self._comparing.read(parts.lookup, end, at, when, placed, of):
-                    other = self._other(parts, start)
+                people = parts.are_people(0, end, subject)
+                for compared in self._comparing.read(parts.lookup, end, at, linked, people):
+                    other = self._other(parts, linked.end)
                     if other is None or other == subject:
                         continue
                     relation = "=" if compared.by is not None else (">" if compared.sign > 0 else "<")
@@ -205,7 +204,10 @@ def _members(spoken: Sequence[str], start: int, count: int) -> Iterator[list[tup
     if len(cuts) == count - 1:
         yield [*cuts, rest]
     elif len(cuts) == count - 2:
-        yield from ([*cuts, (first, joint), (joint + 1, len(spoken))] for joint in _at(spoken, "and", first + 1, len(spoken) - 1))
+        yield from (
+            [*cuts, (first, joint), (joint + 1, len(spoken))]
+            for joint in _at(spoken, "and", first + 1, len(spoken) - 1)
+        )
 
 
 def _at(spoken: Sequence[str], word: str, start: int, end: int) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from cluewright.families.logic.english.own_phrases.wording import may_stand, ste
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import TITLES
 from cluewright.families.logic.english.world import World, words_of
-from cluewright.families.logic.meaning.clues import Number, Term
+from cluewright.families.logic.meaning.clues import Number, Place, Term, Value
 from cluewright.families.logic.meaning.units import units_called
 
 
@@ -46,8 +45,9 @@ class Marks:
     def _names(self, start: int) -> list[Mark]:
         found = []
         for end, term in self.lookup.computed["NAME"](start):
-            value = self.world.value(term)  # type: ignore[arg-type]
-            found.append(Mark(end, term, value.category if value else ""))  # type: ignore[arg-type]
+            assert isinstance(term, Value | Place)
+            value = self.world.value(term)
+            found.append(Mark(end, term, value.category if value else ""))
         return found
 
     def _titled(self, start: int) -> list[Mark]:
@@ -62,15 +62,16 @@ class Marks:
         lookup, found = self.lookup, []
         numbers = [axis for axis in self.world.axes if axis.kind == "number"]
         for end, money in lookup.computed["MONEY"](start):
-            count, unit = money  # type: ignore[misc]
-            found += [Mark(end, term, axis.key) for axis in numbers if (term := self._worth(axis, count, unit))]
+            assert isinstance(money, tuple)
+            found += [Mark(end, term, axis.key) for axis in numbers if (term := _worth(axis, *money))]
         for end, count in lookup.computed["NUMBER"](start):
             assert isinstance(count, int | Fraction)
             units = list(lookup.computed["UNIT"](end)) if end < len(lookup.words) else []
             for after, unit in units:
-                found += [Mark(after, term, a.key) for a in numbers if (term := self._worth(a, count, str(unit)))]
-            for after, counted in self._counted(end):
-                found += [Mark(after, term, a.key) for a in numbers if counted(a) and (term := a.at(count))]
+                found += [Mark(after, term, axis.key) for axis in numbers if (term := _worth(axis, count, str(unit)))]
+            for after, unit in self._counted(end):
+                counted = [axis for axis in numbers if stem(unit) in {stem(each) for each in axis.words}]
+                found += [Mark(after, term, axis.key) for axis in counted if (term := axis.at(count))]
             measured = any(units_called(str(unit)) for _, unit in units)
             for axis in numbers:
                 plain = axis.at(count) if axis.bare() and not (measured and axis.topics) else None
@@ -79,24 +80,24 @@ class Marks:
         for end, rank in lookup.computed["ORDINAL"](start):
             ranks = [axis for axis in self.world.axes if axis.kind == "ordinal"]
             placed = lookup.words[end : end + 1] == ["place"]
+            assert isinstance(rank, int)
             for axis in ranks:
-                term = axis.at(rank)  # type: ignore[arg-type]
+                term = axis.at(rank)
                 if term is not None:
                     found += [Mark(end, term, axis.key), *([Mark(end + 1, term, axis.key)] if placed else [])]
         return found
 
-    def _counted(self, at: int) -> list[tuple[int, Callable[[Axis], bool]]]:
+    def _counted(self, at: int) -> list[tuple[int, str]]:
         """What may stand after a number for the unit of a scale: 8 person, 5,000 Scoville units."""
         words, found = self.lookup.words, []
         for last in range(at, min(at + 2, len(words))):
             if last > at and not may_stand(words[at]):
                 break
-            unit = words[last]
-            if unit.isalpha() and not units_called(unit):
-                found.append((last + 1, lambda axis, unit=unit: stem(unit) in {stem(each) for each in axis.words}))
+            if words[last].isalpha() and not units_called(words[last]):
+                found.append((last + 1, words[last]))
         return found
 
-    @staticmethod
-    def _worth(axis: Axis, count: Number, unit: str) -> Term | None:
-        worth = axis.amount(count, unit)
-        return axis.at(worth) if worth is not None else None
+
+def _worth(axis: Axis, count: Number, unit: str) -> Term | None:
+    worth = axis.amount(count, unit)
+    return axis.at(worth) if worth is not None else None

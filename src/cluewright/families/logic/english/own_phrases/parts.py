@@ -117,9 +117,7 @@ class Parts:
         spoken = self.words
         first = start + 1 if spoken[start] in small.ARTICLES else start
         for mark in self.marks.at(first):
-            if mark.end == end:
-                yield mark.term
-            elif mark.end < end and self._headed(mark, end):
+            if mark.end == end or (mark.end < end and self._headed(mark, end)):
                 yield mark.term
         for at in range(first + 1, min(first + _LONGEST_HEAD, end - 1) + 1) if first > start else ():
             if self._is_head(spoken[first:at]) or (at == first + 1 and may_describe(self.lookup, first)):
@@ -170,9 +168,9 @@ class Parts:
             told = mark.end
             told += told < end and self.words[told] in self._called(mark.key)
             verb = self._helped(told, end)
-            if verb == end - 1 and is_verb(self.words[verb]):
-                if self.book.has((stem(self.words[verb]), "by"), mark.key, self.words[mark.end : told]):
-                    yield mark.term
+            done = verb == end - 1 and is_verb(self.words[verb])
+            if done and self.book.has((stem(self.words[verb]), "by"), mark.key, self.words[mark.end : told]):
+                yield mark.term
 
     def _helped(self, at: int, end: int) -> int:
         while at < end and self.words[at] in _HELPING - small.HAVE:
@@ -180,7 +178,10 @@ class Parts:
         return at
 
     def _phrase(self, start: int, end: int, of: bool | None = None) -> Iterator[tuple[int, Mark]]:
-        """The value of a phrase that takes just these words, and where it begins; `of` says whether people are told of."""
+        """The value of a phrase that takes just these words, and where it begins.
+
+        `of` says whether people are told of; None that once is not enough whoever it is.
+        """
         for first in range(start, end):
             for mark in self.marks.at(first):
                 if mark.end > end:

@@ -266,7 +266,11 @@ def _heads(world: World, lookups: Sequence[Lookup]) -> frozenset[str]:
                 continue
             often[word] += _may_head(word)
             after = spoken[at + 1] if at + 1 < len(spoken) else ""
-            if word not in small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE and _may_head(after) and not marks.at(at + 1):
+            if (
+                word not in small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE
+                and _may_head(after)
+                and not marks.at(at + 1)
+            ):
                 often[f"{word} {after}"] += 1
         if len(spoken) > 3 and spoken[0] == "the" and spoken[1] in CARDINALS:
             end = next((at for at in (3, 4) if spoken[at : at + 1] and spoken[at] in small.BE), 2)
