@@ -15,7 +15,6 @@ from cluewright.families.logic.english.own_phrases.phrasebook import Phrase, Phr
 from cluewright.families.logic.english.own_phrases.wording import (
     AUXILIARIES,
     RELATIVES,
-    is_known,
     may_stand,
     seldom,
     stem,
@@ -32,7 +31,6 @@ _OF_THINGS = words("heat temperature brightness loudness strength sweetness firm
 _PLAIN = words("any size level length strength")
 """What more, higher, larger and longer speak of, where an amount says of what."""
 
-_OF_BODIES = words("age height weight rank")
 _STEPS = words("place places position positions spot spots")
 _AUXILIARY = AUXILIARIES | words("been")
 _SHORTLY = 8
@@ -127,7 +125,8 @@ class Comparing:
                         yield Told(normal(done), difference, "time", linked.sign, placed=linked.placed)
                 elif after < end and spoken[after] in COMPARATIVES:
                     noun = spoken[after + 1 : end]
-                    if may_be_phrase(noun) and not set(noun) & small.ADVERBS:
+                    valued = any(marks.at(at) for at in range(after + 1, end))
+                    if may_be_phrase(noun) and not valued and not set(noun) & small.ADVERBS:
                         topic, sign = COMPARATIVES[spoken[after]]
                         yield Told(normal(done), difference, topic, sign, normal(noun), "".join(noun[:1]))
 
@@ -187,23 +186,14 @@ class Comparing:
     def _speaks_of(self, axis: Axis, told: Told) -> bool:
         """Whether the words tell of what is measured on the axis: they stand beside its values elsewhere."""
         spoken = self.book.spoken.get(axis.key, set()) | {form for word in axis.words for form in normal([word])}
-        content = {word for word in (*told.verb, *told.noun) if word not in small.PREPOSITIONS and word != "have"}
-        if not content:
-            return bool(told.difference.unit) or axis.in_time or self.book.tells_years(axis)
-        beside = self.book.beside.get(axis.key, set())
-        if content & spoken or beside & {*told.noun} or any(self._often.get(word, 0) > 1 for word in told.verb):
-            return True
-        return self._by_its_amount(axis, told)
-
-    def _by_its_amount(self, axis: Axis, told: Told) -> bool:
-        """Whether values of this scale alone differ by an amount in this unit, so that once is enough."""
-        count, unit = told.difference
-        if told.people or not unit or count is None or axis.in_time or axis.topics & _OF_BODIES:
-            return False
-        measured = [each for each in self.world.axes if each.amount(1, unit) is not None]
-        known = all(is_known(word) and not seldom(word) for word in (*told.verb, *told.noun))
-        apart = {abs(one - other) for one in axis.values for other in axis.values}
-        return known and measured == [axis] and axis.amount(count, unit) in apart
+        named = spoken | self.book.beside.get(axis.key, set())
+        if not {word for word in told.noun if word not in small.PREPOSITIONS} <= named:
+            return False  # more attention, fewer hours at the library
+        verb = {word for word in told.verb if word not in small.PREPOSITIONS and word != "have"}
+        if not verb:
+            return bool(told.noun or told.difference.unit) or axis.in_time or self.book.tells_years(axis)
+        often = [word for word in verb if self._often.get(word, 0) > 1]
+        return bool(verb & spoken or often) and not any(map(seldom, verb))
 
 
 def _upwards(axis: Axis, topic: str) -> bool:

@@ -201,14 +201,22 @@ class Parts:
         if axis is None or axis.kind != "number" or axis.topics & {"rank", "label"} or axis.like_years:
             return False
         around = normal([*before, *after])
-        if set(after) & small.ARTICLES:
-            return False  # $10 a month
+        if set(after) & small.ARTICLES or any(self.marks.at(at) for at in self._around(first, mark, before, after)):
+            return False  # $10 a month; for 5 minutes about marriage
+        having = around[:1] in (("with",), ("at",), ("for",), ("of",)) or not before
+        if not having and not any(verb.topics() for verb in vocabulary().verbs.get(around[0], ())):
+            return False
         if of and (axis.topics & _OF_BODIES or around[:1] != ("with",)):
             return False
         written = self.words[first : mark.end]
         telling = len(written) > 1 or not written[0].isalnum() or len(written[0]) > _SHORT
         known = all(is_known(word) and not seldom(word) for word in around)
         return telling and bool(around) and known and may_be_phrase(before) and may_be_phrase(after)
+
+    @staticmethod
+    def _around(first: int, mark: Mark, before: list[str], after: list[str]) -> list[int]:
+        """The tokens before and after a value."""
+        return [*range(first - len(before), first), *range(mark.end, mark.end + len(after))]
 
     def _asked_of(self, start: int, end: int, other: Term | None) -> Term | None:
         """What the grammar takes the words for, where they are said to be something else."""
