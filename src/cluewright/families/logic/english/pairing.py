@@ -321,6 +321,11 @@ def _of_the_two(verb: str, roles: AbstractSet[str]) -> bool:
     return not any(each.base == stem for stem in stems for each in known.get(stem, ()))
 
 
+def own_agents(verb: str) -> set[str]:
+    """What those are called who do this: a director directs, an artist paints."""
+    return _agents_of(verb) | {role for roles, deeds in _OWN_DEEDS if verb in deeds for role in roles}
+
+
 def _agents_of(verb: str) -> set[str]:
     return {f"{verb}er", f"{verb}r", f"{verb}or", f"{verb}{verb[-1:]}er"}
 

@@ -31,6 +31,9 @@ _OF_THINGS = words("heat temperature brightness loudness strength sweetness firm
 _PLAIN = words("any size level length strength")
 """What more, higher, larger and longer speak of, where an amount says of what."""
 
+_MATTER = {"money": "money", "duration": "time", "score": "point"}
+"""Of what there is more where a scale measures so."""
+
 _STEPS = words("place places position positions spot spots")
 _AUXILIARY = AUXILIARIES | words("been")
 _SHORTLY = 8
@@ -121,7 +124,10 @@ class Comparing:
                 continue
             for after, difference in differences(lookup, middle, end):
                 if linked.sign:
-                    if after == end:
+                    stepping = done and (
+                        units_called(done[-1]) or any(done[-1] in axis.words for axis in self.world.axes)
+                    )
+                    if after == end and not stepping:  # the round after somebody is the next one
                         yield Told(normal(done), difference, "time", linked.sign, placed=linked.placed)
                 elif after < end and spoken[after] in COMPARATIVES:
                     noun = spoken[after + 1 : end]
@@ -187,13 +193,14 @@ class Comparing:
         """Whether the words tell of what is measured on the axis: they stand beside its values elsewhere."""
         spoken = self.book.spoken.get(axis.key, set()) | {form for word in axis.words for form in normal([word])}
         named = spoken | self.book.beside.get(axis.key, set())
+        named |= {noun for topic, noun in _MATTER.items() if topic in axis.topics}
         if not {word for word in told.noun if word not in small.PREPOSITIONS} <= named:
             return False  # more attention, fewer hours at the library
         verb = {word for word in told.verb if word not in small.PREPOSITIONS and word != "have"}
         if not verb:
             return bool(told.noun or told.difference.unit) or axis.in_time or self.book.tells_years(axis)
         often = [word for word in verb if self._often.get(word, 0) > 1]
-        return bool(verb & spoken or often) and not any(map(seldom, verb))
+        return bool(verb & spoken or often) and not any(map(seldom, verb - spoken))
 
 
 def _upwards(axis: Axis, topic: str) -> bool:

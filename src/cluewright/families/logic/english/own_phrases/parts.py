@@ -9,7 +9,7 @@ from cluewright.families.logic.english.kinds import GETTING, GIVERS
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.own_phrases.marks import Mark, Marks
-from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook, may_be_phrase, normal
+from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook, before_value, may_be_phrase, normal
 from cluewright.families.logic.english.own_phrases.wording import (
     AUXILIARIES,
     IDLE,
@@ -90,7 +90,7 @@ class Parts:
         found = {
             mark.term
             for first, mark in self._phrase(at, end, people and self.world.is_person(subject))
-            if not people or self._may_do(subject, normal(self.words[at:first]), mark)
+            if not people or self._may_do(subject, before_value(self.words, at, first), mark)
         }
         if being and at < end and not any(mark.end == end for mark in self.marks.at(at)):
             found |= set(self._described(at, end))
@@ -187,7 +187,7 @@ class Parts:
                 if mark.end > end:
                     continue
                 before, after = self.words[start:first], self.words[mark.end : end]
-                if self.book.has(before, mark.key, after) or (
+                if self.book.has(before_value(self.words, start, first), mark.key, after) or (
                     of is not None and self._by_its_amount(first, mark, before, after, of)
                 ):
                     yield first, mark

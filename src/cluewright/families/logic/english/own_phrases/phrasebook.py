@@ -27,6 +27,7 @@ from cluewright.families.logic.english.own_phrases.wording import (
     stem,
     turned,
 )
+from cluewright.families.logic.english.pairing import own_agents
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import World, words_of
@@ -73,7 +74,8 @@ class Phrasebook:
         self.heads = heads
         """The nouns for what the clues speak of."""
 
-        self.phrases = frozenset(phrase for phrase, met in told.items() if _trusted(world, phrase, met))
+        trusted = {phrase for phrase, met in told.items() if _trusted(world, phrase, met)}
+        self.phrases = frozenset(phrase for phrase in trusted if not _of_another(phrase, trusted))
         self.spoken: dict[str, set[str]] = {}
         """For each key, the words that stand in some clue around its values."""
 
@@ -90,9 +92,9 @@ class Phrasebook:
         like_years = axis.bare() and all(_FIRST_YEAR <= value <= _LAST_YEAR for value in axis.values)
         return like_years and any(each.key == axis.key and each.before[-1] == "in" for each in self.phrases)
 
-    def has(self, before: Sequence[str], key: str, after: Sequence[str]) -> bool:
+    def has(self, left: tuple[str, ...], key: str, after: Sequence[str]) -> bool:
         """Whether these words around a value of the key are one of the phrases."""
-        left, tail = normal(before), normal(after)
+        tail = normal(after)
         if tail[:1] == ("as",):
             tail = tail[1:]  # had Elsie Ewing as the guest
         own = {stem(word) for word in words_of(key)}
@@ -107,7 +109,7 @@ def _trusted(world: World, phrase: Phrase, met: set[tuple[int, Term]]) -> bool:
     doubtful = [word for word in (*phrase.before, *phrase.after) if seldom(word, paired)]
     if phrase.before[-1:] in _WAYS and phrase.key in world.both_ways:
         return False
-    if phrase.before and not is_known(phrase.before[0]):
+    if phrase.before and phrase.before[0] != "be" and not is_known(phrase.before[0]):
         return False  # a verb that no list has may say the opposite
     if phrase.before and not phrase.after and set(phrase.before) <= _CALLING | {stem(w) for w in words_of(phrase.key)}:
         return True  # the piece titled Clockwork
@@ -115,6 +117,19 @@ def _trusted(world: World, phrase: Phrase, met: set[tuple[int, Term]]) -> bool:
         return True
     certain = not doubtful and all(map(is_known, (*phrase.before, *phrase.after)))
     return certain and bool(phrase.before) and len({number for number, _ in met}) >= _ENOUGH
+
+
+def _of_another(phrase: Phrase, trusted: set[Phrase]) -> bool:
+    """Whether it tells of somebody in another part than what they are called after: a film is directed by directors.
+
+    Who reviewed it is another, even where two clues tell it.
+    """
+    if phrase.before[-1:] != ("by",) or len(phrase.before) < 2:
+        return False
+    called = words_of(phrase.key)
+    own = {each.before[-2:-1] for each in trusted if each.key == phrase.key and each.before[-1:] == ("by",)}
+    own = {verb for verb in own if verb and called & own_agents(verb[0])}
+    return bool(own) and phrase.before[-2:-1] not in own
 
 
 def normal(written: Sequence[str]) -> tuple[str, ...]:
@@ -168,7 +183,7 @@ def _around(world: World, marks: Marks, start: int, mark: Mark) -> Iterator[Phra
         yield Phrase((verb, "by"), mark.key, ())
     tails = [()] if somebody else list(_tails(marks, mark.end))
     for first in _starts(marks, start):
-        before = normal(spoken[first:start])
+        before = before_value(spoken, first, start)
         if not may_be_phrase(spoken[first:start]):
             continue
         if somebody and before[-1:] not in _by(world, mark.key):
@@ -182,6 +197,15 @@ def _after_being(spoken: Sequence[str], start: int) -> bool:
     """Was 35 minutes long, was the fourth to go on stage."""
     at = start - 1 - (start > 0 and spoken[start - 1] in small.ARTICLES)
     return at >= 0 and spoken[at] in small.BE
+
+
+def before_value(spoken: Sequence[str], first: int, start: int) -> tuple[str, ...]:
+    """The words before a value as a phrase has them: who was given a book is not who gave it."""
+    told = [word for word in spoken[first:start] if word not in IDLE]
+    shapes = {verb.shape for verb in vocabulary().verbs.get(told[-1], ())} if told else set()
+    helped = any(word in small.BE for word in spoken[max(0, first - 2) : start])
+    passive = "done" in shapes and (helped or "past" not in shapes)
+    return ("be", *normal(told)) if passive else normal(told)
 
 
 def _by(world: World, key: str) -> tuple[tuple[str], ...]:
