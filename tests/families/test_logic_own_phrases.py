@@ -1,0 +1,113 @@
+"""What the grammar gives up is read by the phrases that the clues of the same puzzle put around several values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cluewright.families.logic.english import Reader, Refusal
+from cluewright.families.logic.notation import read_document
+from cluewright.families.logic.showing.words import sentence
+
+STORMS = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "wind speed", "values": ["80 mph", "95 mph", "110 mph", "125 mph"]},
+    "categories": {
+        "storm": ["Amelia", "Cora", "Hector", "Roland"],
+        "town": ["Bluffton", "Gulfport", "Key Largo", "Pensacola"],
+        "month": ["June", "July", "September", "October"],
+    },
+}
+STORM_CLUES = [
+    "The storm that made landfall near Gulfport had winds 15 mph faster than the June storm.",
+    "Hector made landfall near Pensacola.",
+    "Of Amelia and the storm with winds of 125 mph, one made landfall near Key Largo and the other was the July storm.",
+    "The four storms are Cora, the July storm, the storm that made landfall near Bluffton and Roland.",
+]
+PIECES = {
+    "family": "logic",
+    "places": {"kind": "scale", "noun": "price", "values": ["$10", "$20", "$30"]},
+    "categories": {
+        "piece": ["Dusk", "Noon", "Tide"],
+        "finder": ["Ann", "Bob", "Cleo"],
+        "room": ["attic", "den", "hall"],
+    },
+}
+
+
+def understood(puzzle: dict[str, Any], clues: list[str], says: str) -> str | None:
+    """What a clue is read as among the others; None if it is refused."""
+    bare = read_document({**puzzle, "clues": []})
+    means = Reader(bare, [*clues, says] if says not in clues else clues).read(says)
+    return None if isinstance(means, Refusal) else sentence(bare, means)
+
+
+def test_a_phrase_that_stands_around_several_values_says_what_goes_together() -> None:
+    assert understood(STORMS, STORM_CLUES, STORM_CLUES[1]) == "storm Hector and town Pensacola go together"
+
+
+def test_a_comparison_is_read_with_both_sides_by_phrases() -> None:
+    told = understood(STORMS, STORM_CLUES, STORM_CLUES[0])
+    assert told == "the wind speed of town Gulfport is that of month June plus 15"
+
+
+def test_a_list_and_one_and_the_other_are_read_by_phrases() -> None:
+    told = understood(STORMS, STORM_CLUES, STORM_CLUES[3])
+    assert told == "no two of these go together: storm Cora, month July, town Bluffton, storm Roland"
+    both = understood(STORMS, STORM_CLUES, STORM_CLUES[2])
+    assert both is not None
+    assert both.startswith("no two of these go together: storm Amelia, wind speed 125 mph")
+
+
+def test_the_same_clue_alone_is_refused() -> None:
+    assert understood(STORMS, [], "Hector made landfall near Pensacola.") is None
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "Hector never made landfall near Pensacola.",
+        "Hector almost made landfall near Pensacola.",
+        "Hector may have made landfall near Pensacola.",
+        "Only Hector made landfall near Pensacola.",
+        "The storm before Hector made landfall near Pensacola.",
+        "Hector's brother made landfall near Pensacola.",
+        "Hector had winds at least 15 mph faster than Cora.",
+        "Hector had 15 mph faster July winds than Cora.",
+        "Hector had winds 15 mph faster in July than Cora.",
+        "Hector and Cora made landfall near Pensacola.",
+        "The five storms are Cora, the July storm, the storm that made landfall near Bluffton and Roland.",
+    ],
+)
+def test_words_that_change_what_is_said_are_never_part_of_a_phrase(says: str) -> None:
+    assert understood(STORMS, STORM_CLUES, says) is None
+
+
+def test_not_is_read_as_such() -> None:
+    told = understood(STORMS, STORM_CLUES, "Hector did not make landfall near Gulfport.")
+    assert told == "storm Hector and town Gulfport do not go together"
+
+
+@pytest.mark.parametrize(
+    ("verb", "is_read"),
+    [("came across", True), ("turned down", False), ("shunned", False), ("eschewed", False), ("gave up", False)],
+)
+def test_a_verb_of_the_opposite_is_never_learnt(verb: str, is_read: bool) -> None:
+    clues = [f"Ann {verb} the Dusk.", f"Bob {verb} the Noon.", "Cleo's room was the attic."]
+    assert (understood(PIECES, clues, clues[0]) is not None) == is_read
+
+
+def test_what_somebody_is_given_is_not_what_they_gave() -> None:
+    clues = [
+        "Ann slipped Bob's friends the Dusk.",
+        "Bob was slipped the Noon.",
+        "Ann was slipped the Tide.",
+        "Cleo ran.",
+    ]
+    assert understood(PIECES, clues, "Cleo slipped the Dusk.") is None
+
+
+def test_a_comparison_by_a_noun_that_nothing_speaks_of_is_refused() -> None:
+    clues = ["Ann drew $10 more than Bob.", "The one who drew $30 is Cleo.", "The Dusk was in the den."]
+    assert understood(PIECES, clues, "Ann drew more attention than Bob.") is None
