@@ -99,13 +99,14 @@ def test_a_verb_of_the_opposite_is_never_learnt(verb: str, is_read: bool) -> Non
 
 
 def test_what_somebody_is_given_is_not_what_they_gave() -> None:
-    clues = [
-        "Ann slipped Bob's friends the Dusk.",
-        "Bob was slipped the Noon.",
-        "Ann was slipped the Tide.",
-        "Cleo ran.",
-    ]
-    assert understood(PIECES, clues, "Cleo slipped the Dusk.") is None
+    gifts = {
+        "family": "logic",
+        "places": {"kind": "scale", "noun": "price", "values": ["$10", "$20", "$30"]},
+        "categories": {"giver": ["Otto", "Petra", "Quinn"], "gift": ["book", "mug", "watch"]},
+    }
+    clues = ["Petra gave the mug.", "The person who gave the watch spent $20.", "Quinn spent $10 more than Petra."]
+    assert understood(gifts, clues, "Otto gave the book.") == "giver Otto and gift book go together"
+    assert understood(gifts, clues, "Otto was given the book.") is None
 
 
 def test_a_comparison_by_a_noun_that_nothing_speaks_of_is_refused() -> None:
