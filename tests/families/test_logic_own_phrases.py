@@ -112,3 +112,15 @@ def test_what_somebody_is_given_is_not_what_they_gave() -> None:
 def test_a_comparison_by_a_noun_that_nothing_speaks_of_is_refused() -> None:
     clues = ["Ann drew $10 more than Bob.", "The one who drew $30 is Cleo.", "The Dusk was in the den."]
     assert understood(PIECES, clues, "Ann drew more attention than Bob.") is None
+
+
+def test_a_phrase_that_stands_once_is_offered_and_not_taken() -> None:
+    clues = [*STORM_CLUES, "Roland veered past Bluffton."]
+    bare = read_document({**STORMS, "clues": []})
+    refused = Reader(bare, clues).clues(clues)[-1]
+    assert isinstance(refused, Refusal)
+    assert [reading.says for reading in refused.readings] == []
+    clues[-1] = "Roland formed near Bluffton."
+    offered = Reader(bare, clues).clues(clues)[-1]
+    assert isinstance(offered, Refusal)
+    assert [reading.says for reading in offered.readings] == ["storm Roland and town Bluffton go together"]

@@ -215,12 +215,12 @@ class Reader:
             return refusal
         from cluewright.families.logic.english.rewordings import rewordings
 
-        readings: dict[str, Reading] = {}
-        for other in rewordings(refusal.says):
-            means = self.read(other)
-            if not isinstance(means, Refusal):
-                says = sentence(self.puzzle, means)
-                readings.setdefault(says, Reading(means, says))
+        found = [means for other in rewordings(refusal.says) if not isinstance(means := self.read(other), Refusal)]
+        lookup = self._lookups.get(refusal.says)
+        if lookup is not None and not found:
+            lookups = list(self._lookups.values())
+            found = Clauses(phrasebook(self.world, lookups, once=True), lookups, self._alone).read(lookup)
+        readings = {says: Reading(means, says) for means in found if (says := sentence(self.puzzle, means))}
         return refusal._replace(readings=tuple(readings.values())[:_MOST_READINGS])
 
     def reads_as(self, says: str, meaning: Meaning) -> bool:

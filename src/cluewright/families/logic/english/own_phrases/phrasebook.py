@@ -69,12 +69,15 @@ class Phrase(NamedTuple):
 class Phrasebook:
     """What the clues of one puzzle say over and over."""
 
-    def __init__(self, world: World, told: dict[Phrase, set[tuple[int, Term]]], heads: frozenset[str]) -> None:
+    def __init__(
+        self, world: World, told: dict[Phrase, set[tuple[int, Term]]], heads: frozenset[str], *, once: bool = False
+    ) -> None:
+        """`once` says that a phrase need not come again, for what a clue might mean."""
         self.world = world
         self.heads = heads
         """The nouns for what the clues speak of."""
 
-        trusted = {phrase for phrase, met in told.items() if _trusted(world, phrase, met)}
+        trusted = {phrase for phrase, met in told.items() if once or _trusted(world, phrase, met)}
         self.phrases = frozenset(phrase for phrase in trusted if not _of_another(phrase, trusted))
         self.spoken: dict[str, set[str]] = {}
         """For each key, the words that stand in some clue around its values."""
@@ -148,15 +151,15 @@ def may_be_phrase(written: Sequence[str]) -> bool:
     return all(may_stand(word) for word in written if word not in IDLE | AUXILIARIES) and not turned(normal(written))
 
 
-def phrasebook(world: World, lookups: Sequence[Lookup]) -> Phrasebook:
-    """What the clues say over and over."""
+def phrasebook(world: World, lookups: Sequence[Lookup], *, once: bool = False) -> Phrasebook:
+    """What the clues say over and over, or `once` at least."""
     told: dict[Phrase, set[tuple[int, Term]]] = {}
     for number, lookup in enumerate(lookups):
         marks = Marks(world, lookup)
         for start, mark in _alone(marks):
             for phrase in _around(world, marks, start, mark):
                 told.setdefault(phrase, set()).add((number, mark.term))
-    return Phrasebook(world, told, _heads(world, lookups))
+    return Phrasebook(world, told, _heads(world, lookups), once=once)
 
 
 def _alone(marks: Marks) -> Iterator[tuple[int, Mark]]:
