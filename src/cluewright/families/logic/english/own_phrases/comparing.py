@@ -11,7 +11,7 @@ from cluewright.families.logic.english.gradings import COMPARATIVES
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.own_phrases.differences import Difference, differences
 from cluewright.families.logic.english.own_phrases.marks import Marks
-from cluewright.families.logic.english.own_phrases.phrasebook import Phrase, Phrasebook, may_be_phrase, normal
+from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook, may_be_phrase, normal
 from cluewright.families.logic.english.own_phrases.wording import (
     AUXILIARIES,
     RELATIVES,
@@ -34,6 +34,7 @@ _PLAIN = words("any size level length strength")
 _MATTER = {"money": "money", "duration": "time", "score": "point"}
 """Of what there is more where a scale measures so."""
 
+_RACING = words("finish run race complete swim cross")
 _STEPS = words("place places position positions spot spots")
 _AUXILIARY = AUXILIARIES | words("been")
 _SHORTLY = 8
@@ -120,13 +121,11 @@ class Comparing:
             if middle > start and marks.at(middle - 1):
                 return
             done = _without_relative(spoken[start:middle])
-            if not may_be_phrase(done):
+            if not may_be_phrase([*done, "at"]):
                 continue
             for after, difference in differences(lookup, middle, end):
                 if linked.sign:
-                    stepping = done and (
-                        units_called(done[-1]) or any(done[-1] in axis.words for axis in self.world.axes)
-                    )
+                    stepping = self._steps(done)
                     if after == end and not stepping:  # the round after somebody is the next one
                         yield Told(normal(done), difference, "time", linked.sign, placed=linked.placed)
                 elif after < end and spoken[after] in COMPARATIVES:
@@ -135,6 +134,12 @@ class Comparing:
                     if may_be_phrase(noun) and not valued and not set(noun) & small.ADVERBS:
                         topic, sign = COMPARATIVES[spoken[after]]
                         yield Told(normal(done), difference, topic, sign, normal(noun), "".join(noun[:1]))
+
+    def _steps(self, done: Sequence[str]) -> bool:
+        """Whether the words end in one step of a scale: the round after somebody's is the next one."""
+        if len(done) < 2 or done[-2] not in small.ARTICLES | {"one"}:
+            return False
+        return bool(units_called(done[-1])) or any(done[-1] in axis.words for axis in self.world.axes)
 
     def _along(self, told: Told) -> Iterator[Compared]:
         """The scales that it may be told along."""
@@ -159,8 +164,8 @@ class Comparing:
 
     def _in_time(self, axis: Axis, told: Told) -> bool:
         """Whether before and after, or ahead and behind, speak of the axis."""
-        finishing = Phrase(("finish", "in"), axis.key, ())
-        if "duration" in axis.topics and finishing in self.book.phrases and not told.placed:
+        spoken = self.book.spoken.get(axis.key, set())
+        if "duration" in axis.topics and spoken & _RACING and "in" in spoken and not told.placed:
             return bool({"finish", "cross"} & {*told.verb})  # who finished 6 minutes before took so much less
         if axis.kind == "ordinal":
             ranked = any(each.topics & {"rank"} for each in self.world.axes)

@@ -92,11 +92,17 @@ class Parts:
             for first, mark in self._phrase(at, end, people and self.world.is_person(subject))
             if not people or self._may_do(subject, before_value(self.words, at, first), mark)
         }
-        if being and at < end and not any(mark.end == end for mark in self.marks.at(at)):
+        bare = [mark.term for mark in self.marks.at(at) if mark.end == end] if at < end else []
+        if being and at < end and all(map(self._is_proper, bare)):
             found |= set(self._described(at, end))
         if len(found) == 1:
             return found.pop(), positive
         return None if found else self._claimed(start, end, subject)
+
+    def _is_proper(self, term: Term) -> bool:
+        """Whether the term has a name of its own: Tabitha, but not teal."""
+        value = self.world.value(term)
+        return value is not None and value.name[:1].isupper() and plain(value.name) not in small.QUALITIES
 
     def _may_do(self, subject: Term, before: tuple[str, ...], mark: Mark) -> bool:
         """Whether such people do this: a giver did not get the sled, and no buyer was painted by an artist."""

@@ -215,7 +215,7 @@ def _by(world: World, key: str) -> tuple[tuple[str], ...]:
     """The prepositions before somebody that may tell who goes together with them."""
     paired = key in world.roles and len(world.roles) > 1
     alone = len(world.person_categories) == 1  # then it is things of which this is told
-    return (("by",), ("with",), ("to",), ("for",)) if paired or alone else (("by",),)
+    return (("by",), ("with",), ("to",), ("for",), ("about",)) if paired or alone else (("by",), ("about",))
 
 
 def _starts(marks: Marks, start: int) -> Iterator[int]:
