@@ -23,6 +23,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     events,
     extents,
     following,
+    gapping,
     gaps,
     heights,
     idioms,

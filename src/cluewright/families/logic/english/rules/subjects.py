@@ -135,6 +135,8 @@ def all_subjects(context: Context, each_alone: bool, one: Thing, other: object, 
     found = each(context, things, said, getattr(other, "joined", ""))
     if found and any(anchor_of(core) for core in found[0]):
         return context.refuse("two people cannot both be the same")
+    if found and len(set(map(_level, found[0]))) < len(found[0]):
+        return context.refuse("two people cannot both be the same")  # both ten years older than Carl
     if not each_alone and len(things) > 3 and things[1].article == "the" and things[0].name and not things[0].article:
         return context.refuse("it is not clear whether one is named twice or there is a list")
     if not each_alone and len(conjuncts(said.core)) > 1 and said.kind is Kind.RELATION:
@@ -154,6 +156,11 @@ def _added(context: Context, core: Meaning) -> bool:
     ]
     named = [axis for term in terms(core) if (axis := context.world.axis_of(term))]
     return any(additive(axis) for axis in (*axes, *named))
+
+
+def _level(core: Meaning) -> object:
+    """What a meaning says of its first term, if that can hold of one alone: so much more than another."""
+    return core._replace(one=IT) if isinstance(core, Compare) and core.relation == "=" else id(core)
 
 
 def anchor_of(core: Meaning) -> bool:
@@ -335,11 +342,15 @@ def in_place(context: Context, where: Said, thing: Thing, said: Said) -> Clause 
         "street: Next to the red house lives the person with the fox.",
         "street: Immediately to the left of the green house is the red house.",
     ],
+    refuses=["week: The day after Will plays golf."],
 )
 def inverted(context: Context, where: Said, verb: object, thing: Thing) -> Clause | None:
     """Next to the red house lives the person with the fox."""
     if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank")):
         return None
+    hold = verb.sense("hold") if isinstance(verb, Verb) else None
+    if where.timed and hold and not hold.only:
+        return context.refuse("it is not clear whether the last one does so, or has it done by the one before")
     if where.pending or where.amount:
         return None
     return state(context, thing, replace(where, sort=Sort.THING))
