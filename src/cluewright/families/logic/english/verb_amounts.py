@@ -10,7 +10,7 @@ from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS,
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.pairing import others_do
-from cluewright.families.logic.english.reasons import own_deed
+from cluewright.families.logic.english.reasons import another_order, own_deed
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -86,6 +86,10 @@ def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pend
     told = resolved(context, said, keys)
     if told and pending.topic == "time" and not keys and told.pending is None and not _of_times(context, told):
         return context.refuse(f"when somebody {verb.does} is not how long it takes")
+    if told and pending.topic == "time" and told.pending is None:
+        reason = another_order(context, verb, told, staying=verb.sense("stay") is not None)
+        if reason:
+            return context.refuse(reason)
     if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
         return context.refuse(f"{verb.words!r} does not speak of that")
     return told

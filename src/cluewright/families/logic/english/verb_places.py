@@ -50,7 +50,8 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     axis = axis_of(context, said) if said.kind is Kind.PLACE else None
     other = axis is not None and axis.in_calendar and not event_fits(context, verb, axis.noun)
     ranked = axis is not None and axis.kind == "ordinal" and bool(words_of(axis.noun) & _RANKINGS)
-    came = verb.base == "come" and axis is not None and axis.in_calendar and bool(event_words(words_of(axis.noun)))
+    called = words_of(axis.noun) if axis is not None and axis.in_calendar else frozenset()
+    came = verb.base == "come" and bool(event_words(called) or called & {"start", "starting"})
     if other or came or (ranked and verb.base in ("arrive", "start", "go")):
         return context.refuse(f"when somebody {verb.does} is not the {axis.noun if axis else ''}")
     if said.timed:
