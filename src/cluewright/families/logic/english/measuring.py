@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.counting import counted, of_another
-from cluewright.families.logic.english.gauging import is_told_by
+from cluewright.families.logic.english.gauging import is_told_by, measured_part
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.kinds import GOALS
 from cluewright.families.logic.english.phrases import identity
@@ -169,6 +169,11 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
     topic = _counted_as(pending)
     if said.is_it and not named and not is_told_by(topic, axis, _words_for(context, subject)):
         return f"it is not said that the {axis.noun} is meant"
+    part = measured_part(axis)
+    if said.is_it and not named and part and subject.sort is Sort.PERSON and not part & _words_for(context, subject):
+        return f"it is not clear whose {axis.noun} is meant"
+    if pending.topic == "length" and pending.sign > 0 and axis.topics & {"height"} and not axis.topics & {"length"}:
+        return "what is longer need not be taller"
     if pending.topic == "era" and "age" in axis.topics and subject.sort is Sort.PERSON:
         return "who is newer somewhere need not be younger"
     if said.is_it and subject.sort is Sort.PERSON and topic == "money" and not named:
@@ -179,7 +184,7 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
     if subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
         return "who is higher may be of a higher rank"
     longer = pending.topic in ("length", "duration") and "duration" in axis.topics
-    vague = pending.topic in ("distance", "size") or longer
+    vague = pending.topic in ("distance", "size", "width") or longer
     if subject.sort is Sort.PERSON and vague and said.is_it:
         return f"it is not said what is {pending.topic} of somebody"
     if "age" not in axis.topics and _told_of(context, subject):

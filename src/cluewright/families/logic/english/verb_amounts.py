@@ -31,6 +31,8 @@ from cluewright.families.logic.meaning.units import units_called
 
 def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
     """With the amounts and comparisons that the verb decides."""
+    if passive and verb.base == "owe":
+        return context.refuse("to whom something is owed is another than who owes it")
     reason = _of_something_else(context, verb) if said.amount or said.pending else ""
     return context.refuse(reason) if reason else _amounts_worked_out(context, verb, said, passive)
 
@@ -170,7 +172,7 @@ def _not_their_money(context: Context, verb: Verb) -> str:
     if paid and not paying and verb.base in ("pay", "spend", "leave"):
         return f"who {verb.does} so much is somebody else"
     shops = context.world.category_words.keys() & words("shop store company seller stall business restaurant hotel")
-    if paying and not paid and not shops and verb.base in ("charge", "ask"):
+    if paying and not paid and not shops and verb.base in ("charge", "ask", "earn"):
         return f"who {verb.does} so much is somebody else"
     return ""
 

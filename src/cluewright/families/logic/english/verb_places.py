@@ -45,6 +45,12 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
             return None  # lives in the first house; not: lives the first house
     if verb.base in ("rank", "outrank") and context.world.is_row and not context.world.racing():
         return context.refuse("who ranks above another need not be so in the row")
+    if (
+        verb.sense("stay")
+        and not verb.sense("rank")
+        and not (context.world.is_row or context.world.is_map or said.timed)
+    ):
+        return context.refuse(f"where somebody {verb.does} is not told by ranks")
     if _tells_only_when(context, verb, said):
         return context.refuse(f"{verb.words!r} may say when, and not where in the row")
     axis = axis_of(context, said) if said.kind is Kind.PLACE else None
