@@ -46,6 +46,10 @@ _OWN_VERBS = {
     "salary": words("earn make pay have receive get"),
     "loss": words("lose shed drop have suffer take report record post"),
     "debt": words("owe have run_up"),
+    "discount": words("save get receive have be offer"),
+    "refund": words("get receive have"),
+    "expense": words("spend pay have incur total"),
+    "fine": words("fine pay get receive have incur charge"),
     "prize": words(
         """win earn receive get take collect award bring_in pocket land claim have be take_home bring_home
         walk_off_with go_home_with come_away_with walk_away_with"""
@@ -124,7 +128,8 @@ def measured_part(axis: Axis) -> frozenset[str]:
     if not axis.topics & {"age", "height", "length", "width", "depth", "weight"} or _by_unit_alone(_called(axis)):
         return frozenset()
     nouns = [vocabulary().nouns.get(word) for word in axis.noun.lower().replace("'s", "").split()[:-1]]
-    return frozenset(form for noun in nouns if noun and "thing" in noun.kinds for form in numbers(noun.base))
+    others = [noun for noun in nouns if noun and noun.kinds & {"thing", "relative"}]
+    return frozenset(form for noun in others for form in numbers(noun.base))
 
 
 def amount_is_told(axis: Axis) -> bool:

@@ -210,6 +210,8 @@ _WORKING = words("practise practice work teach serve")
 _SENIORITY = words("years experience tenure service seniority")
 _OVER = words("jump leap vault hop fly climb step walk ride drive ski pass go")
 _SPREADING = words("have cover occupy boast offer measure contain")
+_AGAINST = words("against conceded allowed missed")
+_CONCEDING = words("concede allow let_in have miss")
 _CONTAINING = words("contain include pack provide hold")
 
 
@@ -238,6 +240,8 @@ def _counts_them(context: Context, verb: Verb, prep: str, amount: Amount, axis: 
         return True
     if any(others_do(each, verb.base) for each in context.world.person_categories):
         return False  # a baker is not told by how many loaves they eat
+    if words_of(axis.noun) & _AGAINST:
+        return verb.base in _CONCEDING
     nouns = frozenset({amount.unit, amount.of}) & axis.words
     if any(listed(noun) for noun in nouns) and not counts(verb.base, nouns):
         return False

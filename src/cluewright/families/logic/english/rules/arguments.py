@@ -121,9 +121,16 @@ def more_arguments(context: Context, parted: bool, one: Said, other: Said) -> Sa
         return None
     if not one.prep and any(_in_company(context, each) for each in later):
         return context.refuse("an animal may keep somebody company")
+    if any(_first_of_some(context, each) for each in later) and not one.prep:
+        return context.refuse("it is not clear whether it is the first of all, or of what somebody does")
     if any(_has_choice(each) for each in (one, *later[:-1])) or _mixed(context, later[-1]):
         return context.doubt("it is not clear what the 'or' joins")
     return Said(kind=Kind.SEVERAL, parts=(one, *later))
+
+
+def _first_of_some(context: Context, said: Said) -> bool:
+    """Whether it is a bare rank where there are only times: plays golf first."""
+    return said.kind is Kind.PLACE and not said.prep and said.timed and context.world.line() is None
 
 
 def _has_choice(said: Said) -> bool:

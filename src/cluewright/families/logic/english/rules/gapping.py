@@ -8,7 +8,7 @@ from cluewright.families.logic.english.rules.being import be
 from cluewright.families.logic.english.rules.subjects import statement
 from cluewright.families.logic.english.sense import Clause, Kind, Said, Thing, joined
 from cluewright.families.logic.english.vocabulary import Verb
-from cluewright.families.logic.meaning.clues import Compare, Place, Same, Term, terms
+from cluewright.families.logic.meaning.clues import Apart, Compare, Place, Same, Term, terms
 
 
 @rule(
@@ -56,7 +56,7 @@ def _alike(context: Context, one: Thing, other: Thing) -> bool:
 
 def _match(context: Context, clauses: list[Clause], saids: tuple[Said, Said]) -> bool:
     """Whether the two claims are of one form: two values of one category, or two who are compared with their like."""
-    if any(not isinstance(clause.means, Same | Compare) for clause in clauses):
+    if any(not isinstance(clause.means, Same | Compare | Apart) for clause in clauses):
         return False
     if saids[0].kind in (Kind.RELATION, Kind.COMPARED):
         compared = {_category(context, term) for clause in clauses for term in terms(clause.means)}
