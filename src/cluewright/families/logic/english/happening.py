@@ -93,7 +93,7 @@ EVENTS = (
     (words("finished"), words("finish complete paint make build write create end")),
     (words("opening opened"), words("open found establish launch start begin premiere debut")),
     (words("closing closure closed"), words("close shut")),
-    (words("sale sold"), words("sell buy purchase auction go")),
+    (words("sale sold"), words("sell auction go")),
     (
         words("discovery discovered found"),
         words("discover find make spot see observe identify sight detect uncover unearth record excavate"),

@@ -112,7 +112,8 @@ def more_arguments(context: Context, parted: bool, one: Said, other: Said) -> Sa
     if _complete(one) and other.kind is Kind.RELATION and not parted:
         return context.refuse("it is not clear to whom the last words belong")  # before Ann and Bob before Dan
     later = other.parts or (other,)
-    if any(isinstance(part, Not) for each in (one, *later) for part in walk(each.core)):
+    denied = any(isinstance(part, Not) for each in (one, *later[:-1]) for part in walk(each.core))
+    if denied or isinstance(later[-1].core, Not):
         return context.refuse("it is not clear what the 'not' reaches")
     relates = one.kind is Kind.RELATION
     if not relates and (one.kind is not Kind.NAMED or one.pending or one.amount is not None):

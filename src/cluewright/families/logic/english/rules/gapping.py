@@ -60,7 +60,8 @@ def _match(context: Context, clauses: list[Clause], saids: tuple[Said, Said]) ->
         return False
     if saids[0].kind in (Kind.RELATION, Kind.COMPARED):
         compared = {_category(context, term) for clause in clauses for term in terms(clause.means)}
-        return len(compared) == 1 and None not in compared
+        measures = {getattr(clause.means, "axis", None) for clause in clauses}
+        return len(compared) == len(measures) == 1 and None not in compared
     told = [_told_of(context, clause) for clause in clauses]
     return None not in told and told[0] == told[1]
 
