@@ -310,6 +310,8 @@ def _axis(key: str, noun: str, scale: Measured | None, values: tuple[Number, ...
         topics |= {topic}
     if scale and scale.unit and scale.unit.dimension == "percent" and nouns & _MARKS:
         topics |= {"score"}
+    if scale and scale.unit and scale.unit.dimension == "volume":
+        topics -= {"loudness"}  # how much a jug holds
     if kind in STEPS:
         topics = {"time"}
     elif _so_many_years(scale, values) and topics <= {"time"}:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
-from cluewright.families.logic.english.gauging import amount_is_told
+from cluewright.families.logic.english.gauging import amount_is_told, measured_part
 from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED, COUPLES, SERVED, SERVING
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -14,6 +14,7 @@ from cluewright.families.logic.english.sense import (
     Said,
     Sort,
     Thing,
+    anchor,
     conjuncts,
     negated,
 )
@@ -70,6 +71,19 @@ def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
         and bool(words_of(value.category) & {"pet", "pets", "animal", "animals"})
     )
     return animal and bool(axis.topics & {"age", "height", "weight"}) and bool(context.world.person_categories)
+
+
+def words_for(context: Context, subject: Thing) -> frozenset[str]:
+    """The words for what something is said of: its noun, and the name of its category."""
+    value = context.world.value(subject.name or anchor(subject.about))
+    noun = {subject.noun.base} if subject.noun else set()
+    return frozenset(noun) | (words_of(value.category) if value and not subject.owned else frozenset())
+
+
+def of_their_thing(context: Context, subject: Thing, axis: Axis) -> bool:
+    """Whether a size or an age is that of something somebody has, by the name of the scale: a rope length."""
+    part = measured_part(axis)
+    return bool(part) and subject.sort is Sort.PERSON and not part & words_for(context, subject)
 
 
 def _of_its_owner(subject: Thing, axis: Axis) -> bool:
@@ -154,6 +168,8 @@ def counted(
         and not amount_is_told(found[0][0])
     ):
         return context.refuse(f"it is not said that the {found[0][0].noun} is meant")
+    if plainly and subject is not None and of_their_thing(context, subject, found[0][0]):
+        return context.refuse(f"it is not clear whose {found[0][0].noun} is meant")
     core: Meaning = Same(IT, found[0][1])
     return replace(said, core=negated(core) if said.denied else core, amount=None, kind=Kind.AMOUNT, denied=False)
 

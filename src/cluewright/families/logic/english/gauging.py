@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.meaning.units import units_called
 
@@ -43,6 +44,12 @@ _OWN_VERBS = {
     "harvest": words("harvest pick gather yield produce reap have grow"),
     "storage": words("have hold offer boast feature contain include come_with get buy choose own"),
     "salary": words("earn make pay have receive get"),
+    "loss": words("lose shed drop have suffer take report record post"),
+    "debt": words("owe have run_up"),
+    "discount": words("save get receive have be offer"),
+    "refund": words("get receive have"),
+    "expense": words("spend pay have incur total"),
+    "fine": words("fine pay get receive have incur charge"),
     "prize": words(
         """win earn receive get take collect award bring_in pocket land claim have be take_home bring_home
         walk_off_with go_home_with come_away_with walk_away_with"""
@@ -75,6 +82,12 @@ def _by_unit_alone(called: AbstractSet[str]) -> bool:
     return any(units_called(word) for word in called)
 
 
+_CHANGES = words("loss gain change increase decrease growth reduction difference drop rise")
+"""Nouns that say how much more or less of a measure there is than before."""
+
+_LONG = words("length wingspan distance")
+"""Nouns of measures of what is long, and need not be tall."""
+
 _OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift aged aging ageing")
 """Nouns of measures that no adjective speaks of."""
 
@@ -98,6 +111,8 @@ def is_told_by(topic: str, axis: Axis, of: AbstractSet[str]) -> bool:
     if topic == "time":
         return (axis.in_time and axis.kind != "ordinal") or bool(called & words("order turn position slot"))
     nouns = _NOUNS.get(topic)
+    if called & _CHANGES or (topic == "height" and called & _LONG):
+        return False
     if topic == "speed" and called & words("hour hours day days week weeks"):
         return False  # a car is not the faster for being mended sooner
     if nouns is None or _by_unit_alone(called) or called & nouns:
@@ -106,6 +121,15 @@ def is_told_by(topic: str, axis: Axis, of: AbstractSet[str]) -> bool:
     if such:
         return any(things & {form for word in of for form in numbers(word)} for things in such)
     return not called & _OTHERS
+
+
+def measured_part(axis: Axis) -> frozenset[str]:
+    """What a scale of sizes or ages is the measure of, where its name says so: the rope of a rope length."""
+    if not axis.topics & {"age", "height", "length", "width", "depth", "weight"} or _by_unit_alone(_called(axis)):
+        return frozenset()
+    nouns = [vocabulary().nouns.get(word) for word in axis.noun.lower().replace("'s", "").split()[:-1]]
+    others = [noun for noun in nouns if noun and noun.kinds & {"thing", "relative"}]
+    return frozenset(form for noun in others for form in numbers(noun.base))
 
 
 def amount_is_told(axis: Axis) -> bool:

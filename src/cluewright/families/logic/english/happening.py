@@ -65,8 +65,8 @@ _TOLD_OF = (
 """What happens to people, and the categories of puzzles that are about just this."""
 
 EVENTS = (
-    (words("departure departures departing"), _LEAVING),
-    (words("arrival arrivals arriving"), words("arrive come land check_in get_in show_up turn_up dock")),
+    (words("departure departures departing departed"), _LEAVING),
+    (words("arrival arrivals arriving arrived"), words("arrive come land check_in get_in show_up turn_up dock")),
     (words("birth births birthday birthdays born"), words("bear celebrate have fall be")),
     (words("wedding weddings marriage marriages"), words("marry wed get_married tie_the_knot have hold")),
     (words("death deaths died"), words("die")),
@@ -89,9 +89,14 @@ EVENTS = (
             slate"""
         ),
     ),
+    (words("finish finishing end ending"), words("finish end complete cross come_in end_up finish_up conclude")),
+    (words("finished"), words("finish complete paint make build write create end")),
+    (words("opening opened"), words("open found establish launch start begin premiere debut")),
+    (words("closing closure closed"), words("close shut")),
+    (words("sale sold"), words("sell auction go")),
     (
-        words("discovery discovered"),
-        words("discover find spot see observe identify sight detect uncover unearth record excavate"),
+        words("discovery discovered found"),
+        words("discover find make spot see observe identify sight detect uncover unearth record excavate"),
     ),
     (
         words("release released published publication"),
@@ -106,7 +111,7 @@ EVENTS = (
     (words("dinner lunch breakfast supper meal"), words("eat dine serve")),
     (words("bedtime"), words("go_to_bed sleep")),
     (words("wake-up waking"), words("wake_up get_up rise")),
-    (words("shift"), words("work start begin")),
+    (words("shift"), words("work start begin start_work begin_work")),
     (words("flight"), _LEAVING),
     (words("lesson class course lecture seminar session"), words("take attend start begin teach meet practise play")),
     (words("due deadline"), words("finish submit complete hand_in deliver")),
@@ -123,6 +128,10 @@ EVENTS = (
 EVENT_NOUNS = frozenset(word for named, _ in EVENTS for word in named)
 
 
+_AT_THE_END = words("finish end complete conclude close stop wrap_up retire quit die end_up finish_up")
+"""What happens when it is over, and not when it starts."""
+
+
 def event_words(nouns: AbstractSet[str]) -> frozenset[str]:
     """The words of a scale's noun that name an event."""
     return frozenset(nouns) - TIMES
@@ -136,6 +145,8 @@ def event_fits(context: Context, verb: Verb, noun: str) -> bool:
         return verb.base in _OF_ANY_EVENT.union(*rows) or any(_of_the_verb(word, verb.base) for word in nouns)
     if verb.base in ("work", "study", "live") and words_of(noun) & {"start", "starting"}:
         return False  # whoever worked there in 2008 may have started before
+    if verb.base in _AT_THE_END and words_of(noun) & {"start", "starting"}:
+        return False
     if verb.base not in BESIDE:
         return True
     world = context.world
@@ -145,9 +156,11 @@ def event_fits(context: Context, verb: Verb, noun: str) -> bool:
 
 
 def _is_event(word: str) -> bool:
-    """Whether a noun is what happens: an audition."""
+    """Whether a word of a scale is what happens: an audition, (the year) adopted."""
     noun = vocabulary().nouns.get(word)
-    return noun is not None and noun.kinds == {"event"}
+    if noun is not None:
+        return noun.kinds == {"event"}
+    return any(verb.shape == "done" for verb in vocabulary().verbs.get(word, ()))
 
 
 def _of_the_verb(noun: str, base: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
-from cluewright.families.logic.english.counting import counted, of_another
+from cluewright.families.logic.english.counting import counted, of_another, of_their_thing, words_for
 from cluewright.families.logic.english.gauging import is_told_by
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.kinds import GOALS
@@ -18,7 +18,6 @@ from cluewright.families.logic.english.sense import (
     Said,
     Sort,
     Thing,
-    anchor,
     any_of,
     conjuncts,
     joined,
@@ -167,7 +166,7 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return f"it is not clear whose {axis.noun} is meant"
     named = bool(subject.meant) or bool(pending.nouns & axis.words)
     topic = _counted_as(pending)
-    if said.is_it and not named and not is_told_by(topic, axis, _words_for(context, subject)):
+    if said.is_it and not named and not is_told_by(topic, axis, words_for(context, subject)):
         return f"it is not said that the {axis.noun} is meant"
     if pending.topic == "era" and "age" in axis.topics and subject.sort is Sort.PERSON:
         return "who is newer somewhere need not be younger"
@@ -178,8 +177,8 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return reason
     if subject.sort is Sort.PERSON and pending.topic == "level" and "height" in axis.topics:
         return "who is higher may be of a higher rank"
-    longer = pending.topic in ("length", "duration") and "duration" in axis.topics
-    vague = pending.topic in ("distance", "size") or longer
+    lasting = pending.topic in ("length", "duration") and "duration" in axis.topics
+    vague = pending.topic in ("distance", "size", "width") or lasting
     if subject.sort is Sort.PERSON and vague and said.is_it:
         return f"it is not said what is {pending.topic} of somebody"
     if "age" not in axis.topics and _told_of(context, subject):
@@ -202,6 +201,11 @@ _GROWN = words("crop plant vegetable fruit flower tree animal pet")
 
 def _of_itself(context: Context, said: Said, axis: Axis, subject: Thing, topic: str) -> str:
     """Why a thing that is heavier, longer or bigger may be so by itself, whatever the puzzle measures."""
+    if topic and of_their_thing(context, subject, axis):
+        return f"it is not clear whose {axis.noun} is meant"
+    longer = topic == "length" and said.pending is not None and said.pending.sign > 0
+    if longer and "height" in axis.topics and "length" not in axis.topics:
+        return "what is longer need not be taller"
     percent = said.pending is not None and any(unit in ("%", "percent", "per cent") for unit in said.pending.units)
     if percent and topic and topic not in ("any", "level"):
         return f"it is not said that the {axis.noun} is meant"
@@ -219,13 +223,6 @@ def _is_goal(context: Context, subject: Thing) -> bool:
     """Whether it is where something goes: the weight of a probe is not that of Mars."""
     value = context.world.value(subject.name)
     return value is not None and bool(words_of(value.category) & GOALS)
-
-
-def _words_for(context: Context, subject: Thing) -> frozenset[str]:
-    """The words for what something is said of: its noun, and the name of its category."""
-    value = context.world.value(subject.name or anchor(subject.about))
-    noun = {subject.noun.base} if subject.noun else set()
-    return frozenset(noun) | (words_of(value.category) if value and not subject.owned else frozenset())
 
 
 def _counted_as(pending: Pending) -> str:

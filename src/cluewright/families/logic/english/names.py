@@ -36,7 +36,14 @@ from cluewright.families.logic.puzzle import Category
 
 _EXACT, _INFLECTED, _RELATED, _PART = range(4)
 MONTHS_SHORT = {month[:3]: month for month in MONTHS} | {"sept": "september"}
-_OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS})
+_PRAISE = words_in(
+    """best better good great grand rich poor wise noble fine fair bright sharp swift strong stout bold keen kind gentle
+    merry jolly wild savage rough smart true real pretty dear rare common last least first less more sweet pure clean
+    frank earnest"""
+)
+"""Adjectives that are surnames, too."""
+
+_OTHERS = frozenset({*TITLES, *ADJECTIVES, *QUALITIES, *BASES, *MOMENTS, *_PRAISE})
 _FIELDS = frozenset({"field", "specialty", "speciality", "discipline", "expertise", "specialism", "science"})
 _HOMES = words_in(
     """country countries nation nations nationality state states region regions island islands city cities town towns

@@ -14,7 +14,7 @@ from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import ANIMALS, DONE_CATEGORIES, MAKING, words
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Value, terms
+from cluewright.families.logic.meaning.clues import Compare, Same, Value, terms
 
 _COLOURS = frozenset({"colour", "color"})
 _WORN = kinds.CLOTHES - _COLOURS
@@ -191,14 +191,16 @@ _MADE = words("cake pie dish craft painting quilt sculpture model toy pot vase v
 def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> str:
     """Why the verb may tell another order than that of the puzzle, before or after somebody."""
     world = context.world
-    axes = [
-        axis for axis in world.axes if any(axis.key == getattr(part, "axis", None) for part in conjuncts(said.core))
-    ]
+    keys = {getattr(part, "axis", None) for part in conjuncts(said.core)}
+    named = {term for part in conjuncts(said.core) if isinstance(part, Same) for term in terms(part)}
+    axes = [axis for axis in world.axes if axis.key in keys or named & set(axis.terms)]
     if _undone(verb) and not world.usual(verb.base, "when", ""):
         return f"{verb.words!r} {verb.refused()}"
     dated = bool(axes) and axes[0].kind != "time" and words_of(axes[0].noun) <= _DATES
     if verb.base == "bear" and (not dated or world.has_roles()):
         return "when somebody was born is not what is measured"
+    if verb.base == "bear" and axes[0].kind in ("month", "date", "weekday") and _of_any_year(context, said):
+        return "who was born before another is older, whatever the month or the day"
     if _left_a_visit(context, verb) and not world.is_row:
         return "when somebody left is not when they were there"
     if verb.base in ("run", "swim", "ride", "race") and world.racing():
@@ -221,6 +223,13 @@ def another_order(context: Context, verb: Verb, said: Said, staying: bool) -> st
     when = (verb.sense("happen") and lined) or verb.sense("rank") or (staying and world.is_row) or world.in_time()
     when = when or (usual and lined and not verb.refused())
     return "" if when else f"{verb.words!r} does not say when"
+
+
+def _of_any_year(context: Context, said: Said) -> bool:
+    """Whether one may have been born years before the other: no babies, and nothing is said of within the year."""
+    loose = any(isinstance(part, Compare) and not part.by for part in conjuncts(said.core))
+    newborn = context.world.category_words.keys() & words("baby cub puppy kitten foal panda twin infant chick calf")
+    return loose and not newborn and not {"year", "month", "week"} & set(context.words)
 
 
 def elsewhere(context: Context, verb: Verb, said: Said) -> str:

@@ -14,6 +14,7 @@ from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
+    IT,
     Clause,
     Kind,
     Said,
@@ -120,7 +121,7 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
     reason = other_party(context, thing, replace(whole, deed=said.deed)) if said.deed else ""
     if reason:
         return context.refuse(reason)
-    if thing.sort is Sort.PERSON and whole.suffered:
+    if (thing.sort is Sort.PERSON and whole.suffered) or _number_by(context, thing, whole):
         return context.refuse("it is things that this is done to")
     if not suits(context, thing, whole) or _of_another_body(context, thing, whole):
         return None
@@ -135,6 +136,12 @@ def applied(context: Context, thing: Thing, said: Said) -> tuple[Meaning, Meanin
         return context.refuse("it is not said who is meant")
     core = [part for part in conjuncts(joined([subject.about, whole.core])) if anchor(part) != term_said]
     return filled(joined(core), term_said), joined([subject.aside, whole.aside]), term_said
+
+
+def _number_by(context: Context, thing: Thing, said: Said) -> bool:
+    """Whether a mere number would be by somebody: number 12 is by Ann."""
+    number = thing.noun is None or thing.noun.base == "number"
+    return said.prep == "by" and number and context.world.axis_of(anchor(thing.about) or IT) is not None
 
 
 def _of_kin(context: Context, thing: Thing) -> bool:

@@ -10,7 +10,7 @@ from cluewright.families.logic.english.gauging import ACTIVITIES, ALIKE, MOVERS,
 from cluewright.families.logic.english.measuring import resolved
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.pairing import others_do
-from cluewright.families.logic.english.reasons import own_deed
+from cluewright.families.logic.english.reasons import another_order, own_deed
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -31,6 +31,8 @@ from cluewright.families.logic.meaning.units import units_called
 
 def measured(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:
     """With the amounts and comparisons that the verb decides."""
+    if passive and verb.base == "owe":
+        return context.refuse("to whom something is owed is another than who owes it")
     reason = _of_something_else(context, verb) if said.amount or said.pending else ""
     return context.refuse(reason) if reason else _amounts_worked_out(context, verb, said, passive)
 
@@ -86,6 +88,10 @@ def _compared_worked_out(context: Context, verb: Verb, said: Said, pending: Pend
     told = resolved(context, said, keys)
     if told and pending.topic == "time" and not keys and told.pending is None and not _of_times(context, told):
         return context.refuse(f"when somebody {verb.does} is not how long it takes")
+    if told and pending.topic == "time" and told.pending is None:
+        reason = another_order(context, verb, told, staying=verb.sense("stay") is not None)
+        if reason:
+            return context.refuse(reason)
     if told and told.pending and keys and verb.sense("measure") and (told.pending.number or not verb.sense("hold")):
         return context.refuse(f"{verb.words!r} does not speak of that")
     return told
@@ -166,7 +172,7 @@ def _not_their_money(context: Context, verb: Verb) -> str:
     if paid and not paying and verb.base in ("pay", "spend", "leave"):
         return f"who {verb.does} so much is somebody else"
     shops = context.world.category_words.keys() & words("shop store company seller stall business restaurant hotel")
-    if paying and not paid and not shops and verb.base in ("charge", "ask"):
+    if paying and not paid and not shops and verb.base in ("charge", "ask", "earn"):
         return f"who {verb.does} so much is somebody else"
     return ""
 
@@ -204,6 +210,8 @@ _WORKING = words("practise practice work teach serve")
 _SENIORITY = words("years experience tenure service seniority")
 _OVER = words("jump leap vault hop fly climb step walk ride drive ski pass go")
 _SPREADING = words("have cover occupy boast offer measure contain")
+_AGAINST = words("against conceded allowed missed")
+_CONCEDING = words("concede allow let_in have miss")
 _CONTAINING = words("contain include pack provide hold")
 
 
@@ -232,6 +240,8 @@ def _counts_them(context: Context, verb: Verb, prep: str, amount: Amount, axis: 
         return True
     if any(others_do(each, verb.base) for each in context.world.person_categories):
         return False  # a baker is not told by how many loaves they eat
+    if words_of(axis.noun) & _AGAINST:
+        return verb.base in _CONCEDING
     nouns = frozenset({amount.unit, amount.of}) & axis.words
     if any(listed(noun) for noun in nouns) and not counts(verb.base, nouns):
         return False

@@ -45,12 +45,13 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
             return None  # lives in the first house; not: lives the first house
     if verb.base in ("rank", "outrank") and context.world.is_row and not context.world.racing():
         return context.refuse("who ranks above another need not be so in the row")
-    if _tells_only_when(context, verb, said):
+    if _tells_only_when(context, verb, said) or _lives_there(context, verb, said):
         return context.refuse(f"{verb.words!r} may say when, and not where in the row")
     axis = axis_of(context, said) if said.kind is Kind.PLACE else None
     other = axis is not None and axis.in_calendar and not event_fits(context, verb, axis.noun)
     ranked = axis is not None and axis.kind == "ordinal" and bool(words_of(axis.noun) & _RANKINGS)
-    came = verb.base == "come" and axis is not None and axis.in_calendar and bool(event_words(words_of(axis.noun)))
+    called = words_of(axis.noun) if axis is not None and axis.in_calendar else frozenset()
+    came = verb.base == "come" and bool(event_words(called) or called & {"start", "starting"})
     if other or came or (ranked and verb.base in ("arrive", "start", "go")):
         return context.refuse(f"when somebody {verb.does} is not the {axis.noun if axis else ''}")
     if said.timed:
@@ -59,6 +60,12 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
     return context.refuse(f"{verb.words!r} does not say where in the row")
+
+
+def _lives_there(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether it says where somebody lives, and there are no places but ranks."""
+    world = context.world
+    return verb.base in kinds.DWELLING and not verb.sense("hold") and not (world.is_row or world.is_map or said.timed)
 
 
 def _tells_only_when(context: Context, verb: Verb, said: Said) -> bool:

@@ -328,7 +328,7 @@ class World:
 
     def measured_things(self, noun: str) -> bool:
         """Whether what is weighed or measured is not the people: dogs by name, fish, parcels."""
-        for category in self.puzzle.categories:
+        for category in self.categories:
             named = words_of(category.name)
             proper = all(value[:1].isupper() for value in category.values)
             if named & small.CREATURES and (proper or named & _LANDED):

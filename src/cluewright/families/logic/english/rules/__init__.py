@@ -24,6 +24,7 @@ from cluewright.families.logic.english.rules import (  # noqa: F401 - imported f
     everyday,
     extents,
     following,
+    gapping,
     gaps,
     heights,
     idioms,

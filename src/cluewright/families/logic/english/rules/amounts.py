@@ -9,6 +9,7 @@ from cluewright.families.logic.english.phrases import pending_said
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import Amount, Kind, Pending, Said, Thing
+from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Number
@@ -137,14 +138,20 @@ def period(context: Context, word: str) -> str:
     ("NUMBER UNIT sold", False),
     ("NUMBER UNIT left|remaining", True),
     reads=["takings: The show with 150 tickets sold is Cats."],
-    refuses=["bills: Kim has 12 dollars left.", "takings: The show with 150 tickets left is Cats."],
+    refuses=[
+        "bills: Kim has 12 dollars left.",
+        "takings: The show with 150 tickets left is Cats.",
+        "classes: There are 21 students sold in the Art class.",
+    ],
 )
 def sold_or_left(context: Context, left: bool, count: Number, unit: str) -> Amount | None:
     """180 tickets sold; 5 minutes left, where that is what the scale is called."""
     axes = [axis for axis in context.world.axes if axis.amount(1, unit) is not None]
     if left:
         return Amount(count, unit) if any(words_of(axis.noun) & {"left", "remaining"} for axis in axes) else None
-    return Amount(count, unit) if axes and not units_called(unit) else None
+    noun = vocabulary().nouns.get(unit)
+    somebody = noun is not None and noun.personal
+    return Amount(count, unit) if axes and not units_called(unit) and not somebody else None
 
 
 @rule(
@@ -376,7 +383,6 @@ def in_training(context: Context, amount: Amount) -> Said | None:
 def ended_with(context: Context, said: Said) -> Said | None:
     """Ended the games with 2 medals."""
     from cluewright.families.logic.english.doing import done
-    from cluewright.families.logic.english.vocabulary import vocabulary
 
     return done(context, vocabulary().verbs["had"][0], said)
 

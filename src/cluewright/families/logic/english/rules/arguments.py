@@ -9,10 +9,10 @@ from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.reasons import axis_of, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.sense import Kind, Said, Sort, Thing
+from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
 from cluewright.families.logic.english.world import words_of
-from cluewright.families.logic.meaning.clues import Not
+from cluewright.families.logic.meaning.clues import ExactlyOne, Not, Or, terms, walk
 
 
 @rule(
@@ -88,16 +88,19 @@ def one_argument(context: Context, said: Said) -> Said:
 
 @rule(
     "args",
-    "<arg> ,? <args>",
-    reads=["street: Ann drinks tea in the red house."],
+    ("<arg> <args>", False),
+    ("<arg> , <args>", True),
+    reads=["street: Ann drinks tea in the red house.", "week: Rose plays the day after Will, the day before Mark."],
     refuses=[
+        "week: Rose plays golf on Monday or judo on Tuesday.",
+        "week: Rose plays golf but not judo on Tuesday.",
         "street: Ann lives next to Bob in the red house.",
         "street: Ann lives next to the Norwegian in the red house.",
         "street: Ann finished first from the left of the red house.",
         "street: Ann sold the dog in the red house.",
     ],
 )
-def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
+def more_arguments(context: Context, parted: bool, one: Said, other: Said) -> Said | None:
     """Drinks tea in the red house: an object, then where or when; the verb must suit each."""
     if Kind.NOTHING in (one.kind, other.kind):
         kept, idle = (other, one) if one.kind is Kind.NOTHING else (one, other)
@@ -106,8 +109,11 @@ def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if _complete(one) and (other.prep or other.kind is Kind.PLACE or other.parts):
         return context.doubt("it is not clear to whom the last words belong")
+    if _complete(one) and other.kind is Kind.RELATION and not parted:
+        return context.refuse("it is not clear to whom the last words belong")  # before Ann and Bob before Dan
     later = other.parts or (other,)
-    if any(isinstance(each.core, Not) for each in (one, *(other.parts or (other,)))):
+    denied = any(isinstance(part, Not) for each in (one, *later[:-1]) for part in walk(each.core))
+    if denied or isinstance(later[-1].core, Not):
         return context.refuse("it is not clear what the 'not' reaches")
     relates = one.kind is Kind.RELATION
     if not relates and (one.kind is not Kind.NAMED or one.pending or one.amount is not None):
@@ -116,7 +122,26 @@ def more_arguments(context: Context, one: Said, other: Said) -> Said | None:
         return None
     if not one.prep and any(_in_company(context, each) for each in later):
         return context.refuse("an animal may keep somebody company")
+    if any(_first_of_some(context, each) for each in later) and not one.prep:
+        return context.refuse("it is not clear whether it is the first of all, or of what somebody does")
+    if any(_has_choice(each) for each in (one, *later[:-1])) or _mixed(context, later[-1]):
+        return context.doubt("it is not clear what the 'or' joins")
     return Said(kind=Kind.SEVERAL, parts=(one, *later))
+
+
+def _first_of_some(context: Context, said: Said) -> bool:
+    """Whether it is a bare rank where there are only times: plays golf first."""
+    return said.kind is Kind.PLACE and not said.prep and said.timed and context.world.line() is None
+
+
+def _has_choice(said: Said) -> bool:
+    return any(isinstance(part, Or | ExactlyOne) for part in walk(said.core))
+
+
+def _mixed(context: Context, said: Said) -> bool:
+    """Whether it is a choice among values of several categories: golf on Monday or chess."""
+    named = [term for term in terms(said.core) if term != IT]
+    return _has_choice(said) and len({getattr(term, "category", "") for term in named}) > 1
 
 
 def _in_company(context: Context, said: Said) -> bool:

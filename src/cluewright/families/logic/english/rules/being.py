@@ -80,7 +80,8 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
     reason = _otherwise(context, said)
     if reason:
         return context.refuse(reason)
-    firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
+    one_of = isinstance(said.core, ExactlyOne)  # not to be one of two is to be neither
+    firm = (said.firm and not one_of) or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
 
 

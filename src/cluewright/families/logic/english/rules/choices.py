@@ -142,10 +142,12 @@ def _things(rest: object) -> tuple[Thing, ...]:
     "one of <det>? <nps>",
     "one of <det>? <ors>",
     reads=["street: Ann is one of the Norwegian and the tea drinker."],
+    refuses=["street: The fox does not belong to one of Ann and Bob."],
 )
 def one_among(context: Context, _article: object, things: Several) -> Said | None:
-    """One of A and B."""
-    return several(context, things.things, "either")
+    """One of A and B; what does not belong to one of them may belong to the other."""
+    found = several(context, things.things, "either")
+    return replace(found, firm=True) if found else None
 
 
 @rule("choice", "<np> but not <np>", "<np> , not <np>", reads=["street: Ann drinks tea but not milk."])

@@ -10,7 +10,7 @@ from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.amounts import per
 from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
-from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Thing, joined, pinned
+from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Sort, Thing, joined, pinned
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -30,11 +30,19 @@ def one_object(context: Context, thing: Thing) -> Several:
     ("<np> and <np>", "and"),
     ("both <np> and <np>", "both"),
     reads=["street: Ann is older than Bob and Dan.", "bills: Kim paid more than both Lou and Max."],
-    refuses=["bills: Kim paid more than Lou and Max."],
+    refuses=["bills: Kim paid more than Lou and Max.", "week: Rose plays before Mark and judo."],
 )
 def two_objects(context: Context, how: str, one: Thing, other: Thing) -> Several | None:
     """Than Bob and Dan; what is paid may be added up, unless `both` is said."""
+    if how == "and" and one.sort is Sort.PERSON and _bare_thing(context, other):
+        return context.refuse("it is not clear whether the last one is compared, or what somebody has or does")
     return Several((one, other), how) if without_commas((one, other), context) else None
+
+
+def _bare_thing(context: Context, thing: Thing) -> bool:
+    """Whether it is a name in small letters with nothing around it: before Mark and judo."""
+    value = context.world.value(thing.name)
+    return value is not None and value.name.islower() and not thing.article and thing.noun is None
 
 
 @rule("objects", "<np> , <nps>")

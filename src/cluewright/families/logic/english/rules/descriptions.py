@@ -171,7 +171,7 @@ def _may_describe(context: Context, thing: Thing, said: Said, told: Said) -> boo
     unknown = thing.noun is not None and "stranger" in thing.noun.kinds
     if unknown and told.kind not in (Kind.NAMED, Kind.SEVERAL, Kind.AMOUNT):
         return False
-    if not nobody and told.kind is Kind.RELATION and not told.shape:
+    if not nobody and told.kind in (Kind.RELATION, Kind.COMPARED) and not told.shape:
         return _unclear(context, "it is not clear what is there: the one named first, or all of it")
     return True
 

@@ -43,6 +43,8 @@ def more_posts(context: Context, one: Said, other: Said) -> Said | None:
         return context.refuse("it is not clear whether it is right there")  # the floor above Ann's and below Bob's
     if one.pending or other.pending or Kind.NOTHING in (one.kind, other.kind):
         return None
+    if one.shape == "not" and not other.shape:
+        return context.refuse("it is not clear what the 'not' reaches")  # who does not drink tea in the red house
     if one.kind not in (Kind.NAMED, Kind.RELATION):
         return context.refuse("it is not clear to whom the last words belong")
     third = other.sort is Sort.PERSON and other.prep in ("from", "to", "for", "by", "with") and bool(one.shape)

@@ -236,6 +236,17 @@ def _of_either(context: Context, topic: str, noun: Noun) -> str:
     return f"it is not clear whose {topic} is meant" if unclear else ""
 
 
+def _fastest(context: Context, rank: int, noun: Noun | None) -> Thing | None:
+    """The fastest, where places in a race are told."""
+    if any(axis.topics & {"duration", "speed"} for axis in context.world.axes):
+        return context.refuse("the fastest may be the first or the one with the best time")
+    if noun and not (noun.personal or is_role(context.world, noun)):
+        return context.refuse(f"the fastest {noun.word} need not be that of the winner")
+    term = context.world.at_rank(rank)
+    kind = Kind.PLACE if isinstance(term, Place) else Kind.NAMED
+    return Thing(Same(IT, term), kind=kind, sort=Sort.PERSON, noun=noun) if term else None
+
+
 @rule(
     "core",
     "<det> <superlative> <nouns>?",
@@ -255,10 +266,7 @@ def extreme(context: Context, *rest: object) -> Thing | None:
     if article not in ("the", *POSSESSIVES):
         return None
     if superlative.topic == "speed" and context.world.racing() and superlative.rank <= context.world.size:
-        if any(axis.topics & {"duration", "speed"} for axis in context.world.axes):
-            return context.refuse("the fastest may be the first or the one with the best time")
-        rank = superlative.rank if superlative.sign > 0 else context.world.size + 1 - superlative.rank
-        return Thing(Same(IT, Place(rank)), kind=Kind.PLACE, sort=Sort.PERSON, noun=nouns[-1] if nouns else None)
+        return _fastest(context, superlative.rank * superlative.sign, nouns[-1] if nouns else None)
     if nouns:
         last = nouns[-1]
         if last.kinds & {"male", "female"} and not _one_sex(context, last):

@@ -123,6 +123,8 @@ def by_name(context: Context, article: str | None, value: Term) -> Thing | None:
         called = context.world.value(value)
         if called and called.name.lower() in _ANYBODY:
             return context.doubt(f"{called.name!r} may be a name or say that it is anybody or nobody", anywhere=True)
+        if article and called and sex(called.name) and context.world.is_person(called):
+            return context.refuse(f"with {article!r} before it {called.name!r} may be another thing than a name")
     elif article in ("a", "an") and words_of(value.category) & _SMELLS:
         return context.refuse(f"a {value.name} may be the thing itself, and not what smells so")
     return named(context, value, article or "")

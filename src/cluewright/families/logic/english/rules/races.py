@@ -167,7 +167,13 @@ def beaten(context: Context, *rest: object) -> Said | None:
 def scoreboard(context: Context) -> Axis | None:
     """The votes or points of which the most win, where nothing else tells who won."""
     axes = [axis for axis in context.world.axes if words_of(axis.noun) & {"vote", "votes", "point", "points"}]
+    if any(words_of(axis.noun) & _AGAINST for axis in axes):
+        return None
     return axes[0] if len(axes) == 1 and context.world.line() is None else None
+
+
+_AGAINST = words("penalty penalties demerit demerits foul fouls fault faults error errors golf bad minus lost")
+"""Points of which the fewest win."""
 
 
 def _raced(context: Context, objects: Several, sign: int) -> Said | None:

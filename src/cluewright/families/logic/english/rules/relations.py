@@ -50,7 +50,7 @@ def related(
     named = [context.world.value(thing.name) for thing in objects.things]
     if any(value and value.category in context.world.kin for value in named):
         return context.refuse("it is told of somebody else than those the puzzle is about")
-    if exact and len(known) > 1 and timed_or_far(meaning):
+    if exact and len(known) > 1 and (timed or timed_or_far(meaning)) and objects.joined in ("and", "both"):
         return context.refuse("it cannot be so far from both")
     parts = [meaning(each[0]) for each in known]  # type: ignore[operator]
     if objects.joined == "or":

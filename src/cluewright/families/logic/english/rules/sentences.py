@@ -87,9 +87,16 @@ def unless(context: Context, _first: Clause, _second: Clause) -> Clause | None:
     return context.refuse("'unless' leaves open whether both may hold; say 'if not ... then', or 'either ... or'")
 
 
-@rule("sentence", "<clause> only if <clause>", reads=["street: Ann drinks tea only if Bob has the fox."])
+@rule(
+    "sentence",
+    "<clause> only if <clause>",
+    reads=["street: Ann drinks tea only if Bob has the fox."],
+    refuses=["street: Ann does not drink tea only if Bob has the fox."],
+)
 def only_if(context: Context, result: Clause, condition: Clause) -> Clause | None:
     """Only if that: if this, then that."""
+    if isinstance(result.means, Not):
+        return context.refuse("it is not clear whether the 'not' reaches 'only if'")
     return conditional(context, result, condition)
 
 

@@ -6,7 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.alike import same_people
 from cluewright.families.logic.english.doing import placed
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.measuring import additive
+from cluewright.families.logic.english.measuring import additive, worked_out
 from cluewright.families.logic.english.phrases import identity
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.lists import without_commas
@@ -40,6 +40,9 @@ def statement(context: Context, thing: Thing, said: Said) -> Clause | None:
     value = context.world.value(thing.name)
     if said.shape == "base" and value and sex(value.name):
         return context.refuse("the form of the verb does not go with the name")
+    any_of_them = anchor(thing.about) is None and isinstance(thing.about, Or | ExactlyOne)
+    if said.shape == "not" and any_of_them:
+        return context.refuse(_ONE_OR_NONE)  # who drinks tea or milk does not own the fox
     return state(context, thing, said) if same_people(context, thing, said) else None
 
 
@@ -61,10 +64,12 @@ def each(
     "either <np> ,? or <np> <said>",
     "either <np> , <ors> <said>",
     reads=["street: Either Ann or Bob drinks tea."],
-    refuses=["street: Either Ann or perhaps Bob drinks tea."],
+    refuses=["street: Either Ann or perhaps Bob drinks tea.", "street: Either Ann or Bob doesn't drink tea."],
 )
 def either_subject(context: Context, one: Thing, other: object, said: Said) -> Clause | None:
     """Either A or B drinks tea: one of them."""
+    if said.shape == "not":
+        return context.refuse(_ONE_OR_NONE)
     things = (one, *(other.things if isinstance(other, Several) else (other,)))
     found = each(context, things, said, getattr(other, "joined", ""))
     if found is None:
@@ -72,9 +77,20 @@ def either_subject(context: Context, one: Thing, other: object, said: Said) -> C
     return Clause(joined([ExactlyOne(tuple(found[0])), found[1]]))
 
 
-@rule("clause", "<np> or <np> <said>", "<np> , <ors> <said>", reads=["street: Ann or Bob drinks tea."])
+_ONE_OR_NONE = "it is not clear whether one or none of them is so"
+
+
+@rule(
+    "clause",
+    "<np> or <np> <said>",
+    "<np> , <ors> <said>",
+    reads=["street: Ann or Bob drinks tea."],
+    refuses=["street: Ann or Bob doesn't drink tea."],
+)
 def or_subject(context: Context, one: Thing, other: object, said: Said) -> Clause | None:
     """A or B drinks tea."""
+    if said.shape == "not":
+        return context.refuse(_ONE_OR_NONE)
     things = (one, *(other.things if isinstance(other, Several) else (other,)))
     found = each(context, things, said, getattr(other, "joined", ""))
     return Clause(joined([any_of(found[0]), found[1]])) if found else None
@@ -135,6 +151,8 @@ def all_subjects(context: Context, each_alone: bool, one: Thing, other: object, 
     found = each(context, things, said, getattr(other, "joined", ""))
     if found and any(anchor_of(core) for core in found[0]):
         return context.refuse("two people cannot both be the same")
+    if found and len(set(map(_level, found[0]))) < len(found[0]):
+        return context.refuse("two people cannot both be the same")  # both ten years older than Carl
     if not each_alone and len(things) > 3 and things[1].article == "the" and things[0].name and not things[0].article:
         return context.refuse("it is not clear whether one is named twice or there is a list")
     if not each_alone and len(conjuncts(said.core)) > 1 and said.kind is Kind.RELATION:
@@ -154,6 +172,11 @@ def _added(context: Context, core: Meaning) -> bool:
     ]
     named = [axis for term in terms(core) if (axis := context.world.axis_of(term))]
     return any(additive(axis) for axis in (*axes, *named))
+
+
+def _level(core: Meaning) -> object:
+    """What a meaning says of its first term, if that can hold of one alone: so much more than another."""
+    return core._replace(one=IT) if isinstance(core, Compare) and core.relation == "=" else id(core)
 
 
 def anchor_of(core: Meaning) -> bool:
@@ -193,14 +216,17 @@ def at_most_one(context: Context, several: Several, said: Said) -> Clause | None
 
 @rule(
     "clause",
-    "exactly one of <nps> <said>",
-    "only one of <nps> <said>",
-    "one of <nps> <said>",
-    "one of <ors> <said>",
+    ("exactly one of <nps> <said>", True),
+    ("only one of <nps> <said>", True),
+    ("one of <nps> <said>", False),
+    ("one of <ors> <said>", False),
     reads=["street: Exactly one of Ann and Bob lives next to Dan.", "street: One of Ann and Bob drinks tea."],
+    refuses=["street: One of Ann and Bob doesn't drink tea."],
 )
-def exactly_one(context: Context, several: Several, said: Said) -> Clause | None:
+def exactly_one(context: Context, just: bool, several: Several, said: Said) -> Clause | None:
     """One of A and B."""
+    if said.shape == "not" and not just:
+        return context.refuse("the other may be so, or not")
     found = each(context, several.things, said, several.joined)
     return Clause(joined([ExactlyOne(tuple(found[0])), found[1]])) if found else None
 
@@ -220,6 +246,26 @@ def no_one(context: Context, posts: Said, said: Said) -> Clause | None:
     if said.firm or found is None or len(conjuncts(found[0])) > 1 or isinstance(found[0], Not):
         return None
     return Clause(joined([negated(found[0]), found[1]]))
+
+
+@rule(
+    "clause",
+    "nobody else? <said>",
+    "no one|body else? <said>",
+    reads=["bills: Nobody paid more than Kim.", "street: No one is older than Ann."],
+    refuses=["bills: Nobody paid $2 more than Kim.", "bills: Nobody paid more than Kim and Lou."],
+)
+def nobody_more(context: Context, said: Said) -> Clause | None:
+    """Nobody paid more than Kim: hers is the most."""
+    told = worked_out(context, Thing(kind=Kind.NOTHING, sort=Sort.PERSON), said)
+    compared = told.core if told and not told.suffered else None
+    if told is None or not isinstance(compared, Compare) or compared.by or compared.times != 1:
+        return None
+    axis = context.world.axis(compared.axis)
+    if axis is None or compared.relation not in ("<", ">") or not context.world.is_person(compared.other):
+        return None
+    extreme = axis.ranked(-1 if compared.relation == ">" else 1)
+    return Clause(joined([any_of(Same(compared.other, term) for term in extreme), told.aside]), compared.other)
 
 
 @rule("clause", "no <name> <said>", reads=["street: No Norwegian drinks tea."])
@@ -335,11 +381,15 @@ def in_place(context: Context, where: Said, thing: Thing, said: Said) -> Clause 
         "street: Next to the red house lives the person with the fox.",
         "street: Immediately to the left of the green house is the red house.",
     ],
+    refuses=["week: The day after Will plays golf."],
 )
 def inverted(context: Context, where: Said, verb: object, thing: Thing) -> Clause | None:
     """Next to the red house lives the person with the fox."""
     if isinstance(verb, Verb) and not (verb.sense("stay") or verb.sense("rank")):
         return None
+    hold = verb.sense("hold") if isinstance(verb, Verb) else None
+    if where.timed and hold and not hold.only:
+        return context.refuse("it is not clear whether the last one does so, or has it done by the one before")
     if where.pending or where.amount:
         return None
     return state(context, thing, replace(where, sort=Sort.THING))

@@ -215,16 +215,24 @@ def recently(context: Context, sign: int, objects: Several, _does: object) -> Sa
 
 @rule(
     "relation",
-    "<step> before|earlier|prior than|to? <objects> <does>?",
+    "<step> before <objects> <does>?",
+    "<step> earlier than <objects> <does>?",
+    "<step> prior to <objects> <does>?",
     reads=["years: Olga graduated 3 years before Pia."],
-    refuses=["years: Olga graduated two months before Pia."],
+    refuses=["years: Olga graduated two months before Pia.", "week: Two days earlier Will plays golf."],
 )
 def so_long_before(context: Context, step: Pending, objects: Several, _does: object) -> Said | None:
     """Three years before."""
     return _so_long(context, -1, step, objects)
 
 
-@rule("relation", "<step> after|later than? <objects> <does>?", reads=["years: Olga graduated 3 years after Pia."])
+@rule(
+    "relation",
+    "<step> after <objects> <does>?",
+    "<step> later than <objects> <does>?",
+    reads=["years: Olga graduated 3 years after Pia."],
+    refuses=["week: Rose plays judo, and two days later Will plays golf."],
+)
 def so_long_after(context: Context, step: Pending, objects: Several, _does: object) -> Said | None:
     """Three years after."""
     return _so_long(context, 1, step, objects)
