@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cluewright.families.logic.english.callings import CALLING
 from cluewright.families.logic.english.counting import beside_main
+from cluewright.families.logic.english.customs import everyday
 from cluewright.families.logic.english.doers import deed_fits, may_be_done, others_of
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.kinds import BROUGHT, HOMETOWNS, NATIONS, NOT_WITHIN
 from cluewright.families.logic.english.looks import may_look_so
-from cluewright.families.logic.english.pairing import agent_fits, of_known_kind, others_make
+from cluewright.families.logic.english.pairing import agent_fits, others_make
 from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -193,7 +194,7 @@ def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
     towns = [value for term in others_of(said) if (value := context.world.value(term))]
     common = (
         (one.name.islower() or bool(words_of(one.category) & BROUGHT))
-        and of_known_kind(words_of(one.category))
+        and everyday(words_of(one.category))
         and not context.world.is_person(one)
     )
     there = any(words_of(value.category) & HOMETOWNS for value in towns)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.customs import everyday
 from cluewright.families.logic.english.happening import event_fits, event_words
-from cluewright.families.logic.english.pairing import of_known_kind, ties
+from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.reasons import (
     another_order,
     axis_of,
@@ -93,7 +94,7 @@ _RANKINGS = frozenset({"rank", "ranking", "ranks", "seed", "standing"})
 def _some_are(context: Context, verb: Verb) -> bool:
     """Whether there is anything in the puzzle that is eaten or drunk: a festival is not."""
     named = [words_of(category.name) for category in context.world.categories]
-    return any(of_known_kind(each) and ties(verb, each) for each in named)
+    return any(everyday(each) and ties(verb, each) for each in named)
 
 
 def _of_a_race(context: Context, verb: Verb) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.customs import everyday
 from cluewright.families.logic.english.kinds import BROUGHT, DRINKS, HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
-from cluewright.families.logic.english.pairing import of_known_kind, theirs
+from cluewright.families.logic.english.pairing import theirs
 from cluewright.families.logic.english.reasons import somewhere, travelling
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
@@ -145,7 +146,7 @@ def _with_respect(context: Context, what: str, said: Said) -> Said | None:
     reason = _another_tie(context, what, value)
     if reason:
         return context.refuse(reason)
-    known = value is not None and of_known_kind(words_of(value.category))
+    known = value is not None and everyday(words_of(value.category))
     if what in ("of", _GOAL) and known:
         return context.refuse("it does not say whose it is")
     if what == _MATTER:
