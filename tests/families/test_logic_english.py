@@ -119,7 +119,7 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "The Lucky Strike smoker's drink is juice.", same("Lucky Strike", "juice")),
     ("street", "The person who smokes Lucky Strikes quaffs juice.", same("Lucky Strike", "juice")),
     ("street", "The person with the fox likes to drink water.", same("fox", "water")),
-    ("street", "The person with the fox is going to drink water.", same("fox", "water")),
+    ("street", "The person with the fox is drinking water.", same("fox", "water")),
     ("street", "The one who only drinks water is Eve.", same("water", "Eve")),
     ("street", "Ann is Norwegian.", same("Ann", "Norwegian")),
     ("street", "Ann is the Norwegian.", same("Ann", "Norwegian")),

@@ -40,6 +40,7 @@ _OWN_VERBS = {
     "experience": words("have work teach"),
     "tip": words("tip leave give receive get earn make have"),
     "rent": words("rent pay have"),
+    "fine": words("fine pay receive get have owe be"),
     "harvest": words("harvest pick gather yield produce reap have grow"),
     "storage": words("have hold offer boast feature contain include come_with get buy choose own"),
     "salary": words("earn make pay have receive get"),
@@ -73,6 +74,11 @@ def of_verb(verb: str, axis: Axis) -> bool:
 def _by_unit_alone(called: AbstractSet[str]) -> bool:
     """Whether a scale is called after its unit: pounds, minutes."""
     return any(units_called(word) for word in called)
+
+
+def called_by(topic: str, axis: Axis) -> bool:
+    """Whether the scale is called by a noun of what an adjective speaks of: tall by height, slow by time."""
+    return bool(_called(axis) & _NOUNS.get(topic, _called(axis)))
 
 
 _OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift aged aging ageing")

@@ -94,7 +94,7 @@ _RANKINGS = frozenset({"rank", "ranking", "ranks", "seed", "standing"})
 def _some_are(context: Context, verb: Verb) -> bool:
     """Whether there is anything in the puzzle that is eaten or drunk: a festival is not."""
     named = [words_of(category.name) for category in context.world.categories]
-    return any(everyday(each) and ties(verb, each) for each in named)
+    return any(everyday(each) and ties(context.world, verb, each) for each in named)
 
 
 def _of_a_race(context: Context, verb: Verb) -> bool:

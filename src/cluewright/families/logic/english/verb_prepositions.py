@@ -55,6 +55,7 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
             return replace(told, sort=Sort.THING, deed=verb.base)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     suffered = told.suffered or _others_go(context, verb, said)
+    told = replace(told, deed=verb.base) if context.world.alone() else told
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
 
 
@@ -78,6 +79,9 @@ def _as(context: Context, verb: Verb, told: Said) -> Said | None:
     """Works as a baker; but who poses as one is none."""
     if verb.base in kinds.PRETENDING and told.sort is Sort.PERSON:
         return context.refuse(f"who {verb.does} as somebody need not be so")
+    category = category_of(context, told)
+    if context.world.alone() and category and words_of(category) & kinds.CUSTOMERS:
+        return context.refuse(f"somebody who {verb.does} so need not be the {category}")
     return replace(told, sort=Sort.THING)
 
 
@@ -127,7 +131,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     reason = reason or _for_another(context, verb, said, passive)
     if reason:
         return _not_so(context, reason)
-    if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
+    if called & (kinds.WORST | kinds.BEST) and not ties(context.world, verb, called):
         return _not_so(context, f"who {verb.does} {prep} it is not told by it")
     wrapped = prep == "in" and any(word.startswith(verb.base) for word in called)
     if wrapped or (prep == "to" and listed and called & kinds.MUSIC and verb.base in kinds.TO_MUSIC):
@@ -186,9 +190,27 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
         return f"who {verb.does} there is another than those whom the puzzle tells of"
     if category is None or verb.base == "belong" or told_ill:
         return ""
-    if theirs(verb.base, category, context.world.person_categories):
+    if context.world.alone() and _not_told_there(context, verb, said, category):
+        return f"who {verb.does} {said.prep} a {category} need not be told by it"
+    if theirs(context.world, verb.base, category):
         return ""
     return f"who {verb.does} {said.prep} it need not be whose it is"
+
+
+def _not_told_there(context: Context, verb: Verb, said: Said, category: str) -> bool:
+    """Whether a sentence alone does not say by this verb that somebody goes together with a place: honeymooned in."""
+    if said.sort is Sort.PLACE or said.prep not in _WHERE:
+        return False
+    if said.prep == "from" and verb.base == "arrive":
+        return True
+    named = context.world.category_words.get(said.noun.word, set()) - {category} if said.noun else set()
+    if words_of(category) & _WORN_OR_EATEN and not named:
+        return False
+    return any(not ties(context.world, verb, words_of(each)) for each in named or {category})
+
+
+_WHERE = kinds.EVERYWHERE | words("from to")
+_WORN_OR_EATEN = kinds.CLOTHES | kinds.WRAPS | kinds.MEALS
 
 
 _EMPLOYERS = kinds.WITHIN | words(
@@ -270,7 +292,7 @@ def _acts_there(context: Context, verb: Verb, said: Said, listed: bool, passive:
         there = any(verb.sense(kind) for kind in ("stay", "happen", "rank")) and prep != "with"
         return not (there and somewhere(context, said))
     alone = listed and category is not None and all(sense.kind == "with" for sense in verb.senses)
-    if alone and category is not None and not ties(verb, words_of(category)):
+    if alone and category is not None and not ties(context.world, verb, words_of(category)):
         return True
     return prep == "with" and passive and not listed and hold is not None and verb.base not in kinds.DONE_WITH
 

@@ -12,13 +12,15 @@ ROWS = (
         HAVING
         | words(
             """adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold
-            show enter exhibit handle ride race sell present call coach"""
+            show enter exhibit handle ride race sell present coach"""
         ),
+        words("call"),
         everyday=True,
     ),
     Row(
         words("drink drinks beverage beverages tea coffee cocktail cocktails wine wines beer beers juice"),
-        HAVING | LIKING | words("drink sip quaff consume order request bring try taste sample savour savor"),
+        HAVING - words("buy purchase pick") | LIKING | words("drink sip quaff consume order request savour savor"),
+        words("bring try taste sample buy purchase pick"),
         everyday=True,
     ),
     Row(
@@ -37,6 +39,7 @@ ROWS = (
         ),
         everyday=True,
     ),
+    Row(words("milk"), words("use make contain choose prefer drink produce"), everyday=True),
     Row(
         words("smoke smokes cigarette cigarettes cigar cigars tobacco"),
         HAVING | LIKING | words("smoke use sell"),
@@ -59,11 +62,8 @@ ROWS = (
     ),
     Row(
         words("car cars vehicle vehicles bike bikes truck trucks motorcycle"),
-        HAVING
-        | LIKING
-        | words(
-            "drive rent lease race restore repair fix park ride take use bring sell refurbish hire book reserve test"
-        ),
+        HAVING | words("drive rent lease race park ride take use bring hire book reserve"),
+        LIKING | words("restore repair fix sell refurbish test"),
         everyday=True,
     ),
     Row(words("name names surname surnames forename forenames hair eyes"), words("have name call"), everyday=True),

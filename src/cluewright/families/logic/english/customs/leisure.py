@@ -70,15 +70,20 @@ ROWS = (
         ),
     ),
     Row(
-        words(
-            """painting artwork sculpture statue portrait photo photograph picture masterpiece drawing mural quilt"""
-        ),
+        words("""painting artwork sculpture statue portrait photo photograph picture masterpiece mural quilt"""),
         HAVING
         | MAKING
         | words(
             """paint sculpt carve draw shoot take photograph exhibit display show complete finish submit enter sell
             stitch quilt sew send win steal bring title like love prefer present unveil do post"""
         ),
+    ),
+    Row(
+        words("drawing sketch"),
+        MAKING
+        | LIKING
+        | words("draw sketch paint do colour color finish complete submit enter show exhibit display sell sign title"),
+        HAVING,
     ),
     Row(
         words("class course subject lesson seminar workshop major field science discipline degree"),

@@ -114,3 +114,12 @@ GIVING = (
 
 GIVERS = words("giver sender donor")
 GIFTS = words("gift present")
+
+ANYBODY = words(
+    """person people name first last individual human adult child kid baby boy girl man woman men women gentleman lady
+    teenager teen youngster student pupil friend neighbour neighbor resident sibling brother sister cousin twin
+    colleague coworker member player contestant competitor participant guest housemate roommate classmate teammate
+    volunteer husband wife spouse nationality nation country surname forename worker employee suspect couple family
+    camper"""
+)
+"""People of whom nothing is said but that they are there."""

@@ -14,6 +14,9 @@ class Row(NamedTuple):
     """Its nouns, in the singular."""
 
     verbs: frozenset[str]
+    beside: frozenset[str] = frozenset()
+    """Verbs that say so only beside other clues: who brings tea may not drink it, who likes Fords may have none."""
+
     everyday: bool = False
     """Whether everybody has such: pets, drinks, cars. Verbs that say it of anything else do not say it of these."""
 
@@ -60,3 +63,9 @@ BY_THE_WAY = words(
     require scrub dust sweep iron vacuum mop paint varnish"""
 )
 """What people do with anything, whosoever it is."""
+
+NEUTRAL = words(
+    """have get receive choose pick select pick_out go_with settle opt decide_on opt_for settle_on take use bring
+    include feature boast contain consist be"""
+)
+"""Verbs that say of anything, whatever it is and whoever they are, that it goes together with somebody."""

@@ -16,6 +16,7 @@ from cluewright.families.logic.english.kinds import (
     TITLES,
 )
 from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.naming import agent_fits_alone
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.reasons import (
     axis_of,
@@ -111,10 +112,20 @@ def _another_role(context: Context, noun: Noun) -> bool:
     )
 
 
+def _at_their_post(context: Context, said: Said, noun: Noun) -> bool:
+    """Whether somebody is said to be something of a value or on it, and need not be told by it: a guest on a show."""
+    category = category_of(context, said)
+    if category is None or not noun.personal or context.world.kindred(noun.word, category):
+        return False
+    return not agent_fits_alone(context.world, noun, category)
+
+
 def _otherwise(context: Context, said: Said) -> str:
     """Why to be so may say another thing than that the two go together."""
     if said.noun and said.noun.personal and said.name is None and _another_role(context, said.noun):
         return f"nobody of this puzzle is a {said.noun.word}"
+    if said.noun and context.world.alone() and said.name is None and _at_their_post(context, said, said.noun):
+        return f"a {said.noun.word} of it or on it need not be whose it is"
     if said.prep in EVERYWHERE and said.kind is Kind.NAMED and _never_in(context, said):
         return f"to be {said.prep!r} it does not say whose it is"
     placed = (said.kind is Kind.PLACE and not said.prep) or said.kind is Kind.RELATION
