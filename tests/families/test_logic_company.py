@@ -1,4 +1,4 @@
-"""A sentence alone is read strictly; beside other clues, which tell what a puzzle is about, more is taken at its word."""
+"""A sentence alone is read strictly; beside other clues, which tell what a puzzle is about, more is taken as said."""
 
 from __future__ import annotations
 

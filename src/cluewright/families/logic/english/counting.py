@@ -96,6 +96,9 @@ def _another_has_it(context: Context, thing: Thing, axis: Axis) -> bool:
     value = world.value(thing.name)
     others = [words_of(each.name) for each in world.categories if value is None or each.name != value.category]
     others = [each for each in others if not each & world.axis_words]
+    of_roles = value is not None and value.category in world.roles and len(world.roles) > 1
+    if "age" in axis.topics and of_roles and not world.person_words() & (SERVED | SERVING) - words("child children"):
+        return True  # that of the man, of his wife or of their child
     if "age" in axis.topics:
         aged = [each & _AGED for each in others if each & _AGED]
         animals = all(each <= CREATURES for each in aged)

@@ -192,6 +192,8 @@ ALIKE = {
     "talk": words("speaker lecturer"),
     "lecture": words("speaker lecturer"),
     "play": words("musician player"),
+    "ride": words("cyclist jockey biker"),
+    "walk": words("hiker rambler"),
     "practise": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
     "practice": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
 }

@@ -103,7 +103,9 @@ def agent_fits_alone(world: World, noun: Noun, category: str) -> bool:
     if is_role(world, noun) or noun.base in _ANY_PERSON:
         return True
     named = words_of(category)
-    sure = bool(named & small.DONE_CATEGORIES) and noun.base in _FANS - {"expert"}  # a chess enthusiast has this hobby
+    sure = bool(named & small.DONE_CATEGORIES - {"instrument", "instruments"}) and noun.base in _FANS - {
+        "expert"
+    }  # a chess enthusiast has this hobby
     sure = sure or (noun.base == "buyer" and not named & small.ANIMALS)
     sure = sure or noun.base not in _TRADES | _FANS | _POSTS
     return sure and agent_fits(world, noun.base, category, world.person_categories)
@@ -167,6 +169,9 @@ def _measures_another(world: World, value: Value, noun: Noun) -> bool:
 
 def measures_another(world: World, axis: Axis, noun: Noun) -> bool:
     """Whether a thing of which so much is told is none of the puzzle: the 30-year-old car, the 200 kg load."""
+    known = noun.word in world.category_words or noun.word in world.place_words
+    if world.alone() and axis.kind == "number" and noun.base in COLOURED | BROUGHT | _BUILT and not known:
+        return True
     if axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
         return False
     aged = "age" in axis.topics and bool(world.person_categories) and noun.base not in AGING
@@ -181,6 +186,7 @@ def _has_own_origin(world: World, value: Value, noun: Noun) -> bool:
     return home and noun.base in BROUGHT and noun.word in world.category_words
 
 
+_BUILT = small.words("house castle building bridge church tower")
 _LEARNT = small.words("degree subject language class course major topic field lesson")
 _TOWNS = small.words("city cities town towns village country countries state states hometown nationality nation")
 

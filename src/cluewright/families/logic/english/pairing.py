@@ -18,11 +18,12 @@ from cluewright.families.logic.english.customs import (
     deeds,
     everyday,
     never_by,
+    surely,
     their_own,
     verbs_for,
 )
 from cluewright.families.logic.english.customs.roles import ANYBODY, GIFTS, GIVERS, GIVING, OWN_DEEDS
-from cluewright.families.logic.english.customs.verbs import NEUTRAL
+from cluewright.families.logic.english.customs.verbs import HAVING, NEUTRAL
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
@@ -98,9 +99,13 @@ def _says_it_of_anything(world: World, verb: str, category: AbstractSet[str]) ->
     people = [_forms(name) for name in world.person_categories]
     if any(verb in (_deeds(world, who, forms) or ()) for who in people):
         return True
-    others = [words_of(each.name) for each in world.categories if words_of(each.name) != category]
-    another = any(verb in (_verbs(world, each) or ()) for each in others)  # a drinker drinks the whisky, not its cask
-    return any(who & agents_of(verb) for who in people) and not another
+    named = [each.name for each in world.categories if each.name not in world.person_categories]
+    others = [words_of(name) for name in named if words_of(name) != category and not _forms(name) & agents_of(verb)]
+    another = verb not in HAVING and any(
+        verb in (_verbs(world, each) or ()) for each in others
+    )  # a drinker drinks the whisky, not its cask
+    doers = {form for each in world.categories for form in _forms(each.name)}
+    return bool(doers & agents_of(verb)) and not another
 
 
 def made_of(noun: str, base: str) -> bool:
@@ -157,7 +162,8 @@ def role_ties(world: World, doer: str, verb: str, category: str, people: Iterabl
     """
     who, what = _forms(doer), _forms(category)
     named = verb == "name" and doer in set(people)
-    if (verb in _VERBS_OF_THINGS and not named) or doer == category:
+    starring = verb == "star" and world.alone() and doer in world.person_categories
+    if (verb in _VERBS_OF_THINGS and not named and not starring) or doer == category:
         return True
     own = certain_deeds(who, what) if world.alone() and not everyday(what) else their_own(who, what)
     if own is None and doer in set(people) and category in set(people):
@@ -184,7 +190,8 @@ def role_ties(world: World, doer: str, verb: str, category: str, people: Iterabl
     if known is not None:
         return verb in known
     unknown = strict and doer in world.person_categories and telling(world, doer) and world.axis(category) is None
-    return not unknown or verb in NEUTRAL or bool(who & agents) or any(made_of(word, verb) for word in what)
+    sure = verb in NEUTRAL or bool(who & agents) or any(made_of(word, verb) for word in what)
+    return not unknown or sure or surely(what, verb)
 
 
 def telling_people(world: World) -> bool:

@@ -104,7 +104,7 @@ def _of_something_else(context: Context, verb: Verb) -> str:
         return ""
     named = {word for axis in world.axes for word in axis.words}
     sums = _SUMS_OF.get(verb.base)
-    if world.alone() and sums is not None and not named & sums:
+    if world.alone() and sums is not None and not any(words_of(axis.noun) & sums for axis in world.axes):
         return f"how much somebody {verb.does} is not surely what is measured here"
     longer = any("duration" in axis.topics for axis in world.axes)
     lasting = world.category_words.keys() & _LASTING

@@ -54,12 +54,27 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     came = verb.base == "come" and axis is not None and axis.in_calendar and bool(event_words(words_of(axis.noun)))
     if other or came or (ranked and verb.base in ("arrive", "start", "go")):
         return context.refuse(f"when somebody {verb.does} is not the {axis.noun if axis else ''}")
-    if said.timed:
-        reason = another_order(context, verb, said, staying)
+    told_so = context.world.alone() and _another_event(context, verb)
+    if said.timed or told_so:
+        reason = another_order(context, verb, said, staying) if said.timed else ""
+        reason = f"that somebody {verb.does} so may tell of another thing than the places" if told_so else reason
         return context.refuse(reason) if reason else told
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
     return context.refuse(f"{verb.words!r} does not say where in the row")
+
+
+def _another_event(context: Context, verb: Verb) -> bool:
+    """Whether, in a row of days or of ranks, a sentence alone tells of another event: who arrived second."""
+    world = context.world
+    if world.is_row and world.in_time():
+        return not event_fits(context, verb, world.puzzle.places.noun)
+    if verb.base == "work" and {"under", "over"} & set(context.words):
+        return True  # of a higher rank
+    return verb.base == "arrive" and world.racing() and not world.person_words() & _RACERS
+
+
+_RACERS = words("runner racer swimmer skater cyclist driver rider skier sailor athlete competitor contestant jockey")
 
 
 def _tells_only_when(context: Context, verb: Verb, said: Said) -> bool:

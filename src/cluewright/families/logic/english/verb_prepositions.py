@@ -26,7 +26,7 @@ from cluewright.families.logic.english.sense import (
 from cluewright.families.logic.english.verb_objects import allowed, other_person, refused_verb
 from cluewright.families.logic.english.verb_places import not_at_home, tells_time
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
-from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.words import JOB_CATEGORIES, words
 from cluewright.families.logic.english.world import words_of
 
 
@@ -77,6 +77,9 @@ def _of_somebody(context: Context, verb: Verb, told: Said, passive: bool) -> Sai
 
 def _as(context: Context, verb: Verb, told: Said) -> Said | None:
     """Works as a baker; but who poses as one is none."""
+    jobs = any(words_of(each.category) & JOB_CATEGORIES for each in values_of(context, told))
+    if context.world.alone() and jobs and verb.shape == "past":
+        return context.refuse(f"who once {verb.does} so need not do so now")
     if verb.base in kinds.PRETENDING and told.sort is Sort.PERSON:
         return context.refuse(f"who {verb.does} as somebody need not be so")
     category = category_of(context, told)
@@ -199,17 +202,19 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
 
 def _not_told_there(context: Context, verb: Verb, said: Said, category: str) -> bool:
     """Whether a sentence alone does not say by this verb that somebody goes together with a place: honeymooned in."""
-    if said.sort is Sort.PLACE or said.prep not in _WHERE:
+    if said.sort is Sort.PLACE or said.prep not in _WHERE or category in context.world.person_categories:
         return False
     if said.prep == "from" and verb.base == "arrive":
         return True
     named = context.world.category_words.get(said.noun.word, set()) - {category} if said.noun else set()
-    if words_of(category) & _WORN_OR_EATEN and not named:
+    worn = words_of(category) & _WORN_OR_EATEN and verb.base not in _AT_HOME  # arrived in red
+    if not named and (worn or words_of(category) & {"colour", "color"}):
         return False
     return any(not ties(context.world, verb, words_of(each)) for each in named or {category})
 
 
 _WHERE = kinds.EVERYWHERE | words("from to")
+_AT_HOME = kinds.LIVING | words("work marry honeymoon study vacation holiday")
 _WORN_OR_EATEN = kinds.CLOTHES | kinds.WRAPS | kinds.MEALS
 
 

@@ -15,7 +15,17 @@ from cluewright.families.logic.english.customs import certain, daily, goods, lei
 from cluewright.families.logic.english.customs.verbs import BY_THE_WAY, NEUTRAL, OF_ANYTHING
 from cluewright.families.logic.english.names import numbers
 
-__all__ = ["BY_THE_WAY", "certain_deeds", "certain_verbs", "deeds", "everyday", "never_by", "their_own", "verbs_for"]
+__all__ = [
+    "BY_THE_WAY",
+    "certain_deeds",
+    "certain_verbs",
+    "deeds",
+    "everyday",
+    "never_by",
+    "surely",
+    "their_own",
+    "verbs_for",
+]
 
 _ROWS = (*daily.ROWS, *places.ROWS, *goods.ROWS, *leisure.ROWS)
 _THEIR_OWN = (*trades.DEEDS, *people.DEEDS)
@@ -29,6 +39,12 @@ def certain_verbs(category: frozenset[str]) -> frozenset[str] | None:
     rows = [row for row in (*_ROWS, *certain.ROWS) if row.named & forms]
     anything = NEUTRAL if not any(row.everyday for row in rows) else frozenset()
     return anything.union(*(row.verbs for row in rows)) if rows else None
+
+
+def surely(category: AbstractSet[str], verb: str) -> bool:
+    """Whether the verb says it of such a category whoever somebody is, even in a sentence alone."""
+    forms = {form for word in category for form in numbers(word)}
+    return any(verb in row.verbs for row in certain.ROWS if row.named & forms)
 
 
 def certain_deeds(role: AbstractSet[str], thing: AbstractSet[str]) -> frozenset[str] | None:

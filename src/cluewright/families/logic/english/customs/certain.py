@@ -8,20 +8,23 @@ from __future__ import annotations
 from cluewright.families.logic.english.customs.verbs import HAVING, LIKING, MAKING, Deeds, Row
 from cluewright.families.logic.english.words import words
 
-_LIVING = words("live reside dwell inhabit settle base come hail be populate originate represent locate situate")
+_LIVING = words(
+    "live reside dwell inhabit settle base come hail be populate originate represent locate situate station"
+)
 _STAYING = words("stay live sleep lodge reside dwell settle book reserve rent occupy visit check_in go")
 _VISITING = words(
     """visit go travel head fly sail drive take tour explore vacation holiday see reach journey arrive land cruise walk
     move"""
 )
-_WORKING = words("work run manage own operate staff serve join represent head lead found start employ sit")
+_WORKING = words("work run manage operate staff serve join represent head lead found start employ sit")
 
 ROWS = (
-    Row(words("city country state nationality nation"), _LIVING | _VISITING - {"land"}),
+    Row(words("city country state nationality nation"), _LIVING | words("go travel fly head drive sail journey move")),
     Row(words("town village hometown home"), _LIVING),
     Row(words("street road avenue lane address block district neighbourhood county"), _LIVING | words("stand")),
     Row(words("house cottage villa castle manor farm"), _LIVING | HAVING | words("rent lease occupy build")),
     Row(words("island planet moon region continent"), _LIVING | _VISITING | words("orbit circle study rule govern")),
+    Row(words("room chamber"), words("meet teach speak lecture")),
     Row(words("birthplace"), words("bear come hail originate be")),
     Row(words("origin source"), words("come hail originate be leave depart start bear")),
     Row(
@@ -31,22 +34,22 @@ ROWS = (
     Row(words("gate platform terminal runway track"), words("leave depart be use board go wait arrive stop")),
     Row(
         words("room suite cabin chamber apartment flat unit hotel lodge inn resort tent campsite guesthouse"),
-        _STAYING | words("camp work sit meet teach speak"),
+        _STAYING | words("camp work sit"),
     ),
     Row(
         words("company firm office department shop store agency bank hospital restaurant cafe airline business"),
         _WORKING,
     ),
-    Row(words("company agency airline brand maker"), MAKING | words("send launch operate fly run offer sell")),
+    Row(words("company agency brand maker"), MAKING | words("send launch operate fly run offer sell")),
     Row(words("restaurant cafe pub bar diner"), words("eat dine drink go visit choose cook meet have book")),
     Row(words("shop store market mall"), words("shop visit go buy choose get purchase come find")),
     Row(
-        words("museum gallery park zoo beach lake river mountain trail theatre theater cinema site attraction place"),
-        _VISITING | words("camp swim fish hike climb ski walk picnic meet spot"),
+        words("museum gallery park zoo beach theatre theater cinema site attraction place"),
+        _VISITING | words("camp picnic meet hang exhibit display"),
     ),
     Row(
         words("venue hall stage stadium arena festival concert club"),
-        words("play perform sing appear marry wed hold meet book attend go star headline"),
+        words("play perform sing appear marry wed hold meet book attend go star headline stage present premiere"),
     ),
     Row(
         words("seat table desk bench lane stall booth stand plot pitch"),
@@ -60,10 +63,11 @@ ROWS = (
         words("gift present toy souvenir item purchase"),
         HAVING
         | words(
-            """give send receive bring wrap unwrap open win wear want carry like love donate order find leave_with leave
+            """give send receive bring wrap unwrap open win want carry like love donate order find leave_with leave
             play"""
         ),
     ),
+    Row(words("gift present"), words("wear")),
     Row(words("coin stamp antique clock guitar violin vase doll radio model card"), HAVING | words("collect sell")),
     Row(words("export"), words("export sell ship")),
     Row(words("import"), words("import buy")),
@@ -72,10 +76,13 @@ ROWS = (
     Row(words("wrapping wrap ribbon"), words("wrap use choose tie")),
     Row(words("task chore duty project"), words("do have work finish complete handle tackle choose perform")),
     Row(words("bait lure"), words("use fish bait")),
+    Row(words("century era period decade"), MAKING | words("date found live erect open")),
+    Row(words("honey"), MAKING | LIKING | words("sell harvest collect buy bring")),
+    Row(words("sea ocean"), words("sail cross cruise explore swim patrol fish")),
     Row(words("opening"), words("play use choose prefer favour favor open")),
     Row(words("whisky whiskey beer wine"), LIKING | words("drink taste sip try choose order bring")),
     Row(words("trait talent skill power"), words("have possess show boast")),
-    Row(words("building tower bridge lighthouse"), words("live work own have")),
+    Row(words("building"), words("live work")),
     Row(words("style type kind brand design material size"), LIKING | HAVING | words("use wear make play")),
 )
 """Categories, and the verbs that surely say whose they are."""
@@ -117,6 +124,19 @@ DEEDS = (
             swim_for race_for ride_for skate_for fight_for"""
         ),
     ),
+    Deeds(
+        words("astronomer"),
+        words("comet star planet moon galaxy asteroid telescope"),
+        words("discover find spot see observe study use photograph sight detect name"),
+    ),
+    Deeds(
+        words("captain skipper sailor"),
+        words("ship boat ferry vessel yacht submarine trawler barge"),
+        words("command captain skipper sail steer run operate pilot have lead race"),
+    ),
+    Deeds(words("performer acrobat clown magician juggler"), words("act trick stunt animal"), words("do perform use")),
+    Deeds(words("actor actress star performer"), words("character role part"), words("play portray have voice act")),
+    Deeds(words("artist tattooist"), words("design tattoo client"), words("tattoo ink design draw do create")),
     Deeds(words("judge"), frozenset({"*"}), words("judge fine hear sentence try")),
 )
 """People of a role, what they are told by, and what they surely do with it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cluewright.families.logic.english.customs.verbs import HAVING, LIKING, MAKING, Row
+from cluewright.families.logic.english.customs.verbs import CHOOSING, HAVING, LIKING, MAKING, OWNING, Row
 from cluewright.families.logic.english.words import words
 
 ROWS = (
@@ -37,10 +37,10 @@ ROWS = (
         HAVING
         | LIKING
         | words(
-            """read write author pen publish borrow check_out take_out take tell relate recite edit translate
-            illustrate bring finish start compose create produce release narrate present title sell collect describe
-            discuss review contain recommend star recount"""
+            """read write author pen publish borrow check_out take_out take tell relate recite bring finish start
+            compose create narrate present title contain recount"""
         ),
+        words("edit translate illustrate produce release sell collect describe discuss review recommend star"),
     ),
     Row(
         words("genre"),
@@ -53,34 +53,37 @@ ROWS = (
     ),
     Row(
         words("song piece opera symphony tune ballad aria anthem hymn sonata music"),
-        HAVING
+        CHOOSING
         | LIKING
         | words(
             """sing perform play compose write record request conduct hum present practise practice learn dance arrange
-            produce release cover skate listen premiere create master teach rehearse study"""
+            release cover skate listen premiere create master rehearse"""
         ),
+        OWNING | words("produce teach study"),
     ),
     Row(
         words("film movie play show series documentary musical program programme cartoon"),
-        HAVING
+        CHOOSING
         | LIKING
         | words(
-            """watch see attend direct produce write star star_in appear act act_in make film rent stream work_on catch
-            create release screen host present stage bring borrow perform audition review take win play play_in"""
+            """watch see attend direct write star star_in appear act act_in make film rent stream work_on catch create
+            screen host present stage bring borrow perform audition take win play_in"""
         ),
+        OWNING | words("produce release review play"),
     ),
     Row(
         words("""painting artwork sculpture statue portrait photo photograph picture masterpiece mural quilt"""),
         HAVING
-        | MAKING
+        | (MAKING - words("design invent develop construct"))
         | words(
-            """paint sculpt carve draw shoot take photograph exhibit display show complete finish submit enter sell
+            """paint sculpt carve draw shoot take exhibit display show complete finish submit enter sell
             stitch quilt sew send win steal bring title like love prefer present unveil do post"""
         ),
+        words("design invent develop construct photograph"),
     ),
     Row(
         words("drawing sketch"),
-        MAKING
+        words("make create produce")
         | LIKING
         | words("draw sketch paint do colour color finish complete submit enter show exhibit display sell sign title"),
         HAVING,
@@ -102,11 +105,12 @@ ROWS = (
     ),
     Row(
         words("topic theme issue"),
-        HAVING
+        CHOOSING
         | words(
-            """discuss present research speak speak_about talk write_about write lecture give report report_on study
-            cover debate do blog_about read_about deliver tackle like take address"""
+            """discuss present research speak_about talk write_about write lecture give report report_on study cover
+            debate do blog_about read_about deliver tackle like take address"""
         ),
+        OWNING | words("speak"),
     ),
     Row(
         words("trick stroke routine stunt act"),

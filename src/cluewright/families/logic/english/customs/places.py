@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cluewright.families.logic.english.customs.verbs import HAVING, LIKING, Row
+from cluewright.families.logic.english.customs.verbs import CHOOSING, HAVING, LIKING, OWNING, Row
 from cluewright.families.logic.english.words import words
 
 ROWS = (
@@ -43,13 +43,14 @@ ROWS = (
     ),
     Row(
         words("team club band group crew squad"),
-        HAVING
+        CHOOSING
         | words(
-            """coach manage lead captain play play_for join represent front found start run own head belong direct form
+            """coach manage lead captain play play_for join represent front found start run head belong direct form
             train sponsor support root cheer work sign sign_with sing drum perform draft sing_for compete swim race
             follow see hear book star love like favour play_in swim_for run_for race_for ride_for skate_for
             fight_for drive_for"""
         ),
+        OWNING,
     ),
     Row(
         words("charity cause party"),

@@ -58,6 +58,9 @@ EATING = words(
     snack_on"""
 )
 
+CHOOSING = words("have get receive choose pick select pick_out go_with settle opt decide_on opt_for settle_on")
+OWNING = HAVING - CHOOSING
+
 BY_THE_WAY = words(
     """clean wash polish repair fix mend photograph film draw sketch describe hide bury walk groom protect test need
     require scrub dust sweep iron vacuum mop paint varnish"""

@@ -9,6 +9,7 @@ from cluewright.families.logic.english.kinds import (
     GETTERS,
     GIVERS,
     GOALS,
+    HOMES,
     HOMETOWNS,
     NOT_BEEN_IN,
     ORIGINS,
@@ -78,11 +79,23 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         and not _of_the_time(context, said.noun)
     ):
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
-    reason = _otherwise(context, said)
+    reason = _otherwise(context, said) or (_once(context, said) if _be in ("was", "were") else "")
     if reason:
         return context.refuse(reason)
     firm = said.firm or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _once(context: Context, said: Said) -> str:
+    """Why what was so, said alone, need not be what is told: who was a nurse may be one no more."""
+    if not context.world.alone():
+        return ""
+    jobs = {each.name for each in context.world.categories if context.world.of_jobs(each)}
+    if not said.prep and category_of(context, said) in jobs:
+        return "what somebody was need not be what they are"
+    homes = words_of(context.world.puzzle.places.noun) & HOMES
+    ordinal = said.kind is Kind.PLACE and not said.prep and said.sort is not Sort.PLACE
+    return "who was first or last may have been so in time" if homes and ordinal else ""
 
 
 def _never_in(context: Context, said: Said) -> bool:

@@ -317,6 +317,8 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
     if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
         return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
     value = world.value(found[0])
+    if value and is_role(world, last) and value.category in world.category_words.get(last.word, ()) and world.alone():
+        return context.refuse(f"a {last.word} of somebody is somebody else")
     if owned.sort is Sort.PERSON and last.base in _SHOWN and not _told(context, last):
         return context.refuse(f"a {last.word} of somebody may show them")
     kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
