@@ -119,7 +119,7 @@ READ: list[tuple[str, str, Meaning]] = [
     ("street", "The Lucky Strike smoker's drink is juice.", same("Lucky Strike", "juice")),
     ("street", "The person who smokes Lucky Strikes quaffs juice.", same("Lucky Strike", "juice")),
     ("street", "The person with the fox likes to drink water.", same("fox", "water")),
-    ("street", "The person with the fox is going to drink water.", same("fox", "water")),
+    ("street", "The person with the fox is drinking water.", same("fox", "water")),
     ("street", "The one who only drinks water is Eve.", same("water", "Eve")),
     ("street", "Ann is Norwegian.", same("Ann", "Norwegian")),
     ("street", "Ann is the Norwegian.", same("Ann", "Norwegian")),
@@ -307,7 +307,7 @@ READ: list[tuple[str, str, Meaning]] = [
     ("years", "Olga graduated sometime after the Dane.", than("Olga", ">", "Denmark")),
     ("years", "Olga graduated earlier than Pia.", than("Olga", "<", "Pia")),
     ("months", "Sam's birthday is one month after Tom's.", than("Sam", "=", "Tom", 1)),
-    ("months", "The drum was bought later than the kite.", than("drum", ">", "kite")),
+    ("months", "Sam's birthday is later than Tom's.", than("Sam", ">", "Tom")),
     ("classes", "The maths class has 6 more students than the Spanish class.", than("Maths", "=", "class:Spanish", 6)),
     ("classes", "The class in room 102 has fewer students than the Art class.", than("102", "<", "Art")),
     # maps

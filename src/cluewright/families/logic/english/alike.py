@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cluewright.families.logic.english.callings import CALLING
 from cluewright.families.logic.english.counting import beside_main
+from cluewright.families.logic.english.customs import everyday
 from cluewright.families.logic.english.doers import deed_fits, may_be_done, others_of
 from cluewright.families.logic.english.inflecting import third_person
-from cluewright.families.logic.english.kinds import BROUGHT, HOMETOWNS, NATIONS, NOT_WITHIN
+from cluewright.families.logic.english.kinds import BROUGHT, CUSTOMERS, HOMETOWNS, NATIONS, NOT_WITHIN, SERVED
 from cluewright.families.logic.english.looks import may_look_so
-from cluewright.families.logic.english.pairing import agent_fits, of_known_kind, others_make
+from cluewright.families.logic.english.pairing import agent_fits, others_make
 from cluewright.families.logic.english.reasons import role_fits
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -169,7 +170,9 @@ def _not_that_agent(context: Context, thing: Thing, said: Said) -> str:
         if world.is_person(value) or words_of(somebody.category) & (OWN_CATEGORIES | JOB_CATEGORIES):
             continue
         roles = world.category_words.get(noun.word, set()) & world.person_categories
-        fits = somebody.category in roles if roles else agent_fits(noun.base, value.category, [somebody.category])
+        fits = (
+            somebody.category in roles if roles else agent_fits(world, noun.base, value.category, [somebody.category])
+        )
         if not fits and (roles or "agent" in noun.kinds or noun.personal):
             return f"no {somebody.category} is the {noun.word} of it"
     return ""
@@ -193,7 +196,7 @@ def _kept_elsewhere(context: Context, one: Value, said: Said) -> bool:
     towns = [value for term in others_of(said) if (value := context.world.value(term))]
     common = (
         (one.name.islower() or bool(words_of(one.category) & BROUGHT))
-        and of_known_kind(words_of(one.category))
+        and everyday(words_of(one.category))
         and not context.world.is_person(one)
     )
     there = any(words_of(value.category) & HOMETOWNS for value in towns)
@@ -247,6 +250,9 @@ def _not_alike(context: Context, thing: Thing, said: Said) -> str:
         return f"a {one.category} is not somebody"
     if one is None or other is None:
         return ""
+    served = words_of(other.category) & (SERVED | CUSTOMERS) and not words_of(one.category) & OWN_CATEGORIES
+    if world.alone() and served and one.category != other.category and other.name[:1].islower():
+        return f"a {one.category} is not a {other.category}; say how they go together"
     if one.category in world.roles and other.category in world.roles and one.category != other.category:
         return f"a {one.category} is not a {other.category}; say how they go together"
     if world.is_person(one) and not world.is_person(other) and not world.of_animals(other):

@@ -6,6 +6,7 @@ from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.gauging import amount_is_told, measured_part
 from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED, COUPLES, SERVED, SERVING
+from cluewright.families.logic.english.pairing import telling_people
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
     IT,
@@ -18,6 +19,7 @@ from cluewright.families.logic.english.sense import (
     conjuncts,
     negated,
 )
+from cluewright.families.logic.english.words import CREATURES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import (
     Meaning,
@@ -32,6 +34,12 @@ FAR = frozenset({"star", "planet", "comet", "galaxy", "moon", "asteroid", "exopl
 
 def of_another(context: Context, thing: Thing, axis: Axis) -> bool:
     """Whether the age may be that of a dog, and not of who has it: there are people in the puzzle, too."""
+    alone = context.world.alone() and not thing.meant
+    return (alone and _another_has_it(context, thing, axis)) or _theirs_or_not(context, thing, axis)
+
+
+def _theirs_or_not(context: Context, thing: Thing, axis: Axis) -> bool:
+    """Whether it may be that of somebody or something else, whatever other clues there are."""
     value = context.world.value(thing.name)
     if thing.sort is Sort.PERSON and "temperature" in axis.topics:
         return True
@@ -84,6 +92,43 @@ def of_their_thing(context: Context, subject: Thing, axis: Axis) -> bool:
     """Whether a size or an age is that of something somebody has, by the name of the scale: a rope length."""
     part = measured_part(axis)
     return bool(part) and subject.sort is Sort.PERSON and not part & words_for(context, subject)
+
+
+_AGED = AGING - words("nationality surname baby") | words("ship boat")
+_LONG = words(
+    """bridge river road trail glacier boat ship yacht snake rope train whale fish painting tunnel canal wall cave lake
+    street coast film movie"""
+)
+
+
+def _another_has_it(context: Context, thing: Thing, axis: Axis) -> bool:
+    """Whether something else of the puzzle has such a measure by itself: the age of a wine, the length of a bridge.
+
+    A sentence alone does not tell then whose is meant: that of the taster, or that of the river under the bridge.
+    """
+    world = context.world
+    value = world.value(thing.name)
+    others = [words_of(each.name) for each in world.categories if value is None or each.name != value.category]
+    others = [each for each in others if not each & world.axis_words]
+    of_roles = value is not None and value.category in world.roles and len(world.roles) > 1
+    if "age" in axis.topics and of_roles and not world.person_words() & (SERVED | SERVING) - words("child children"):
+        return True  # that of the man, of his wife or of their child
+    if "age" in axis.topics:
+        aged = [each & _AGED for each in others if each & _AGED]
+        animals = all(each <= CREATURES for each in aged)
+        if animals and not (all(count <= _OLDEST_PET for count in axis.values) and telling_people(world)):
+            return False
+        own = value is not None and bool(words_of(value.category) & _AGED)
+        own = own or (thing.noun is not None and thing.noun.base in _AGED)
+        return bool(aged) and not own
+    if not words_of(axis.noun) & words("length width depth"):
+        return False
+    if thing.sort is Sort.PERSON:
+        return True
+    return value is not None and bool(words_of(value.category) & _LONG) and any(each & _LONG for each in others)
+
+
+_OLDEST_PET = 20
 
 
 def _of_its_owner(subject: Thing, axis: Axis) -> bool:

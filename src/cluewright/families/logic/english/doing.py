@@ -8,6 +8,7 @@ from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.callings import CALLING, by_calling
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.naming import is_quality
+from cluewright.families.logic.english.pairing import called_otherwise
 from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
     axis_of,
@@ -124,6 +125,8 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
     told_so = _as_usual(context, verb, said, passive)
     if told_so is not None:
         return told_so
+    if context.world.alone() and called_otherwise(verb.base, words_of(category_of(context, said) or "")):
+        return context.refuse(f"{verb.words!r} does not say whose it is")
     return _by_itself(context, verb, said, passive) or by_calling(context, verb, said, passive)
 
 

@@ -41,6 +41,7 @@ _OWN_VERBS = {
     "experience": words("have work teach"),
     "tip": words("tip leave give receive get earn make have"),
     "rent": words("rent pay have"),
+    "fine": words("fine pay receive get have owe be incur"),
     "harvest": words("harvest pick gather yield produce reap have grow"),
     "storage": words("have hold offer boast feature contain include come_with get buy choose own"),
     "salary": words("earn make pay have receive get"),
@@ -49,7 +50,6 @@ _OWN_VERBS = {
     "discount": words("save get receive have be offer"),
     "refund": words("get receive have"),
     "expense": words("spend pay have incur total"),
-    "fine": words("fine pay get receive have incur charge"),
     "prize": words(
         """win earn receive get take collect award bring_in pocket land claim have be take_home bring_home
         walk_off_with go_home_with come_away_with walk_away_with"""
@@ -87,6 +87,12 @@ _CHANGES = words("loss gain change increase decrease growth reduction difference
 
 _LONG = words("length wingspan distance")
 """Nouns of measures of what is long, and need not be tall."""
+
+
+def called_by(topic: str, axis: Axis) -> bool:
+    """Whether the scale is called by a noun of what an adjective speaks of: tall by height, slow by time."""
+    return bool(_called(axis) & _NOUNS.get(topic, _called(axis)))
+
 
 _OTHERS = frozenset(_OWN_VERBS) | words("service tenure income wage rank ranking area depth shift aged aging ageing")
 """Nouns of measures that no adjective speaks of."""
@@ -210,6 +216,8 @@ ALIKE = {
     "talk": words("speaker lecturer"),
     "lecture": words("speaker lecturer"),
     "play": words("musician player"),
+    "ride": words("cyclist jockey biker"),
+    "walk": words("hiker rambler"),
     "practise": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
     "practice": words("doctor lawyer dentist vet surgeon physician attorney nurse therapist"),
 }

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from cluewright.families.logic.english.customs import certain_deeds
+from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.pairing import agents_of, made_of
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
@@ -142,17 +145,39 @@ def event_fits(context: Context, verb: Verb, noun: str) -> bool:
     nouns = event_words(words_of(noun))
     rows = [verbs for named, verbs in EVENTS if nouns & named]
     if rows or any(_is_event(word) for word in nouns):
-        return verb.base in _OF_ANY_EVENT.union(*rows) or any(_of_the_verb(word, verb.base) for word in nouns)
+        return verb.base in _OF_ANY_EVENT.union(*rows) or any(made_of(word, verb.base) for word in nouns)
     if verb.base in ("work", "study", "live") and words_of(noun) & {"start", "starting"}:
         return False  # whoever worked there in 2008 may have started before
     if verb.base in _AT_THE_END and words_of(noun) & {"start", "starting"}:
         return False
-    if verb.base not in BESIDE:
-        return True
     world = context.world
+    if verb.base not in BESIDE:
+        years = any(axis.like_years and axis.noun == noun for axis in world.axes)
+        return not world.alone() or years or world.racing() or _surely_told(context, verb)
     named = {*world.category_words, *words_of(world.puzzle.places.noun), *world.objects}
     named |= {word for word, times in world.spoken.items() if times > 1}
     return any(verb.base in verbs and named & about for verbs, about in _TOLD_OF)
+
+
+def _surely_told(context: Context, verb: Verb) -> bool:
+    """Whether a sentence alone may tell by the verb when it was: it is what those people do, or no making or buying."""
+    world = context.world
+    people = [words_of(name) for name in world.person_categories]
+    if verb.base not in _BEFOREHAND or any(agents_of(verb.base) & _singular(each) for each in people):
+        return True
+    called = [_singular(words_of(each.name)) for each in world.categories if each.name not in world.person_categories]
+    return any(verb.base in (certain_deeds(_singular(who), what) or ()) for who in people for what in called)
+
+
+def _singular(named: AbstractSet[str]) -> set[str]:
+    return {form for word in named for form in numbers(word)}
+
+
+_BEFOREHAND = words(
+    """buy purchase make build finish complete release pack walk shop order submit drink estimate publish produce design
+    construct create invent record print carve"""
+)
+"""What is done with a thing before or after, or by others than those of whom the puzzle tells the day."""
 
 
 def _is_event(word: str) -> bool:
@@ -161,16 +186,3 @@ def _is_event(word: str) -> bool:
     if noun is not None:
         return noun.kinds == {"event"}
     return any(verb.shape == "done" for verb in vocabulary().verbs.get(word, ()))
-
-
-def _of_the_verb(noun: str, base: str) -> bool:
-    """Whether a noun is made of the verb: painted, retirement, delivery, audition."""
-    verb, *particles = base.split("_")
-    stem = verb.removesuffix("e")
-    other = noun.removeprefix(verb).lstrip("-")  # who checks in at 8:00 has no checkout then
-    if other in _PARTICLES and other not in particles:
-        return False
-    return len(stem) > 2 and noun.startswith(stem) and len(noun) - len(stem) < 6
-
-
-_PARTICLES = words("in out off up down on over away back")

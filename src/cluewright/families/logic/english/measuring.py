@@ -5,7 +5,7 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english.axes import Axis, fitting
 from cluewright.families.logic.english.counting import counted, of_another, of_their_thing, words_for
-from cluewright.families.logic.english.gauging import is_told_by
+from cluewright.families.logic.english.gauging import called_by, is_told_by
 from cluewright.families.logic.english.gradings import LOOSE
 from cluewright.families.logic.english.kinds import GOALS
 from cluewright.families.logic.english.phrases import identity
@@ -166,7 +166,7 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return f"it is not clear whose {axis.noun} is meant"
     named = bool(subject.meant) or bool(pending.nouns & axis.words)
     topic = _counted_as(pending)
-    if said.is_it and not named and not is_told_by(topic, axis, words_for(context, subject)):
+    if said.is_it and not named and not _told_by(context, topic, axis, subject):
         return f"it is not said that the {axis.noun} is meant"
     if pending.topic == "era" and "age" in axis.topics and subject.sort is Sort.PERSON:
         return "who is newer somewhere need not be younger"
@@ -186,6 +186,12 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
     if _of_its_owner(context, subject, axis, pending.topic):
         return f"it is not clear whose {axis.noun} is meant"
     return ""
+
+
+def _told_by(context: Context, topic: str, axis: Axis, subject: Thing) -> bool:
+    """Whether an adjective speaks of what is measured; alone, who is taller or slower has a height or a time."""
+    sure = topic not in ("height", "speed") or called_by(topic, axis) or not context.world.alone()
+    return sure and is_told_by(topic, axis, words_for(context, subject))
 
 
 def _grown(context: Context, subject: Thing) -> bool:

@@ -8,7 +8,7 @@ from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.deeds import DOERS
 from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.forenames import sex
-from cluewright.families.logic.english.kinds import AGING, BROUGHT
+from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context
@@ -69,8 +69,9 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...], article: str 
         return _refuse(context, value, nouns)
     if "doer" in last.kinds and "agent" not in last.kinds and value.name[:1].islower() and not is_role(world, last):
         return _refuse(context, value, nouns)  # a dog walker is no dog's owner
-    if _measures_another(world, value, last) or _has_own_origin(world, value, last):
-        return _refuse(context, value, nouns)  # the French car, the 30-year-old house
+    others = (_measures_another, _has_own_origin, _another_coloured)
+    if any(may_be(world, value, last) for may_be in others):
+        return _refuse(context, value, nouns)  # the French car, the 30-year-old house, a brown car beside red trucks
     keen = article == "the" and len(nouns) == 1 and _keen_on_animals(world, value, last)  # the cat lover
     if _of_another_trade(world, value, last) and not keen:
         return _refuse(context, value, nouns)  # a dog catcher has no dog, a Leeds emigrant is not in Leeds
@@ -96,12 +97,35 @@ _IN_LANGUAGES = small.words("programmer coder developer")
 _PLAIN_TRADES = small.words("fan lover connoisseur collector maker buyer student major person taster")
 
 
+def agent_fits_alone(world: World, noun: Noun, category: str) -> bool:
+    """Whether a sentence alone may call somebody so who goes together with a value: a drinker of tea, but no fan."""
+    if is_role(world, noun) or noun.base in _ANY_PERSON:
+        return True
+    named = words_of(category)
+    sure = bool(named & small.DONE_CATEGORIES - {"instrument", "instruments"}) and noun.base in _FANS - {
+        "expert"
+    }  # a chess enthusiast has this hobby
+    sure = sure or (noun.base == "buyer" and not named & small.ANIMALS)
+    sure = sure or noun.base not in _TRADES | _FANS | _POSTS
+    return sure and agent_fits(world, noun.base, category, world.person_categories)
+
+
+_ANY_PERSON = small.words("person major")
+_POSTS = small.words(
+    """keeper winner guest host producer writer intern contestant judge star presenter director editor critic member
+    competitor participant finalist champion employee worker"""
+)
+"""What somebody may be on or of something without being told by it."""
+
+
 def _of_another_trade(world: World, value: Value, noun: Noun) -> bool:
     """Whether somebody is called after what they do with a value of a category, and need not have it."""
     named = words_of(value.category)
     if noun.base not in _TRADES | _FANS or is_role(world, noun):
         return False
     spoken = world.spoken.get(noun.base, 0) > 1
+    if world.alone() and noun.base not in _ANY_PERSON and not agent_fits_alone(world, noun, value.category):
+        return True
     if noun.base in _ROBBERS:
         return not spoken
     if named & small.ANIMALS or named & {"species"}:
@@ -135,6 +159,19 @@ def _keen_on_animals(world: World, value: Value, noun: Noun) -> bool:
     return animals and noun.base in _KEEN and sum(world.spoken.get(word, 0) for word in _LIKINGS) > 1
 
 
+def _another_coloured(world: World, value: Value, noun: Noun) -> bool:
+    """Whether a colour is said of a thing that the puzzle does not tell of, beside things with colours of their own."""
+    known = noun.word in world.category_words or noun.word in world.place_words
+    colour = bool(words_of(value.category) & {"colour", "color"})
+    return (
+        world.alone()
+        and colour
+        and not known
+        and noun.base in COLOURED
+        and bool(world.category_words.keys() & COLOURED)
+    )
+
+
 def _measures_another(world: World, value: Value, noun: Noun) -> bool:
     """Whether an amount before a noun is that of a thing of which the puzzle does not tell."""
     axis = world.axis_of(value)
@@ -143,6 +180,9 @@ def _measures_another(world: World, value: Value, noun: Noun) -> bool:
 
 def measures_another(world: World, axis: Axis, noun: Noun) -> bool:
     """Whether a thing of which so much is told is none of the puzzle: the 30-year-old car, the 200 kg load."""
+    known = noun.word in world.category_words or noun.word in world.place_words
+    if world.alone() and axis.kind == "number" and noun.base in COLOURED | BROUGHT | _BUILT and not known:
+        return True
     if axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
         return False
     aged = "age" in axis.topics and bool(world.person_categories) and noun.base not in AGING
@@ -157,6 +197,7 @@ def _has_own_origin(world: World, value: Value, noun: Noun) -> bool:
     return home and noun.base in BROUGHT and noun.word in world.category_words
 
 
+_BUILT = small.words("house castle building bridge church tower")
 _LEARNT = small.words("degree subject language class course major topic field lesson")
 _TOWNS = small.words("city cities town towns village country countries state states hometown nationality nation")
 
@@ -176,7 +217,7 @@ def _of_this(context: Context, value: Value, nouns: tuple[Noun, ...]) -> bool:
     """Whether nouns that name no person of the puzzle may follow the value."""
     world, last = context.world, nouns[-1]
     people = world.person_categories
-    if last.personal and not is_role(world, last) and not agent_fits(last.base, value.category, people):
+    if last.personal and not is_role(world, last) and not agent_fits(world, last.base, value.category, people):
         return False
     if _in_a_style(world, value, nouns) or _of_flowers(value, last):
         return True

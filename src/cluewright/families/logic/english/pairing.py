@@ -1,7 +1,9 @@
 """Which verbs tie people to what: tea is drunk, a pet is kept, a town is lived in, whatever else may be done with them.
 
-Every row names categories and the verbs that say that the two go together. Of a category that stands in no row (comets,
-projects, gifts) nothing is known, and every verb of the vocabulary that pairs is taken at its word.
+`customs` has what is known of categories and roles. Of a category that stands in no row (towers, openings) nothing is
+known: a sentence alone ties somebody to its values only by verbs that say so of anything, and by those after which the
+category or the people are called (a dancer danced the salsa). Beside other clues every verb of the vocabulary that
+pairs is taken at its word, unless it takes a name for an everyday word (English, where that is an opening, is spoken).
 """
 
 from __future__ import annotations
@@ -9,108 +11,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
-from cluewright.families.logic.english.customs import BY_THE_WAY, never_by, their_own, verbs_for
+from cluewright.families.logic.english.customs import (
+    BY_THE_WAY,
+    certain_deeds,
+    certain_verbs,
+    deeds,
+    everyday,
+    never_by,
+    surely,
+    their_own,
+    verbs_for,
+)
+from cluewright.families.logic.english.customs.roles import ANYBODY, GIFTS, GIVERS, GIVING, OWN_DEEDS
+from cluewright.families.logic.english.customs.verbs import HAVING, NEUTRAL
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
-from cluewright.families.logic.english.world import words_of
-
-_HAVING = words(
-    "have own get possess keep acquire obtain buy purchase receive choose pick select pick_out go_with settle opt"
-)
-_LIKING = words("like love enjoy adore prefer favour favor fancy")
-_ROWS = (
-    (
-        words("pet pets"),
-        _HAVING | words("adopt raise rear breed foster hold sell call"),
-    ),
-    (
-        words("dog dogs cat cats horse horses breed breeds puppy kitten"),
-        _HAVING
-        | words(
-            """adopt raise rear breed train tend look_after care_for take_care_of walk groom foster rescue bring hold
-            show enter exhibit handle ride race sell present call coach"""
-        ),
-    ),
-    (
-        words("drink drinks beverage beverages tea coffee cocktail cocktails wine wines beer beers juice"),
-        _HAVING | _LIKING | words("drink sip quaff consume order request bring try taste sample savour savor"),
-    ),
-    (
-        words(
-            """food foods dish dishes meal meals lunch lunches dinner dinners breakfast sandwich sandwiches dessert
-            desserts snack snacks topping toppings pizza pizzas soup soups salad salads entree appetizer cake cakes
-            pie pies fruit fruits vegetable vegetables flavour flavours flavor flavors cookie cookies candy cheese"""
-        ),
-        _HAVING
-        | _LIKING
-        | words(
-            """eat order bring bake cook make prepare grill fry roast barbecue toast whip_up devour consume munch
-            nibble gobble taste sample try serve savour savor pack request submit enter present grow plant sell
-            dine_on feast snack dish_up cook_up bake_up serve_up decorate frost glaze harvest cultivate pick_up chew
-            win ask_for"""
-        ),
-    ),
-    (words("smoke smokes cigarette cigarettes cigar cigars tobacco"), _HAVING | _LIKING | words("smoke use sell")),
-    (
-        words("sport sports hobby hobbies activity activities pastime pastimes game games exercise"),
-        _LIKING
-        | words(
-            """play do practise practice choose pick select participate compete take go excel enter join sign_up opt
-            settle partake take_part_in perform learn win collect compete_in participate_in excel_in have"""
-        ),
-    ),
-    (
-        words("instrument instruments"),
-        _HAVING
-        | _LIKING
-        | words(
-            """play practise practice learn study use master perform strum rent take_up hold bang blow pluck toot finger
-            bow"""
-        ),
-    ),
-    (
-        words("city cities country countries state states nationality nation"),
-        words(
-            """represent visit tour choose pick select see explore inhabit originate leave inherit favour favor populate
-            hit strike batter pummel devastate ravage"""
-        ),
-    ),
-    (
-        words("town towns village villages hometown home"),
-        words("represent inhabit originate populate choose pick select hit strike batter pummel devastate ravage"),
-    ),
-    (
-        words("colour colours color colors shade shades"),
-        _HAVING
-        | _LIKING
-        | words("play wear don sport paint use drive ride throw carry bring knit sew wrap fly hold dress decorate"),
-    ),
-    (
-        words(
-            """hat hats shirt shirts cap caps coat coats jacket jackets dress dresses scarf scarves shoe shoes tie
-            ties costume costumes"""
-        ),
-        _HAVING | words("wear don sport model bring put_on dress dress_as come_as go_as dress_up_as"),
-    ),
-    (
-        words("car cars vehicle vehicles bike bikes truck trucks motorcycle"),
-        _HAVING
-        | _LIKING
-        | words(
-            "drive rent lease race restore repair fix park ride take use bring sell refurbish hire book reserve test"
-        ),
-    ),
-    (
-        words("job jobs occupation occupations profession professions career careers vocation"),
-        words("have hold choose pick land get hold_down do study practise practice leave quit work"),
-    ),
-    (words("name names surname surnames forename forenames hair eyes"), words("have name call")),
-    (words("best strongest"), words("excel shine do_well excel_in master love like enjoy prefer")),
-    (words("worst weakest"), words("struggle dislike hate loathe detest fear dread")),
-)
-"""Categories, and the verbs that say whose they are."""
-
+from cluewright.families.logic.english.world import World, words_of
 
 AGENTS = {
     "customer": "buy",
@@ -142,37 +59,66 @@ AGENTS = {
 def agent_ties(noun: str, category: AbstractSet[str]) -> bool:
     """Whether somebody called after what they do goes together with a value of the category: the tea drinker."""
     verb = AGENTS.get(noun)
-    rows = [verbs for named, verbs in _ROWS if category & named]
-    customs = verbs_for(frozenset(category))
-    if customs is not None:
-        rows.append(customs)
-    return verb is None or not rows or any(verb in verbs for verbs in rows)
+    verbs = verbs_for(frozenset(category))
+    return verb is None or verbs is None or verb in verbs
 
 
 def liked(category: AbstractSet[str]) -> bool:
     """Whether people are told by what they like of it: a tea lover drinks tea, a fan of a town need not live there."""
-    rows = [verbs for named, verbs in _ROWS if category & named]
-    customs = verbs_for(frozenset(category))
-    if customs is not None:
-        rows.append(customs)
-    return bool(category & {"favourite", "favorite"}) or any("love" in verbs for verbs in rows)
+    return bool(category & {"favourite", "favorite"}) or "love" in (verbs_for(frozenset(category)) or ())
 
 
-def of_known_kind(category: AbstractSet[str]) -> bool:
-    """Whether it is known which verbs tie people to values of the category."""
-    return any(category & named for named, _ in _ROWS if "town" not in named and "city" not in named)
-
-
-def ties(verb: Verb, category: AbstractSet[str]) -> bool:
+def ties(world: World, verb: Verb, category: AbstractSet[str]) -> bool:
     """Whether the verb says that somebody goes together with a value of the category."""
-    own = _wished(category)
+    own = _wished(category) or (_called_by_verbs(category) if world.alone() else set())
     if own:
         return verb.base in own
-    rows = [verbs for named, verbs in _ROWS if category & named]
-    customs = verbs_for(frozenset(category))
-    if customs is not None:
-        rows.append(customs)
-    return any(verb.base in verbs for verbs in rows) if rows else verb.base not in BY_THE_WAY
+    verbs = _verbs(world, category)
+    if verbs is not None and (verb.base in verbs or verbs_for(frozenset(category)) is not None):
+        return verb.base in verbs
+    if verb.base in BY_THE_WAY or not category or any(words_of(axis.noun) == category for axis in world.axes):
+        return verb.base not in BY_THE_WAY
+    return _says_it_of_anything(world, verb.base, category) or not (
+        world.alone() or world.an_everyday_word(verb.base, category)
+    )
+
+
+def _verbs(world: World, category: AbstractSet[str]) -> frozenset[str] | None:
+    return (certain_verbs if world.alone() else verbs_for)(frozenset(category))
+
+
+def _deeds(world: World, who: AbstractSet[str], what: AbstractSet[str]) -> frozenset[str] | None:
+    return (certain_deeds if world.alone() else deeds)(who, what)
+
+
+def _says_it_of_anything(world: World, verb: str, category: AbstractSet[str]) -> bool:
+    """Whether the verb ties people even to what stands in no row: it is neutral, or theirs, or that of the category."""
+    if verb in NEUTRAL or any(made_of(word, verb) for word in category):
+        return True
+    forms = {form for word in category for form in numbers(word)}
+    people = [_forms(name) for name in world.person_categories]
+    if any(verb in (_deeds(world, who, forms) or ()) for who in people):
+        return True
+    named = [each.name for each in world.categories if each.name not in world.person_categories]
+    others = [words_of(name) for name in named if words_of(name) != category and not _forms(name) & agents_of(verb)]
+    another = verb not in HAVING and any(
+        verb in (_verbs(world, each) or ()) for each in others
+    )  # a drinker drinks the whisky, not its cask
+    doers = {form for each in world.categories for form in _forms(each.name)}
+    return bool(doers & agents_of(verb)) and not another
+
+
+def made_of(noun: str, base: str) -> bool:
+    """Whether a noun is made of the verb: painted, retirement, delivery, audition."""
+    verb, *particles = base.split("_")
+    stem = verb.removesuffix("e")
+    other = noun.removeprefix(verb).lstrip("-")  # who checks in at 8:00 has no checkout then
+    if other in _PARTICLES and other not in particles:
+        return False
+    return len(stem) > 2 and noun.startswith(stem) and len(noun) - len(stem) < 6
+
+
+_PARTICLES = words("in out off up down on over away back")
 
 
 def _wished(category: AbstractSet[str]) -> set[str]:
@@ -181,89 +127,24 @@ def _wished(category: AbstractSet[str]) -> set[str]:
     return {each.base for each in verbs if each.refused() or each.base in ("save", "need")}
 
 
-_MAKING = words(
-    """make build design engineer create construct develop invent produce devise craft assemble plan model erect
-    complete finish paint carve sculpt forge weave sew knit write compose have name launch sell bring enter exhibit
-    display show submit present"""
-)
-_BUYING = words(
-    """buy purchase get acquire obtain choose pick select order take pay have own receive go bid win carry bring
-    collect pick_up shop visit spend leave_with go_home_with take_home bring_home carry_home snap_up secure land
-    claim use come opt go_for rent grab snag come_away_with walk_off_with walk_away_with name wrap wear pick_out
-    settle go_with redeem hail find eat drink devour sip munch try sample taste book reserve lease hire borrow love
-    like prefer enjoy favour favor want need request keep hold drive ride live stay sit"""
-)
-_BUYERS = words("prefer like love enjoy favour favor adore fancy")
-_KEEPING = words(
-    """keep tend man look_after take_care_of care care_for guard run operate maintain staff have live feed work
-    supervise oversee mind manage watch_over own protect raise rear breed"""
-)
-_ROLES = (
-    (words("buyer shopper purchaser bidder"), frozenset({"*"}), _BUYING - _BUYERS),
-    (words("customer client"), frozenset({"*"}), _BUYING),
-    (
-        words("renter borrower"),
-        frozenset({"*"}),
-        words(
-            """rent hire borrow take use choose pick select get have book reserve lease paddle row ride drive sail
-            steer pilot go check_out take_out return pay come opt pick_up live like prefer wear"""
-        ),
-    ),
-    (
-        words("owner"),
-        words("dog cat horse pony breed animal bird puppy kitten pet"),
-        _HAVING | words("adopt raise rear name call bring hold belong take show enter present exhibit ride"),
-    ),
-    (
-        words("author writer novelist poet playwright"),
-        words("book novel title story poem play"),
-        words("write author pen compose publish create produce have call name title release"),
-    ),
-    (
-        words("keeper warden"),
-        words("lighthouse light animal beast creature bird reptile fish enclosure hive"),
-        _KEEPING,
-    ),
-    (words("engineer architect builder inventor"), frozenset({"*"}), _MAKING | words("own head lead direct run")),
-    (
-        words("trader vendor seller merchant stallholder shopkeeper"),
-        frozenset({"*"}),
-        words(
-            """sell have offer stock make display bring carry vend hawk peddle deal specialise specialize own use
-            put run keep work"""
-        ),
-    ),
-    (
-        words("ghost spirit phantom spectre"),
-        frozenset({"*"}),
-        words("haunt roam wander walk appear inhabit frequent live reside dwell stay have see"),
-    ),
-)
-"""What those who do something are called, categories (or `*` for all), and what they do with those."""
+def called_otherwise(verb: str, category: AbstractSet[str]) -> bool:
+    """Whether a category is called by another verb: who sells silk is not told by what they buy."""
+    own = _called_by_verbs(category)
+    return bool(own) and verb not in own
 
-_OWN_DEEDS = (
-    (words("buyer shopper purchaser bidder customer"), words("buy purchase acquire bid order")),
-    (words("author writer novelist poet"), words("write author pen")),
-    (words("painter artist"), words("paint")),
-    (words("trader vendor seller merchant"), words("sell")),
-    (words("builder architect"), words("build design construct")),
-)
-"""What only those of a role do, if there are such in a puzzle beside other people."""
 
-_GIVING = (
-    words(
-        "give send bring wrap buy choose pick select donate make have get purchase mail post contribute knit sew bake"
-    ),
-    words("receive get unwrap open have win keep accept collect wear use play like love own enjoy fly ride read"),
-)
-"""What a giver does with a gift, and what everybody else does."""
+def _called_by_verbs(category: AbstractSet[str]) -> set[str]:
+    """The verbs by whose forms alone a category is called: buys, sells."""
+    known = vocabulary()
+    if any(word in known.nouns for word in category):
+        return set()
+    return {each.base for word in category for each in known.verbs.get(word, ()) if each.shape == "s"}
 
-_GIVERS = words("giver sender donor")
-_GIFTS = words("gift present")
+
 _VERBS_OF_THINGS = words("name contain include feature comprise boast star")
 
 
-def agent_fits(noun: str, category: str, people: Iterable[str]) -> bool:
+def agent_fits(world: World, noun: str, category: str, people: Iterable[str]) -> bool:
     """Whether somebody called after a deed may be one of the people here: who built a lighthouse is no keeper."""
     known = vocabulary().verbs
     stems = [noun[:-2], noun[:-1], noun[:-3]] if noun.endswith(("er", "or")) else []
@@ -271,19 +152,20 @@ def agent_fits(noun: str, category: str, people: Iterable[str]) -> bool:
         (stem for stem in stems if any(each.base == stem for each in known.get(stem, ()))), ""
     )
     listed = list(people)
-    return not verb or not listed or any(role_ties(each, verb, category, listed) for each in listed)
+    return not verb or not listed or any(role_ties(world, each, verb, category, listed) for each in listed)
 
 
-def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> bool:
+def role_ties(world: World, doer: str, verb: str, category: str, people: Iterable[str]) -> bool:
     """Whether those of a category do this with a value of another: buyers buy, ghosts haunt.
 
     `people` are the names of the categories of people, one of which may be the givers of gifts.
     """
     who, what = _forms(doer), _forms(category)
     named = verb == "name" and doer in set(people)
-    if (verb in _VERBS_OF_THINGS and not named) or doer == category:
+    starring = verb == "star" and world.alone() and doer in world.person_categories
+    if (verb in _VERBS_OF_THINGS and not named and not starring) or doer == category:
         return True
-    own = their_own(who, what)
+    own = certain_deeds(who, what) if world.alone() and not everyday(what) else their_own(who, what)
     if own is None and doer in set(people) and category in set(people):
         own = their_own(what, who)
         own = own & _EITHER_WAY if own is not None else None
@@ -293,16 +175,34 @@ def role_ties(doer: str, verb: str, category: str, people: Iterable[str]) -> boo
         return verb in own
     if never_by(who, verb):
         return False
-    if what & _GIFTS and any(_forms(each) & _GIVERS for each in people):
-        return verb in _GIVING[0 if who & _GIVERS else 1]
+    if what & GIFTS and any(_forms(each) & GIVERS for each in people):
+        return verb in GIVING[0 if who & GIVERS else 1]
     others = {form for each in people if each != doer for form in _forms(each)} if doer in people else set()
-    if any(verb in verbs and others & role and not who & role for role, verbs in _OWN_DEEDS):
+    if any(verb in verbs and others & role and not who & role for role, verbs in OWN_DEEDS):
         return False
-    deeds = _agents_of(verb)
-    if others & deeds and not who & deeds:
+    agents = agents_of(verb.split("_")[0])
+    if others & agents and not who & agents:
         return False  # where there are readers, an author does not read
-    rows = (verbs for role, things, verbs in _ROLES if role & who and ("*" in things or things & what))
-    return next((verb in verbs for verbs in rows), True)
+    strict = world.alone() and not everyday(what)
+    if named and world.alone() and category not in set(people):
+        return verb in (certain_deeds(who, what) or ())  # who gives it its name, or is called so
+    known = (certain_deeds if strict else deeds)(who, what)
+    if known is not None:
+        return verb in known
+    unknown = strict and doer in world.person_categories and telling(world, doer) and world.axis(category) is None
+    sure = verb in NEUTRAL or bool(who & agents) or any(made_of(word, verb) for word in what)
+    return not unknown or sure or surely(what, verb)
+
+
+def telling_people(world: World) -> bool:
+    """Whether all people of the puzzle are told by what they are."""
+    return bool(world.person_categories) and all(telling(world, each) for each in world.person_categories)
+
+
+def telling(world: World, people: str) -> bool:
+    """Whether people are told by what they are to something, so that one deed is theirs: critics, curators."""
+    jobs = any(each.name == people and world.of_jobs(each) for each in world.categories)
+    return not _forms(people) & ANYBODY and not jobs
 
 
 _EITHER_WAY = words("see visit meet have marry wed live work engage consult")
@@ -314,7 +214,7 @@ _BETWEEN_ANY = words("work pair partner team match assign room star have get be 
 
 def _of_the_two(verb: str, roles: AbstractSet[str]) -> bool:
     """Whether two people are told by this deed: a trainer trains, and does not marry."""
-    if verb in _BETWEEN_ANY or roles & _agents_of(verb):
+    if verb in _BETWEEN_ANY or roles & agents_of(verb):
         return True
     known = vocabulary().verbs
     stems = {stem for role in roles if role.endswith(("er", "or")) for stem in (role[:-2], role[:-1], role[:-3])}
@@ -323,22 +223,24 @@ def _of_the_two(verb: str, roles: AbstractSet[str]) -> bool:
 
 def own_agents(verb: str) -> set[str]:
     """What those are called who do this: a director directs, an artist paints."""
-    return _agents_of(verb) | {role for roles, deeds in _OWN_DEEDS if verb in deeds for role in roles}
+    return agents_of(verb) | {role for roles, deeds in OWN_DEEDS if verb in deeds for role in roles}
 
 
-def _agents_of(verb: str) -> set[str]:
+def agents_of(verb: str) -> set[str]:
+    """What somebody is called who does this: painter, sailor, runner."""
     return {f"{verb}er", f"{verb}r", f"{verb}or", f"{verb}{verb[-1:]}er"}
 
 
 def done_with_things(verb: str, categories: Iterable[str]) -> bool:
     """Whether it is known that the verb says whose a value of one of the categories is."""
-    named = [words_of(each) for each in categories]
-    listed = any(verb in verbs for each in named for row, verbs in _ROWS if each & row)
-    return listed or any(verb in (verbs_for(each) or ()) for each in named)
+    return any(verb in (verbs_for(words_of(each)) or ()) for each in categories)
 
 
-def theirs(verb: str, category: str, people: Iterable[str]) -> bool:
+def theirs(world: World, verb: str, category: str) -> bool:
     """Whether the people of a puzzle may be told by doing this to, in or for a value of a category."""
+    people = world.person_categories
+    if world.alone():
+        return not people or any(role_ties(world, each, verb, category, people) for each in people)
     rows = [own for each in people if (own := their_own(_forms(each), _forms(category))) is not None]
     return not rows or any(verb in own for own in rows)
 
@@ -346,7 +248,7 @@ def theirs(verb: str, category: str, people: Iterable[str]) -> bool:
 def others_make(category: str) -> bool:
     """Whether people of this role have what others make: readers, buyers, givers; nothing is by them."""
     who = _forms(category)
-    return never_by(who, "write") or bool(who & (_GIVERS | words("receiver recipient bidder renter")))
+    return never_by(who, "write") or bool(who & (GIVERS | words("receiver recipient bidder renter")))
 
 
 def others_do(category: str, verb: str) -> bool:

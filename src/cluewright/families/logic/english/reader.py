@@ -122,6 +122,7 @@ class Reader:
         if sentences:
             lookups = [Lookup(self.world, tokens(says)) for says in sentences]
             self._lookups = dict(zip(sentences, lookups, strict=True))
+            self.world.company = len(sentences)
             self.world.call(aliases(self.world, lookups))
             self.world.verbs = verb_phrases(lookups)
             self.world.objects = objects(self.world, lookups)

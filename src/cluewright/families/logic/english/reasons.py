@@ -69,7 +69,8 @@ def not_theirs(context: Context, verb: Verb, said: Said, category: str | None) -
     called = words_of(category) if category else frozenset()
     for each in {value.category for value in values_of(context, said)} if said.sort is not Sort.PLACE else ():
         kept = homes(context) and bool(words_of(each) & ANIMALS)
-        if not ties(verb, {"pet"} if kept else words_of(each)) and not _driven(context, verb, said, each):
+        tied = ties(context.world, verb, {"pet"} if kept else words_of(each))
+        if not tied and not _driven(context, verb, said, each):
             reason = verb.refused() or f"does not say whose the {each} is"
             return f"{verb.words!r} {reason}"
     favourite = bool(called & {"favourite", "favorite"})

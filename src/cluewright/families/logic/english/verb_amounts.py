@@ -109,6 +109,9 @@ def _of_something_else(context: Context, verb: Verb) -> str:
     if any(world.usual(verb.base, prep, axis.key) for axis in world.axes for prep in ("", "for")):
         return ""
     named = {word for axis in world.axes for word in axis.words}
+    sums = _SUMS_OF.get(verb.base)
+    if world.alone() and sums is not None and not any(words_of(axis.noun) & sums for axis in world.axes):
+        return f"how much somebody {verb.does} is not surely what is measured here"
     longer = any("duration" in axis.topics for axis in world.axes)
     lasting = world.category_words.keys() & _LASTING
     if longer and verb.base in _STAYING and lasting:
@@ -126,6 +129,19 @@ def _of_something_else(context: Context, verb: Verb) -> str:
     if far and distant and verb.base in kinds.MOVING - {"lie", "rest", "stay"}:
         return f"how far somebody {verb.does} is not how far a {min(far)} is away"
     return ""
+
+
+_SUMS_OF = {
+    "bid": words("bid bids offer offers"),
+    "give": words("donation donations gift gifts tip tips bonus amount contribution"),
+    "quote": words("quote quotes estimate"),
+    "estimate": words("estimate estimates"),
+    "charge": words("charge charges fee fees rate rates price prices fare cost"),
+    "wait": words("wait waiting waits queue"),
+    "measure": words("length width size measure girth waist"),
+    "rise": words("altitude elevation"),
+}
+"""Verbs that bring an amount of one thing alone, and what that is called; a sentence alone does not tell another."""
 
 
 def _body_moved(context: Context, verb: Verb) -> str:
@@ -160,7 +176,8 @@ def _another_activity(context: Context, verb: Verb) -> str:
     if longer and verb.base in ACTIVITIES and roles and (not own or taught):
         return f"how long somebody {verb.does} is not what is measured here"
     far = any(axis.topics & {"distance", "length"} for axis in world.axes)
-    if far and verb.base in ("drive", "fly", "swim", "sail", "row") and people & MOVERS and not own:
+    others = words("drive fly swim sail row") | (words("walk run hike ride jog") if world.alone() else set())
+    if far and verb.base in others and people & MOVERS and not own:
         return f"how far somebody {verb.does} is not what is measured here"
     return ""
 

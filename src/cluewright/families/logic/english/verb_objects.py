@@ -65,7 +65,9 @@ def of_object(context: Context, verb: Verb, said: Said, passive: bool) -> Said |
         return replace(told, sort=Sort.THING)  # paid a $475 deposit
     called = _called(context, said)
     if called and _hold_of(verb) and said.sort is not Sort.PLACE and not passive:
-        fits = all(ties(verb, words_of(each)) for each in called) and not beside_their_role(context, verb)
+        fits = all(ties(context.world, verb, words_of(each)) for each in called) and not beside_their_role(
+            context, verb
+        )
         return replace(told, verb=verb.base) if fits else context.refuse(f"{verb.words!r} does not say whose it is")
     if moment(context, said):
         weekday = verb.sense("happen") or verb.base in ("choose", "pick", "select", "get", "have")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
 from cluewright.families.logic.english.axes import Axis
+from cluewright.families.logic.english.customs import everyday
 from cluewright.families.logic.english.happening import event_fits, event_words
-from cluewright.families.logic.english.pairing import of_known_kind, ties
+from cluewright.families.logic.english.pairing import ties
 from cluewright.families.logic.english.reasons import (
     another_order,
     axis_of,
@@ -54,8 +55,10 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     came = verb.base == "come" and bool(event_words(called) or called & {"start", "starting"})
     if other or came or (ranked and verb.base in ("arrive", "start", "go")):
         return context.refuse(f"when somebody {verb.does} is not the {axis.noun if axis else ''}")
-    if said.timed:
-        reason = another_order(context, verb, said, staying)
+    told_so = context.world.alone() and _another_event(context, verb)
+    if said.timed or told_so:
+        reason = another_order(context, verb, said, staying) if said.timed else ""
+        reason = f"that somebody {verb.does} so may tell of another thing than the places" if told_so else reason
         return context.refuse(reason) if reason else told
     if staying or _placed_by(context, verb, said) or _doing_there(context, verb, said):
         return told
@@ -66,6 +69,19 @@ def _lives_there(context: Context, verb: Verb, said: Said) -> bool:
     """Whether it says where somebody lives, and there are no places but ranks."""
     world = context.world
     return verb.base in kinds.DWELLING and not verb.sense("hold") and not (world.is_row or world.is_map or said.timed)
+
+
+def _another_event(context: Context, verb: Verb) -> bool:
+    """Whether, in a row of days or of ranks, a sentence alone tells of another event: who arrived second."""
+    world = context.world
+    if world.is_row and world.in_time():
+        return not event_fits(context, verb, world.puzzle.places.noun)
+    if verb.base == "work" and {"under", "over"} & set(context.words):
+        return True  # of a higher rank
+    return verb.base == "arrive" and world.racing() and not world.person_words() & _RACERS
+
+
+_RACERS = words("runner racer swimmer skater cyclist driver rider skier sailor athlete competitor contestant jockey")
 
 
 def _tells_only_when(context: Context, verb: Verb, said: Said) -> bool:
@@ -100,7 +116,7 @@ _RANKINGS = frozenset({"rank", "ranking", "ranks", "seed", "standing"})
 def _some_are(context: Context, verb: Verb) -> bool:
     """Whether there is anything in the puzzle that is eaten or drunk: a festival is not."""
     named = [words_of(category.name) for category in context.world.categories]
-    return any(of_known_kind(each) and ties(verb, each) for each in named)
+    return any(everyday(each) and ties(context.world, verb, each) for each in named)
 
 
 def _of_a_race(context: Context, verb: Verb) -> bool:

@@ -26,7 +26,7 @@ from cluewright.families.logic.english.sense import (
 from cluewright.families.logic.english.verb_objects import allowed, other_person, refused_verb
 from cluewright.families.logic.english.verb_places import not_at_home, tells_time
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
-from cluewright.families.logic.english.words import words
+from cluewright.families.logic.english.words import JOB_CATEGORIES, words
 from cluewright.families.logic.english.world import words_of
 
 
@@ -55,6 +55,7 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
             return replace(told, sort=Sort.THING, deed=verb.base)
         return context.refuse(f"{prep!r} before a time says less than when it is")
     suffered = told.suffered or _others_go(context, verb, said)
+    told = replace(told, deed=verb.base) if context.world.alone() else told
     return replace(told, suffered=suffered) if _goes_together(context, verb, said, listed, passive) else None
 
 
@@ -76,8 +77,14 @@ def _of_somebody(context: Context, verb: Verb, told: Said, passive: bool) -> Sai
 
 def _as(context: Context, verb: Verb, told: Said) -> Said | None:
     """Works as a baker; but who poses as one is none."""
+    jobs = any(words_of(each.category) & JOB_CATEGORIES for each in values_of(context, told))
+    if context.world.alone() and jobs and verb.shape == "past":
+        return context.refuse(f"who once {verb.does} so need not do so now")
     if verb.base in kinds.PRETENDING and told.sort is Sort.PERSON:
         return context.refuse(f"who {verb.does} as somebody need not be so")
+    category = category_of(context, told)
+    if context.world.alone() and category and words_of(category) & kinds.CUSTOMERS:
+        return context.refuse(f"somebody who {verb.does} so need not be the {category}")
     return replace(told, sort=Sort.THING)
 
 
@@ -127,7 +134,7 @@ def _goes_together(context: Context, verb: Verb, said: Said, listed: bool, passi
     reason = reason or _for_another(context, verb, said, passive)
     if reason:
         return _not_so(context, reason)
-    if called & (kinds.WORST | kinds.BEST) and not ties(verb, called):
+    if called & (kinds.WORST | kinds.BEST) and not ties(context.world, verb, called):
         return _not_so(context, f"who {verb.does} {prep} it is not told by it")
     wrapped = prep == "in" and any(word.startswith(verb.base) for word in called)
     if wrapped or (prep == "to" and listed and called & kinds.MUSIC and verb.base in kinds.TO_MUSIC):
@@ -186,9 +193,29 @@ def _not_their_way(context: Context, verb: Verb, said: Said) -> str:
         return f"who {verb.does} there is another than those whom the puzzle tells of"
     if category is None or verb.base == "belong" or told_ill:
         return ""
-    if theirs(verb.base, category, context.world.person_categories):
+    if context.world.alone() and _not_told_there(context, verb, said, category):
+        return f"who {verb.does} {said.prep} a {category} need not be told by it"
+    if theirs(context.world, verb.base, category):
         return ""
     return f"who {verb.does} {said.prep} it need not be whose it is"
+
+
+def _not_told_there(context: Context, verb: Verb, said: Said, category: str) -> bool:
+    """Whether a sentence alone does not say by this verb that somebody goes together with a place: honeymooned in."""
+    if said.sort is Sort.PLACE or said.prep not in _WHERE or category in context.world.person_categories:
+        return False
+    if said.prep == "from" and verb.base == "arrive":
+        return True
+    named = context.world.category_words.get(said.noun.word, set()) - {category} if said.noun else set()
+    worn = words_of(category) & _WORN_OR_EATEN and verb.base not in _AT_HOME  # arrived in red
+    if not named and (worn or words_of(category) & {"colour", "color"}):
+        return False
+    return any(not ties(context.world, verb, words_of(each)) for each in named or {category})
+
+
+_WHERE = kinds.EVERYWHERE | words("from to")
+_AT_HOME = kinds.LIVING | words("work marry honeymoon study vacation holiday")
+_WORN_OR_EATEN = kinds.CLOTHES | kinds.WRAPS | kinds.MEALS
 
 
 _EMPLOYERS = kinds.WITHIN | words(
@@ -270,7 +297,7 @@ def _acts_there(context: Context, verb: Verb, said: Said, listed: bool, passive:
         there = any(verb.sense(kind) for kind in ("stay", "happen", "rank")) and prep != "with"
         return not (there and somewhere(context, said))
     alone = listed and category is not None and all(sense.kind == "with" for sense in verb.senses)
-    if alone and category is not None and not ties(verb, words_of(category)):
+    if alone and category is not None and not ties(context.world, verb, words_of(category)):
         return True
     return prep == "with" and passive and not listed and hold is not None and verb.base not in kinds.DONE_WITH
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -83,6 +84,10 @@ _WEIGHED = small.words(
 )
 _QUEUES = small.words("position place rank line finish queue day slot turn")
 
+
+_ENOUGH_COMPANY = 3
+_OF_WORDS = small.words("eat drink sip devour smoke chew speak read learn")
+"""What people do with whatever a name may be in everyday life: bread, though it is bait; English, though an opening."""
 
 _COUNTED = ("", "for", "to", "at", "in", "of", "with")
 """The prepositions with which a verb may bring an amount: lasts 7 nights, climbed to 900 feet, sold for $5."""
@@ -211,6 +216,9 @@ class World:
 
         self.both_ways: frozenset[str] = frozenset()
         """Categories to whose values the clues say both that somebody goes there and that they come from there."""
+
+        self.company = 0
+        """How many clues have been looked at together."""
 
         self.assumed: dict[str, str] = {}
         """For a scale without a unit, the unit in which a clue has counted it."""
@@ -374,6 +382,16 @@ class World:
     def usual(self, verb: str, preposition: str, category: str | None) -> bool:
         """Whether the clues say again and again, in these words, what of the category goes together with somebody."""
         return category is not None and (verb, preposition, category) in self.habits
+
+    def alone(self) -> bool:
+        """Whether a sentence stands alone, or nearly so: no other clues tell what the puzzle is about."""
+        return self.company < _ENOUGH_COMPANY
+
+    def an_everyday_word(self, verb: str, category: AbstractSet[str]) -> bool:
+        """Whether the verb takes a name for what it is in everyday life, unless that is how the clues always put it."""
+        return verb in _OF_WORDS and not any(
+            habit.verb == verb and words_of(habit.category) == category for habit in self.habits
+        )
 
     def in_the_past(self) -> bool:
         """Whether most clues tell what was, so that what belonged to somebody is what the puzzle asks for."""

@@ -116,7 +116,7 @@ class Parts:
             return any(verb.sense("another") for verb in vocabulary().verbs.get(before[0], ()))
         if words_of(value.category) & GIVERS and before[0] in GETTING:
             return False
-        return role_ties(value.category, before[0], mark.key, people)
+        return role_ties(self.world, value.category, before[0], mark.key, people)
 
     def _described(self, start: int, end: int) -> Iterator[Term]:
         """The thing by its name, by its name and a noun, or by a noun and a phrase."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cluewright.core.records import replace
+from cluewright.families.logic.english.customs import everyday
 from cluewright.families.logic.english.kinds import BROUGHT, DRINKS, HOMES_OF, HOMETOWNS, PLACES, TRAVELLERS
-from cluewright.families.logic.english.pairing import of_known_kind, theirs
+from cluewright.families.logic.english.pairing import theirs
 from cluewright.families.logic.english.reasons import somewhere, travelling
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.being import denied
@@ -99,6 +100,9 @@ def _another_tie(context: Context, what: str, value: Value | None) -> str:
         return "who is interested in it need not have it"
     if what == _MATTER and value and words_of(value.category) & HOMETOWNS and _has_things(context):
         return "where a thing was made need not be where its owner is from"
+    made_there = value and not words_of(value.category) & words("origin source factory")
+    if what == _MATTER and context.world.alone() and value and made_there and words_of(value.category) & PLACES:
+        return f"where a thing was made need not be the {value.category}"
     if what == _MATTER and value and words_of(value.category) & DRINKS - {"colour", "color"}:
         return "what is made with a drink need not go together with it at the table"
     if what == _GUILT and not (value and words_of(value.category) & _CRIMES):
@@ -107,7 +111,7 @@ def _another_tie(context: Context, what: str, value: Value | None) -> str:
         return "it is a shape that something has"
     if what == _GUISE and value and context.world.is_person(value):
         return "who is dressed or known as somebody need not be so"
-    if what == "of" and value and not theirs("manage", value.category, context.world.person_categories):
+    if what == "of" and value and not theirs(context.world, "manage", value.category):
         return "it does not say whose it is"
     return ""
 
@@ -145,7 +149,7 @@ def _with_respect(context: Context, what: str, said: Said) -> Said | None:
     reason = _another_tie(context, what, value)
     if reason:
         return context.refuse(reason)
-    known = value is not None and of_known_kind(words_of(value.category))
+    known = value is not None and everyday(words_of(value.category))
     if what in ("of", _GOAL) and known:
         return context.refuse("it does not say whose it is")
     if what == _MATTER:

@@ -104,6 +104,8 @@ def more_arguments(context: Context, parted: bool, one: Said, other: Said) -> Sa
     """Drinks tea in the red house: an object, then where or when; the verb must suit each."""
     if Kind.NOTHING in (one.kind, other.kind):
         kept, idle = (other, one) if one.kind is Kind.NOTHING else (one, other)
+        if idle.noun and kept.kind is Kind.RELATION and context.world.alone():
+            return context.refuse(f"where somebody's {idle.noun.word} is need not be where they are")
         return replace(kept, his=idle.his) if idle.his and not kept.his else kept
     if one.how or other.how:
         return None
@@ -205,7 +207,8 @@ def harmless(context: Context, *rest: object) -> Said | None:
         return None
     named = last.word in context.world.category_words or last.base == "pet"
     known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
-    return NOTHING if known and not context.world.meant(nouns) & {axis.key for axis in context.world.axes} else None
+    measured = context.world.meant(nouns) & {axis.key for axis in context.world.axes}
+    return replace(NOTHING, noun=last) if known and not measured else None
 
 
 @rule(

@@ -9,6 +9,7 @@ from cluewright.families.logic.english.kinds import (
     GETTERS,
     GIVERS,
     GOALS,
+    HOMES,
     HOMETOWNS,
     NOT_BEEN_IN,
     ORIGINS,
@@ -16,6 +17,7 @@ from cluewright.families.logic.english.kinds import (
     TITLES,
 )
 from cluewright.families.logic.english.measuring import settled
+from cluewright.families.logic.english.naming import agent_fits_alone
 from cluewright.families.logic.english.phrases import chosen
 from cluewright.families.logic.english.reasons import (
     axis_of,
@@ -77,12 +79,24 @@ def be(context: Context, _before: object, _be: str, _after: object, said: Said) 
         and not _of_the_time(context, said.noun)
     ):
         return context.refuse(f"when somebody was a {said.noun.word} is not when it was")
-    reason = _otherwise(context, said)
+    reason = _otherwise(context, said) or (_once(context, said) if _be in ("was", "were") else "")
     if reason:
         return context.refuse(reason)
     one_of = isinstance(said.core, ExactlyOne)  # not to be one of two is to be neither
     firm = (said.firm and not one_of) or isinstance(_before, str) or isinstance(_after, str)
     return replace(said, sort=Sort.THING, shape="s", is_it=True, firm=firm, name=None if said.prep else said.name)
+
+
+def _once(context: Context, said: Said) -> str:
+    """Why what was so, said alone, need not be what is told: who was a nurse may be one no more."""
+    if not context.world.alone():
+        return ""
+    jobs = {each.name for each in context.world.categories if context.world.of_jobs(each)}
+    if not said.prep and category_of(context, said) in jobs:
+        return "what somebody was need not be what they are"
+    homes = words_of(context.world.puzzle.places.noun) & HOMES
+    ordinal = said.kind is Kind.PLACE and not said.prep and said.sort is not Sort.PLACE
+    return "who was first or last may have been so in time" if homes and ordinal else ""
 
 
 def _never_in(context: Context, said: Said) -> bool:
@@ -112,10 +126,20 @@ def _another_role(context: Context, noun: Noun) -> bool:
     )
 
 
+def _at_their_post(context: Context, said: Said, noun: Noun) -> bool:
+    """Whether somebody is said to be something of a value or on it, and need not be told by it: a guest on a show."""
+    category = category_of(context, said)
+    if category is None or not noun.personal or context.world.kindred(noun.word, category):
+        return False
+    return not agent_fits_alone(context.world, noun, category)
+
+
 def _otherwise(context: Context, said: Said) -> str:
     """Why to be so may say another thing than that the two go together."""
     if said.noun and said.noun.personal and said.name is None and _another_role(context, said.noun):
         return f"nobody of this puzzle is a {said.noun.word}"
+    if said.noun and context.world.alone() and said.name is None and _at_their_post(context, said, said.noun):
+        return f"a {said.noun.word} of it or on it need not be whose it is"
     if said.prep in EVERYWHERE and said.kind is Kind.NAMED and _never_in(context, said):
         return f"to be {said.prep!r} it does not say whose it is"
     placed = (said.kind is Kind.PLACE and not said.prep) or said.kind is Kind.RELATION

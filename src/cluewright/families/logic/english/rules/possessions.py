@@ -9,6 +9,7 @@ from cluewright.families.logic.english.kinds import BODY, LIKING
 from cluewright.families.logic.english.measuring import who
 from cluewright.families.logic.english.names import numbers
 from cluewright.families.logic.english.naming import (
+    agent_fits_alone,
     is_role,
     named,
     sort_of,
@@ -327,12 +328,13 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         owned = Thing(Same(IT, found[0]), sort=owned.sort)
     if found is None or owned.apposed:
         return None
-    if last.base in _PARENTS and _own_child(context, owned):
+    paired = is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1
+    if paired or (last.base in _PARENTS and _own_child(context, owned)):
         return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
     agent = ("agent" in last.kinds or is_role(world, last)) and owned.sort is not Sort.PERSON
-    if is_role(world, last) and owned.sort is Sort.PERSON and len(world.roles) > 1:
-        return replace(owned, noun=last, sort=Sort.PERSON, article=article or "", name=None)
     value = world.value(found[0])
+    if value and is_role(world, last) and value.category in world.category_words.get(last.word, ()) and world.alone():
+        return context.refuse(f"a {last.word} of somebody is somebody else")
     if owned.sort is Sort.PERSON and last.base in _SHOWN and not _told(context, last):
         return context.refuse(f"a {last.word} of somebody may show them")
     kindred = value is not None and world.kindred(last.word, value.category) and owned.kind is Kind.NAMED
@@ -351,12 +353,14 @@ def of_somebody(context: Context, article: str | None, _adjectives: object, noun
         and not owned.owned
     )
     reason = _of_another(context, last, value if agent or last.base in _FANS | _LIKENESSES else None, kindred)
+    if not reason and agent and value and world.alone() and not agent_fits_alone(world, last, value.category):
+        reason = f"the {last.word} of it need not be whose it is"
     if reason:
         return context.refuse(reason)
     if agent and owned.sort is Sort.PLACE and last.base in ("builder", "designer", "painter", "creator", "founder"):
         return context.refuse(f"the {last.word} of a place need not live there")
     if agent and value and not is_role(world, last):
-        agent = agent_fits(last.base, value.category, world.person_categories)
+        agent = agent_fits(world, last.base, value.category, world.person_categories)
         lives_there = last.base in _OCCUPANTS or not world.coloured_houses(value)
         agent, place = agent and lives_there, place and lives_there
     if not (agent or place or kindred or thing or holding):

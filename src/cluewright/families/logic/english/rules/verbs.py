@@ -140,7 +140,7 @@ def has_done(context: Context, deny: bool, have: str, *rest: object) -> Said | N
     "WILL ADVERB? VERB <args>",
     "DO VERB <args>",
     "is|are going to VERB <args>",
-    reads=["street: Ann will drink tea.", "street: Ann is going to drink tea.", "street: Ann does drink tea."],
+    reads=["week: Rose will play golf.", "week: Rose is going to play golf.", "street: Ann does drink tea."],
     refuses=["street: Ann might drink tea."],
 )
 def will(context: Context, *rest: object) -> Said | None:
@@ -152,6 +152,9 @@ def will(context: Context, *rest: object) -> Said | None:
         return context.refuse("where somebody is going to live is not where they live")
     if rest[0] == "will" and verb.base.split("_")[0] in ("work", "study"):
         return context.refuse(f"where somebody will {verb.base} is not where they are now")
+    going = len(rest) == 2 or rest[0] == "will"
+    if going and verb.base in _HABITS - {"play"} and context.world.alone():
+        return context.refuse(f"what somebody will {verb.words} need not be what they {verb.words} as a rule")
     told = done(context, verb, said) if verb.shape == "base" else None
     return replace(told, shape="will") if told else None
 
