@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright.core import NotationError
 from cluewright.core.reading import shown
@@ -16,7 +16,6 @@ from cluewright.families.logic.english.habits import both_ways, habits, links
 from cluewright.families.logic.english.inflecting import third_person
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import objects, spoken
-from cluewright.families.logic.english.own_phrases import Clauses, phrasebook
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.rules import GRAMMAR
 from cluewright.families.logic.english.rules.questions import Question
@@ -31,6 +30,9 @@ from cluewright.families.logic.meaning.clues import SETTING, Meaning
 from cluewright.families.logic.meaning.units import MONEY, units_called
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.showing.words import sentence
+
+if TYPE_CHECKING:
+    from cluewright.families.logic.english.own_phrases import Clauses
 
 _OF_SOMEBODY = frozenset({"his", "her", "hers"})
 _MOST_TOKENS = 70
@@ -130,8 +132,8 @@ class Reader:
             self.world.habits = habits(self.world, lookups)
             self.world.links = links(self.world, lookups)
             self.world.spoken = spoken([*(each.sentence for each in lookups), tokens(puzzle.title.lower())])
-        self._own: Clauses | None = None
-        """The phrases of the puzzle itself, learnt when a clue is not read without them."""
+        self._own: dict[bool, Clauses] = {}
+        """What reads by the phrases of the puzzle itself, made when a clue is not read without them."""
 
     def clue(self, says: str, place: str = "") -> Meaning:
         """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
@@ -172,13 +174,19 @@ class Reader:
         """The meaning by phrases that other clues have, too, if it has just one."""
         if len(self._lookups) < _COMPANY:
             return None
-        if self._own is None:
-            lookups = list(self._lookups.values())
-            self._own = Clauses(phrasebook(self.world, lookups), lookups, self._alone)
-        found = self._own.read(lookup)
+        found = self._clauses(once=False).read(lookup)
         if len(found) > 1:
             found = [each for at, each in enumerate(found) if not any(equal(self.puzzle, each, o) for o in found[:at])]
         return found[0] if len(found) == 1 else None
+
+    def _clauses(self, *, once: bool) -> Clauses:
+        """What reads by the phrases of the puzzle, or by those that stand `once`, made when it is first asked for."""
+        if once not in self._own:
+            from cluewright.families.logic.english.own_phrases import Clauses, phrasebook  # most clues need none of it
+
+            lookups = list(self._lookups.values())
+            self._own[once] = Clauses(phrasebook(self.world, lookups, once=once), lookups, self._alone)
+        return self._own[once]
 
     def _alone(self, sentence_tokens: list[Token]) -> Meaning | None:
         """What the grammar alone makes of a sentence, if it is certain."""
@@ -218,9 +226,8 @@ class Reader:
 
         found = [means for other in rewordings(refusal.says) if not isinstance(means := self.read(other), Refusal)]
         lookup = self._lookups.get(refusal.says)
-        if lookup is not None and not found:
-            lookups = list(self._lookups.values())
-            found = Clauses(phrasebook(self.world, lookups, once=True), lookups, self._alone).read(lookup)
+        if lookup is not None and not found and len(self._lookups) >= _COMPANY:
+            found = self._clauses(once=True).read(lookup)
         readings = {says: Reading(means, says) for means in found if (says := sentence(self.puzzle, means))}
         return refusal._replace(readings=tuple(readings.values())[:_MOST_READINGS])
 
