@@ -31,5 +31,6 @@ def _answer(clue: Unclear) -> int:
     say(f"clue {clue.clue}: {clue.says}\n  {clue.reason}. It may mean:")
     for number, reading in enumerate(clue.readings, start=1):
         say(f"  {number}. {reading}")
-    answer: int = typer.prompt(f"which, 1 to {len(clue.readings)}, or 0 for none", type=int)
+    choices = "1" if len(clue.readings) == 1 else f"1 to {len(clue.readings)}"
+    answer: int = typer.prompt(f"which, {choices}, or 0 for none", type=int)
     return answer if 1 <= answer <= len(clue.readings) else 0
