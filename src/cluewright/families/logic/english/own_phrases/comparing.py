@@ -71,8 +71,8 @@ class Told(NamedTuple):
     topic: str
     sign: int
     noun: tuple[str, ...] = ()
-    counted: str = ""
-    """The noun after the word that compares: three more ghosts."""
+    counted: tuple[str, ...] = ()
+    """What may be counted by the noun after the word that compares: three more ghosts, 250 fewer square feet."""
 
     placed: bool = False
     people: bool = False
@@ -120,7 +120,7 @@ class Comparing:
         for middle in range(start, end + 1):
             if middle > start and marks.at(middle - 1):
                 return
-            done = _without_relative(spoken[start:middle])
+            done = _without_relatives(spoken[start:middle])
             if not may_be_phrase([*done, "at"]):
                 continue
             for after, difference in differences(lookup, middle, end):
@@ -133,7 +133,7 @@ class Comparing:
                     valued = any(marks.at(at) for at in range(after + 1, end))
                     if may_be_phrase(noun) and not valued and not set(noun) & small.ADVERBS:
                         topic, sign = COMPARATIVES[spoken[after]]
-                        yield Told(normal(done), difference, topic, sign, normal(noun), "".join(noun[:1]))
+                        yield Told(normal(done), difference, topic, sign, normal(noun), (" ".join(noun[:2]), *noun[:1]))
 
     def _steps(self, done: Sequence[str]) -> bool:
         """Whether the words end in one step of a scale: the round after somebody's is the next one."""
@@ -185,8 +185,9 @@ class Comparing:
         if axis.kind == "ordinal":
             return count if unit in _STEPS else None
         if axis.kind != "number" or not axis.bare():
-            return axis.amount(count, told.counted) if told.counted and not unit else None
-        counted = unit or told.counted
+            worths = (axis.amount(count, each) for each in (() if unit else told.counted))
+            return next((each for each in worths if each is not None), None)
+        counted = unit or "".join(told.counted[-1:])
         if counted in ("point", "points") and [each for each in self.world.axes if each.bare()] == [axis]:
             return count
         if not counted or (units_called(counted) and axis.amount(1, counted) is None and axis.topics):
@@ -214,9 +215,9 @@ def _upwards(axis: Axis, topic: str) -> bool:
     return plain and not axis.topics & {"rank", "label"}
 
 
-def _without_relative(spoken: Sequence[str]) -> Sequence[str]:
-    """Grew a pumpkin that was, without its last two words."""
-    return spoken[:-2] if len(spoken) > 2 and spoken[-2] in RELATIVES and spoken[-1] in small.BE else spoken
+def _without_relatives(spoken: Sequence[str]) -> list[str]:
+    """Made a plane that flew, without what joins the two verbs."""
+    return [word for at, word in enumerate(spoken) if not (word in RELATIVES and 0 < at < len(spoken) - 1)]
 
 
 def _verbs(lookups: Sequence[Lookup]) -> dict[str, int]:

@@ -53,6 +53,7 @@ def differences(lookup: Lookup, at: int, end: int) -> Iterator[tuple[int, Differ
     at += spoken[at] in _EXACTLY
     if at >= end:
         return
+    yield from _halves(lookup, at, end)
     for after, money in lookup.computed["MONEY"](at):
         assert isinstance(money, tuple)
         yield after, Difference(*money)
@@ -65,6 +66,16 @@ def differences(lookup: Lookup, at: int, end: int) -> Iterator[tuple[int, Differ
                 yield from _in_two_units(lookup, last, end, Difference(number, str(unit)))
         if after < end and may_stand(spoken[after]):
             yield after + 1, Difference(number, spoken[after])
+
+
+def _halves(lookup: Lookup, at: int, end: int) -> Iterator[tuple[int, Difference]]:
+    """Half a foot, a year: a unit without a number."""
+    half = lookup.words[at] == "half"
+    start = at + half
+    if start < end and lookup.words[start] in ("a", "an"):
+        for last, unit in lookup.computed["UNIT"](start + 1) if start + 1 < end else ():
+            if last <= end and units_called(str(unit)):
+                yield last, Difference(fraction(1, 2) if half else 1, str(unit))
 
 
 def _in_two_units(lookup: Lookup, at: int, end: int, larger: Difference) -> Iterator[tuple[int, Difference]]:

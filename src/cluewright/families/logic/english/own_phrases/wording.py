@@ -97,7 +97,7 @@ def is_known(word: str) -> bool:
 def turned(left: tuple[str, ...]) -> bool:
     """Whether a verb in the phrase may be turned round by the little word after it: gave up; but not went down off."""
     pairs = zip(left, left[1:], (*left[2:], ""), strict=False)
-    return left[:1] != () and (
+    return left not in ((), ("over",)) and (
         left[0] in _TURNING
         or any(
             word in _TURNING and (verb in _TURNED or (not after and verb not in _TURNING)) and after != "at"
