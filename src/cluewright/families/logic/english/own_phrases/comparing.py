@@ -184,9 +184,10 @@ class Comparing:
             return worth
         if axis.kind == "ordinal":
             return count if unit in _STEPS else None
-        if axis.kind != "number" or not axis.bare():
-            worths = (axis.amount(count, each) for each in (() if unit else told.counted))
-            return next((each for each in worths if each is not None), None)
+        worths = [axis.amount(count, each) for each in (() if unit else told.counted)]
+        worth = next((each for each in worths if each is not None), None)
+        if worth is not None or axis.kind != "number" or not axis.bare():
+            return worth
         counted = unit or "".join(told.counted[-1:])
         if counted in ("point", "points") and [each for each in self.world.axes if each.bare()] == [axis]:
             return count
@@ -200,7 +201,9 @@ class Comparing:
         spoken = self.book.spoken.get(axis.key, set()) | {form for word in axis.words for form in normal([word])}
         named = spoken | self.book.beside.get(axis.key, set())
         named |= {noun for topic, noun in _MATTER.items() if topic in axis.topics}
-        if not {word for word in told.noun if word not in small.PREPOSITIONS} <= named:
+        in_units = " ".join(told.counted[:1]) if len(told.noun) > 1 else ""
+        measured = bool(units_called(in_units)) and axis.amount(1, in_units) is not None
+        if not measured and not {word for word in told.noun if word not in small.PREPOSITIONS} <= named:
             return False  # more attention, fewer hours at the library
         verb = {word for word in told.verb if word not in small.PREPOSITIONS and word != "have"}
         if not verb:
