@@ -103,6 +103,9 @@ def test_puzzles_that_are_read_whole_have_their_one_solution(first: int) -> None
         pytest.param("zebralogic", 20, id="zebralogic: 7 of 20 at first sight, 20 now"),
         pytest.param("seating", 12, id="seating: 4 of 12 at first sight, 12 now"),
         pytest.param("textbook", 12, id="textbook: 8 of 14 at first sight, 12 now"),
+        pytest.param("zebralogic, unseen", 4, id="zebralogic: 4 of 5 at first sight"),
+        pytest.param("seating, unseen", 4, id="seating: 4 of 5 at first sight"),
+        pytest.param("magazine, unseen", 2, id="magazine: 2 of 5 at first sight"),
         pytest.param("brainzilla", 14, id="brainzilla: 10 of 14 at first sight, 14 now"),
     ],
 )
