@@ -36,6 +36,7 @@ _UNENDING = _HELPING | small.ARTICLES | small.PREPOSITIONS | RELATIVES
 """Words with which nobody's description ends."""
 
 _OF_BODIES = words("age height weight length")
+_MEASURING = tuple((word,) for word in ("measure", "span", "cover", "stretch", "total", "rate", "price", "value"))
 _SHORT = 2
 _LONGEST_HEAD = 3
 
@@ -207,17 +208,20 @@ class Parts:
         if axis is None or axis.kind != "number" or axis.topics & {"rank", "label"} or axis.like_years:
             return False
         around = normal([*before, *after])
+        if not around:
+            return False
         if set(after) & small.ARTICLES or any(self.marks.at(at) for at in self._around(first, mark, before, after)):
             return False  # $10 a month; for 5 minutes about marriage
         having = around[:1] in (("with",), ("at",), ("for",), ("of",)) or not before
-        if not having and not any(verb.topics() for verb in vocabulary().verbs.get(around[0], ())):
+        measuring = around[:1] in _MEASURING or any(verb.topics() for verb in vocabulary().verbs.get(around[0], ()))
+        if not having and not measuring:
             return False
         if of and (axis.topics & _OF_BODIES or around[:1] != ("with",)):
             return False
         written = self.words[first : mark.end]
         telling = len(written) > 1 or not written[0].isalnum() or len(written[0]) > _SHORT
         known = all(is_known(word) and not seldom(word) for word in around)
-        return telling and bool(around) and known and may_be_phrase(before) and may_be_phrase(after)
+        return telling and known and may_be_phrase(before) and may_be_phrase(after)
 
     @staticmethod
     def _around(first: int, mark: Mark, before: list[str], after: list[str]) -> list[int]:

@@ -20,6 +20,7 @@ from cluewright.families.logic.english.own_phrases.wording import (
     AUXILIARIES,
     IDLE,
     RELATIVES,
+    SAME,
     is_known,
     is_verb,
     may_stand,
@@ -49,6 +50,17 @@ _LONGEST_TAIL = 5
 _ENOUGH = 2
 _ENOUGH_OF_LOSSES = 3
 _CALLING = words("call name title")
+_SAID_BY_TWO = (
+    (("go", "to"), "visit"),
+    (("travel", "to"), "visit"),
+    (("head", "to"), "visit"),
+    (("with", "on"), "wear"),
+)
+"""Two words that say what one does: went to, had on."""
+
+_LYING = words("near over across along")
+"""Prepositions that tell where something lies."""
+
 _WAYS = (("from",), ("to",), ("for",))
 _FIRST_YEAR, _LAST_YEAR = 1500, 2100
 _NO_HEADS = small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE | small.GUARDED | BASES.keys() | small.QUALITIES
@@ -114,12 +126,22 @@ def _trusted(world: World, phrase: Phrase, met: set[tuple[int, Term]]) -> bool:
         return False
     if phrase.before and phrase.before[0] != "be" and not is_known(phrase.before[0]):
         return False  # a verb that no list has may say the opposite
-    if phrase.before and not phrase.after and set(phrase.before) <= _CALLING | {stem(w) for w in words_of(phrase.key)}:
+    lying = len(phrase.before) == 1 and phrase.before[0] in _LYING and not world.is_row and not world.is_map
+    if lying and not phrase.after and not world.person_categories & {phrase.key} and _proper(world, phrase.key):
+        return True  # the bridge over the Salt River
+    told = set(phrase.before) - {"be"}
+    if told and not phrase.after and told <= _CALLING | {stem(w) for w in words_of(phrase.key)}:
         return True  # the piece titled Clockwork
     if len({term for _, term in met}) >= (_ENOUGH_OF_LOSSES if doubtful else _ENOUGH):
         return True
     certain = not doubtful and all(map(is_known, (*phrase.before, *phrase.after)))
     return certain and bool(phrase.before) and len({number for number, _ in met}) >= _ENOUGH
+
+
+def _proper(world: World, key: str) -> bool:
+    """Whether the values of a category have names of their own."""
+    values = next((each.values for each in world.categories if each.name == key), ())
+    return bool(values) and all(value[:1].isupper() for value in values)
 
 
 def _of_another(phrase: Phrase, trusted: set[Phrase]) -> bool:
@@ -136,14 +158,17 @@ def _of_another(phrase: Phrase, trusted: set[Phrase]) -> bool:
 
 
 def normal(written: Sequence[str]) -> tuple[str, ...]:
-    """The words of a phrase in any of its forms; what has something is with it."""
+    """The words of a phrase in any of its forms; what has something is with it, what was purchased was bought."""
     told = [word for word in written if word not in IDLE]
     ending = told[-1:] if told[-1:] == ["to"] else []  # went to Oslo; but not: to be painted
     left = [word for word in told[: len(told) - len(ending)] if word not in AUXILIARIES - small.HAVE] + ending
     if left and left[0] in small.HAVE:
         helping = len(left) > 1 and any(verb.shape == "done" for verb in vocabulary().verbs.get(left[1], ()))
         left = left[1:] if helping else ["with", *left[1:]]
-    return tuple(map(stem, left))
+    found = tuple(SAME.get(each, each) for each in map(stem, left))
+    if "been" in written:
+        return found  # has been on a mission
+    return next(((other, *found[len(said) :]) for said, other in _SAID_BY_TWO if found[: len(said)] == said), found)
 
 
 def may_be_phrase(written: Sequence[str]) -> bool:

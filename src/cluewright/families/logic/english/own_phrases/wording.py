@@ -47,6 +47,27 @@ _TURNED = words(
 _PREDICATES = words("due based located native home known set scheduled popular available priced bound headed born due")
 """Adjectives that say what a verb would."""
 
+SAME = {
+    "purchase": "buy",
+    "produce": "make",
+    "create": "make",
+    "craft": "make",
+    "begin": "start",
+    "reside": "live",
+    "author": "write",
+    "pen": "write",
+    "ascend": "climb",
+    "summit": "climb",
+    "don": "wear",
+    "hail": "come",
+    "captain": "lead",
+    "skipper": "lead",
+    "helm": "lead",
+    "select": "choose",
+    "pick": "choose",
+}
+"""Verbs for which another says the same."""
+
 _UNDOING = ("un", "dis", "mis", "non", "anti", "counter")
 _SELDOM = words("wish lost another cause")
 
