@@ -15,6 +15,7 @@ from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook,
 from cluewright.families.logic.english.own_phrases.wording import (
     AUXILIARIES,
     RELATIVES,
+    ROUGHLY,
     may_stand,
     seldom,
     stem,
@@ -124,6 +125,8 @@ class Comparing:
             if not may_be_phrase([*done, "at"]):
                 continue
             for after, difference in differences(lookup, middle, end):
+                if difference.number is not None and done and done[-1] in ROUGHLY | {"to", "at", "by"}:
+                    continue  # about 25 minutes after
                 if linked.sign:
                     stepping = self._steps(done)
                     if after == end and not stepping:  # the round after somebody is the next one
@@ -131,7 +134,8 @@ class Comparing:
                 elif after < end and spoken[after] in COMPARATIVES:
                     noun = spoken[after + 1 : end]
                     valued = any(marks.at(at) for at in range(after + 1, end))
-                    if may_be_phrase(noun) and not valued and not set(noun) & small.ADVERBS:
+                    open_ended = bool(noun) and noun[-1] in small.PREPOSITIONS | ROUGHLY
+                    if may_be_phrase(noun) and not valued and not open_ended and not set(noun) & small.ADVERBS:
                         topic, sign = COMPARATIVES[spoken[after]]
                         yield Told(normal(done), difference, topic, sign, normal(noun), (" ".join(noun[:2]), *noun[:1]))
 

@@ -9,11 +9,18 @@ from cluewright.families.logic.english.kinds import GETTING, GIVERS
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.objects import is_object
 from cluewright.families.logic.english.own_phrases.marks import Mark, Marks
-from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook, before_value, may_be_phrase, normal
+from cluewright.families.logic.english.own_phrases.phrasebook import (
+    NO_HEADS,
+    Phrasebook,
+    before_value,
+    may_be_phrase,
+    normal,
+)
 from cluewright.families.logic.english.own_phrases.wording import (
     AUXILIARIES,
     IDLE,
     RELATIVES,
+    ROUGHLY,
     is_known,
     is_verb,
     may_stand,
@@ -123,6 +130,8 @@ class Parts:
         """The thing by its name, by its name and a noun, or by a noun and a phrase."""
         spoken = self.words
         first = start + 1 if spoken[start] in small.ARTICLES else start
+        if first >= end:
+            return
         for mark in self.marks.at(first):
             if mark.end == end or (mark.end < end and self._headed(mark, end)):
                 yield mark.term
@@ -208,8 +217,8 @@ class Parts:
         if axis is None or axis.kind != "number" or axis.topics & {"rank", "label"} or axis.like_years:
             return False
         around = normal([*before, *after])
-        if not around:
-            return False
+        if not around or ROUGHLY & {*before}:
+            return False  # about 125 mph
         if set(after) & small.ARTICLES or any(self.marks.at(at) for at in self._around(first, mark, before, after)):
             return False  # $10 a month; for 5 minutes about marriage
         having = around[:1] in (("with",), ("at",), ("for",), ("of",)) or not before
@@ -275,7 +284,7 @@ class Parts:
 def may_describe(lookup: Lookup, at: int) -> bool:
     """Whether the noun at this token says no more than what follows it: the scoundrel who sailed from Martinique."""
     word = lookup.words[at]
-    if not may_stand(word) or lookup.sentence[at].capital or lookup.names_at(at) or word in small.PREPOSITIONS:
+    if not may_stand(word) or lookup.sentence[at].capital or lookup.names_at(at) or word in NO_HEADS:
         return False
     noun = vocabulary().nouns.get(word)
     if noun is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from cluewright.families.logic.english import words as small
@@ -63,7 +64,16 @@ _LYING = words("near over across along")
 
 _WAYS = (("from",), ("to",), ("for",))
 _FIRST_YEAR, _LAST_YEAR = 1500, 2100
-_NO_HEADS = small.PREPOSITIONS | AUXILIARIES | RELATIVES | IDLE | small.GUARDED | BASES.keys() | small.QUALITIES
+NO_HEADS = (
+    words("near within during about through throughout across around via")
+    | small.PREPOSITIONS
+    | AUXILIARIES
+    | RELATIVES
+    | IDLE
+    | small.GUARDED
+    | BASES.keys()
+    | small.QUALITIES
+)
 _GENERIC = words("person people one individual item thing")
 _SOMEWHERE = words("place location establishment site")
 
@@ -160,8 +170,7 @@ def _of_another(phrase: Phrase, trusted: set[Phrase]) -> bool:
 def normal(written: Sequence[str]) -> tuple[str, ...]:
     """The words of a phrase in any of its forms; what has something is with it, what was purchased was bought."""
     told = [word for word in written if word not in IDLE]
-    ending = told[-1:] if told[-1:] == ["to"] else []  # went to Oslo; but not: to be painted
-    left = [word for word in told[: len(told) - len(ending)] if word not in AUXILIARIES - small.HAVE] + ending
+    left = [word for word, after in pairwise((*told, "")) if not _helps(word, after)]
     if left and left[0] in small.HAVE:
         helping = len(left) > 1 and any(verb.shape == "done" for verb in vocabulary().verbs.get(left[1], ()))
         left = left[1:] if helping else ["with", *left[1:]]
@@ -169,6 +178,13 @@ def normal(written: Sequence[str]) -> tuple[str, ...]:
     if "been" in written:
         return found  # has been on a mission
     return next(((other, *found[len(said) :]) for said, other in _SAID_BY_TWO if found[: len(said)] == said), found)
+
+
+def _helps(word: str, after: str) -> bool:
+    """Whether the word only helps the verb after it: is, to be, to launch; but not went to."""
+    if word == "to":
+        return after in small.BE or any(verb.shape == "base" for verb in vocabulary().verbs.get(after, ()))
+    return word in AUXILIARIES - small.HAVE
 
 
 def may_be_phrase(written: Sequence[str]) -> bool:
@@ -325,9 +341,10 @@ def _heads(world: World, lookups: Sequence[Lookup]) -> frozenset[str]:
             ):
                 often[f"{word} {after}"] += 1
         if len(spoken) > 3 and spoken[0] == "the" and spoken[1] in CARDINALS:
-            end = next((at for at in (3, 4) if spoken[at : at + 1] and spoken[at] in small.BE), 2)
-            listed |= {" ".join([*spoken[2 : end - 1], *last]) for last in _numbers(spoken[end - 1]) if end > 2}
+            counted = spoken[2] if spoken[3] in small.BE else ""
+            listed |= {" ".join(each) for each in _numbers(counted) if counted}
     repeated = {word for word, times in often.items() if times >= _ENOUGH}
+    repeated |= {form for word in repeated if " " in word for form in (f"{word}s", word.removesuffix("s"))}
     general = _GENERIC | (_SOMEWHERE if not world.place_words else frozenset())
     return frozenset(repeated | listed | set(world.objects) | general | set(world.category_words))
 
@@ -339,7 +356,7 @@ def _numbers(word: str) -> list[list[str]]:
 
 def _may_head(word: str) -> bool:
     """Whether the word may name what the clues speak of."""
-    if not may_stand(word) or word in _NO_HEADS:
+    if not may_stand(word) or word in NO_HEADS:
         return False
     shapes = {verb.shape for verb in vocabulary().verbs.get(word, ())}
     if "past" in shapes and "base" not in shapes:

@@ -47,6 +47,9 @@ _TURNED = words(
 _PREDICATES = words("due based located native home known set scheduled popular available priced bound headed born due")
 """Adjectives that say what a verb would."""
 
+ROUGHLY = words("about around over under up near off down out away back through")
+"""What may say before an amount that it is not told exactly."""
+
 SAME = {
     "purchase": "buy",
     "produce": "make",
