@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,3 +127,33 @@ def test_a_phrase_that_stands_once_is_offered_and_not_taken() -> None:
     offered = Reader(bare, clues).clues(clues)[-1]
     assert isinstance(offered, Refusal)
     assert [reading.says for reading in offered.readings] == ["storm Roland and town Bluffton go together"]
+
+
+CHANGES = ["not", "never", "almost", "nearly", "hardly", "twice", "half", "at least", "at most", "up to", "about"]
+CHANGES += ["unless", "except", "maybe", "might", "formerly", "another"]
+
+
+@pytest.mark.parametrize("batch", "pqstu")
+def test_a_word_that_changes_what_is_said_changes_the_reading(batch: str) -> None:
+    """Into each clue that is read by phrases such words are put; the reading changes, or the clue is refused."""
+    chance = random.Random(5)
+    lines = (Path(__file__).parent.parent / "data" / "attack" / "grid-site.jsonl").read_text("utf-8").splitlines()
+    tried = 0
+    for entry in map(json.loads, lines):
+        if entry["batch"] != batch:
+            continue
+        clues = entry["puzzle"]["clues"]
+        bare = read_document({**entry["puzzle"], "clues": []})
+        reader = Reader(bare, clues)
+        for number, says in enumerate(clues):
+            means = reader.read(says)
+            if isinstance(means, Refusal) or reader.by_grammar(says) is not None:
+                continue
+            written = says.split()
+            place = chance.randrange(1, len(written))
+            word = chance.choice(CHANGES)
+            changed = " ".join([*written[:place], word, *written[place:]])
+            again = Reader(bare, [*clues[:number], changed, *clues[number + 1 :]]).read(changed)
+            assert again != means, (says, changed)
+            tried += 1
+    assert tried > 5

@@ -179,6 +179,10 @@ class Reader:
             found = [each for at, each in enumerate(found) if not any(equal(self.puzzle, each, o) for o in found[:at])]
         return found[0] if len(found) == 1 else None
 
+    def by_grammar(self, says: str) -> Meaning | None:
+        """What the grammar makes of a clue without the puzzle's own phrases, if it is certain."""
+        return self._alone(tokens(says))
+
     def _clauses(self, *, once: bool) -> Clauses:
         """What reads by the phrases of the puzzle, or by those that stand `once`, made when it is first asked for."""
         if once not in self._own:

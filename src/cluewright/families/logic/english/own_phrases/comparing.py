@@ -122,7 +122,7 @@ class Comparing:
             if middle > start and marks.at(middle - 1):
                 return
             done = _without_relatives(spoken[start:middle])
-            if not may_be_phrase([*done, "at"]):
+            if not may_be_phrase([*done, "at"]) or {"about", "around"} & {*done}:
                 continue
             for after, difference in differences(lookup, middle, end):
                 if difference.number is not None and done and done[-1] in ROUGHLY | {"to", "at", "by"}:

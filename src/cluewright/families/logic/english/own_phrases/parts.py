@@ -217,7 +217,7 @@ class Parts:
         if axis is None or axis.kind != "number" or axis.topics & {"rank", "label"} or axis.like_years:
             return False
         around = normal([*before, *after])
-        if not around or ROUGHLY & {*before}:
+        if not around or ROUGHLY & {*before, *after}:
             return False  # about 125 mph
         if set(after) & small.ARTICLES or any(self.marks.at(at) for at in self._around(first, mark, before, after)):
             return False  # $10 a month; for 5 minutes about marriage

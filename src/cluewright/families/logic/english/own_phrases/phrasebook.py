@@ -189,6 +189,8 @@ def _helps(word: str, after: str) -> bool:
 
 def may_be_phrase(written: Sequence[str]) -> bool:
     """Whether no word can turn what is said into something else."""
+    if ("up", "to") in pairwise(written):
+        return False
     return all(may_stand(word) for word in written if word not in IDLE | AUXILIARIES) and not turned(normal(written))
 
 
