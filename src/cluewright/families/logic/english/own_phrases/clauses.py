@@ -88,33 +88,28 @@ class Clauses:
 
     def _neither(self, parts: Parts) -> Iterator[Meaning]:
         """Neither A nor B is C."""
-        spoken = parts.words
-        if spoken[0] != "neither":
-            return
-        for joint in _at(spoken, "nor", 1, len(spoken) - 2):
-            one = parts.somebody(1, joint)
-            if one is None:
-                continue
-            for other, end in self._subjects(parts, joint + 1):
-                people = parts.are_people(1, joint, one) or parts.are_people(joint + 1, end, other)
-                said = parts.said(end, len(spoken), one, people)
-                if said and said[1]:
-                    yield And((Not(Same(one, said[0])), Not(Same(other, said[0]))))
+        for one, other, said in self._joined(parts, "neither", "nor"):
+            yield And((Not(Same(one, said)), Not(Same(other, said))))
 
     def _either_subject(self, parts: Parts) -> Iterator[Meaning]:
         """Either A or B is C."""
+        for one, other, said in self._joined(parts, "either", "or"):
+            yield ExactlyOne((Same(one, said), Same(other, said)))
+
+    def _joined(self, parts: Parts, first: str, joint: str) -> Iterator[tuple[Term, Term, Term]]:
+        """Two of whom the same is said, joined by these words, and what is said."""
         spoken = parts.words
-        if spoken[0] != "either":
+        if spoken[0] != first:
             return
-        for joint in _at(spoken, "or", 1, len(spoken) - 2):
-            one = parts.somebody(1, joint)
+        for at in _at(spoken, joint, 1, len(spoken) - 2):
+            one = parts.somebody(1, at)
             if one is None:
                 continue
-            for other, end in self._subjects(parts, joint + 1):
-                people = parts.are_people(1, joint, one) or parts.are_people(joint + 1, end, other)
+            for other, end in self._subjects(parts, at + 1):
+                people = parts.are_people(1, at, one) or parts.are_people(at + 1, end, other)
                 said = parts.said(end, len(spoken), one, people)
                 if said and said[1]:
-                    yield ExactlyOne((Same(one, said[0]), Same(other, said[0])))
+                    yield one, other, said[0]
 
     def _either(self, parts: Parts) -> Iterator[Meaning]:
         """A is either B or C."""
