@@ -47,7 +47,7 @@ _TURNED = words(
 _PREDICATES = words("due based located native home known set scheduled popular available priced bound headed born due")
 """Adjectives that say what a verb would."""
 
-_UNDOING = ("un", "dis", "mis", "non", "anti", "counter")
+_UNDOING = ("un", "dis", "mis", "non", "anti", "counter", "re")
 _SELDOM = words("wish lost another cause")
 
 

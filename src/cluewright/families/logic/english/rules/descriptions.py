@@ -10,7 +10,7 @@ from cluewright.families.logic.english.kinds import CUSTOMERS
 from cluewright.families.logic.english.looks import may_look_so
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import of_that_sex, sexed
-from cluewright.families.logic.english.pairing import done_with_things
+from cluewright.families.logic.english.pairing import done_with_things, gets_nothing
 from cluewright.families.logic.english.reasons import by_makers, category_of, moment, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
@@ -183,7 +183,12 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if prep == "about" and not (nobody and noun is not None and noun.base in _TELLING):
         return False
-    bought = said.sort is Sort.PERSON and words_of(category_of(context, said) or "") & (CUSTOMERS | _TAKERS)
+    category = category_of(context, said) or ""
+    if prep in ("to", "for", "about") and said.sort is Sort.PERSON and gets_nothing(category):
+        return _unclear(context, f"what is {prep} a {category} is not what they made")
+    if prep == "to" and noun is not None and noun.base in _FOLLOWERS:
+        return _unclear(context, f"a {noun.word} is another thing than what it follows")
+    bought = said.sort is Sort.PERSON and words_of(category) & (CUSTOMERS | _TAKERS)
     if prep == "from" and bought:
         return _unclear(context, "whoever something was bought from is another than whose it is")
     of_its_own = noun is not None and category_of(context, said) in context.world.category_words.get(noun.word, ())
@@ -207,6 +212,7 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
     return tour or the_one or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
 
 
+_FOLLOWERS = words("sequel prequel successor reply answer response companion alternative rival introduction")
 _TAKERS = words("bidder bidders owner owners renter renters collector collectors winner winners")
 
 
