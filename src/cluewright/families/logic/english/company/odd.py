@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cluewright.families.logic.english import gauging
-from cluewright.families.logic.english.company.classes import CONTRARY, GOAL, SOURCE, exclude
+from cluewright.families.logic.english.company.classes import CONTRARY, GOAL, MADE_FOR, SOURCE, exclude
 from cluewright.families.logic.english.company.tellings import Telling, tellings
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.names import numbers
@@ -43,18 +43,19 @@ class Company:
         told = self._told.get(telling.key, {})
         if telling.key in self._contrary:
             return CONTRARY not in telling.classes and telling.base != "be"
-        if self._called_so(telling):
+        if self._called_so(telling) or self._own(telling):
             return False
         against = {each for each in told if exclude(each.classes, telling.classes)}
-        if any(self._own(each) for each in against) and not self._own(telling):
+        if any(map(self._own, against)):
             return True
-        clues = set().union(*(told[each] for each in against)) if against else set()
-        alike = set().union(*(told[each] for each in told if each.classes & telling.classes))
-        turned = {SOURCE in each.classes or GOAL in each.classes for each in (telling, *against)} == {True}
-        return len(clues) >= _ENOUGH and (turned or len(clues) >= len(alike))
+        rival = _most(told, against)
+        alike = _most(told, {each for each in told if each.classes & telling.classes})
+        return rival >= max(_ENOUGH, alike) or (rival >= _ENOUGH and _turned(telling, against))
 
     def _own(self, telling: Telling) -> bool:
         """Whether what is told is called after the verb: an artist paints, points are scored."""
+        if MADE_FOR in telling.classes:
+            return False
         axis = self._world.axis(telling.key)
         if axis is None:
             named = {form for word in words_of(telling.key) for form in numbers(word)}
@@ -88,3 +89,14 @@ class Company:
     def _reason(self, word: str, key: str) -> str:
         axis = self._world.axis(key)
         return f"{word!r} tells another thing of the {axis.noun if axis else key} than other clues do"
+
+
+def _most(told: Mapping[Telling, set[int]], some: Collection[Telling]) -> int:
+    """In how many clues the commonest class of some of the verbs stands."""
+    names = {name for each in some for name in each.classes}
+    return max((len(set().union(*(told[each] for each in some if name in each.classes))) for name in names), default=0)
+
+
+def _turned(telling: Telling, against: Iterable[Telling]) -> bool:
+    """Whether somebody goes where others come from, or the other way round: then neither is certain."""
+    return any({SOURCE, GOAL} <= telling.classes | each.classes for each in against)

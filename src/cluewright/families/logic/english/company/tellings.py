@@ -21,8 +21,9 @@ from cluewright.families.logic.english.company.classes import (
 from cluewright.families.logic.english.gradings import COMPARATIVES
 from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
-from cluewright.families.logic.english.words import ARTICLES, POSSESSIVES, words
+from cluewright.families.logic.english.words import ARTICLES, HAVE, POSSESSIVES, words
 from cluewright.families.logic.english.world import World, words_of
+from cluewright.families.logic.meaning.measures import CARDINALS
 
 
 class Telling(NamedTuple):
@@ -42,6 +43,7 @@ class Telling(NamedTuple):
 _PREPOSITIONS = words("in at on with for from to of by as about against")
 _AT = words("in at on")
 _PLACED = words("live reside dwell bear work volunteer help park vacation holiday get_on get_off drop_off board")
+_RELATIVE = words("that which")
 _GOING = words("ship send bind head go")
 _LOSING = words("opposite lost")
 _NEITHER = words("sell donate give send mail give_away leave")
@@ -54,20 +56,44 @@ _PREDICATES = {("allergic", "to"): "be allergic", ("not", "stand"): "cannot stan
 
 def tellings(world: World, lookup: Lookup) -> Iterator[Telling]:
     """What a sentence tells, verb by verb."""
+    found: dict[tuple[int, str], Telling] = {}
     for start, end, verb in habits.verbs_of(lookup):
-        if not _is_noun(lookup, start, end):
-            yield from _of_verb(world, lookup, start, end, verb)
+        for each in _of_verb(world, lookup, start, end, verb) if not _is_noun(lookup, start, end) else ():
+            known = found.get((start, each.key), each)  # found: of to find, and of to found
+            found[start, each.key] = known._replace(classes=known.classes | each.classes)
+    yield from found.values()
     spoken = lookup.words
+    yield from _left_out(world, lookup)
     for at, word in enumerate(spoken[:-1]):
         if word == "from":
-            found = _named(world, lookup, habits.passed(lookup, at + 1))
-            yield from (Telling(key, "be", _FROM, at) for key, _ in found if not _of_somebody(world, key))
+            there = _named(world, lookup, habits.passed(lookup, at + 1))
+            yield from (Telling(key, "be", _FROM, at) for key, _ in there if not _of_somebody(world, key))
     for at in range(len(spoken) - 1):
         phrase = _PREDICATES.get((spoken[at], spoken[at + 1]))
         start = habits.passed(lookup, at + 2)
         if phrase and start < len(spoken):
             for key, _ in habits.values_at(world, lookup, start):
                 yield Telling(key, phrase, frozenset({CONTRARY}), at)
+
+
+def _left_out(world: World, lookup: Lookup) -> Iterator[Telling]:
+    """What somebody did to what is named before them: the cake that Cleo baked, the film Shaw wrote."""
+    spoken = lookup.words
+    for start, _, verb in habits.verbs_of(lookup):
+        at = start
+        while at and spoken[at - 1] in HAVE:
+            at -= 1
+        for first in range(max(1, at - 4), at):
+            noun_at = first - 1 - (spoken[first - 1] in _RELATIVE)
+            noun = spoken[noun_at] if noun_at >= 0 else ""
+            whole = [each for each in lookup.names_at(first) if each.end == at and world.is_person(each.value)]
+            if not whole or noun not in vocabulary().nouns or verb.shape not in ("past", "s"):
+                continue
+            classes = listed("things", (verb.base,))
+            value = world.value(whole[0].value)
+            keys = {value.category} if value else set()
+            keys |= world.category_words.get(noun, set()) - world.person_categories
+            yield from (Telling(key, verb.base, classes, start) for key in sorted(keys))
 
 
 def _of_somebody(world: World, key: str) -> bool:
@@ -80,7 +106,11 @@ def _is_noun(lookup: Lookup, start: int, end: int) -> bool:
     before = lookup.words[start - 1] if start else ""
     word, world = lookup.words[start], lookup.world
     named = word in vocabulary().nouns or word in world.axis_words or word in world.category_words
-    return end == start + 1 and named and (before in ARTICLES | POSSESSIVES or before == "'s")
+    return end == start + 1 and named and _before_nouns(before)
+
+
+def _before_nouns(word: str) -> bool:
+    return word in ARTICLES | POSSESSIVES or word in CARDINALS or word.isdigit() or word == "'s"
 
 
 def _of_verb(world: World, lookup: Lookup, start: int, end: int, verb: Verb) -> Iterator[Telling]:

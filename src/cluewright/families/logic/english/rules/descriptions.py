@@ -26,7 +26,7 @@ from cluewright.families.logic.english.sense import (
     pinned,
 )
 from cluewright.families.logic.english.things import spoken_of
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.units import units_called
@@ -184,10 +184,9 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
     if prep == "about" and not (nobody and noun is not None and noun.base in _TELLING):
         return False
     category = category_of(context, said) or ""
-    if prep in ("to", "for", "about") and said.sort is Sort.PERSON and gets_nothing(category):
-        return _unclear(context, f"what is {prep} a {category} is not what they made")
-    if prep == "to" and noun is not None and noun.base in _FOLLOWERS:
-        return _unclear(context, f"a {noun.word} is another thing than what it follows")
+    reason = _of_another(noun, said, category)
+    if reason:
+        return _unclear(context, reason)
     bought = said.sort is Sort.PERSON and words_of(category) & (CUSTOMERS | _TAKERS)
     if prep == "from" and bought:
         return _unclear(context, "whoever something was bought from is another than whose it is")
@@ -210,6 +209,15 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
     beside = context.world.line() is not None or context.world.is_map  # the one by Ann may be next to her
     the_one = nobody and noun is None and prep == "by" and not beside and by_makers(context, said)
     return tour or the_one or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
+
+
+def _of_another(noun: Noun | None, said: Said, category: str) -> str:
+    """Why what a preposition follows is another's: the letter to a writer, the sequel to a film."""
+    if said.prep in ("to", "for", "about") and said.sort is Sort.PERSON and gets_nothing(category):
+        return f"what is {said.prep} a {category} is not what they made"
+    if said.prep == "to" and noun is not None and noun.base in _FOLLOWERS:
+        return f"a {noun.word} is another thing than what it follows"
+    return ""
 
 
 _FOLLOWERS = words("sequel prequel successor reply answer response companion alternative rival introduction")
