@@ -5,6 +5,7 @@
 mended. `puzzles.jsonl` has puzzles in the styles people
 publish, each proved by the adversary's own search to have the one solution that stands beside it. `fresh.jsonl` has
 puzzles that were written before it was known how they are read; their clues are true of the solution beside them.
+`company.jsonl` has puzzles with a clue that tells another thing than the others do, and what was once read from it.
 `styles.jsonl` has puzzles in the fixed phrases of ZebraLogic, of aptitude tests, of textbooks and of puzzle sites.
 """
 
@@ -25,6 +26,7 @@ from cluewright.families.logic.english import Reader, Refusal
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.notations.structure import Names, read_meaning
 from cluewright.families.logic.puzzle import Logic
+from cluewright.families.logic.showing.words import sentence
 from cluewright.families.logic.verify import judging
 
 HERE = Path(__file__).parent.parent / "data" / "attack"
@@ -68,6 +70,24 @@ KNOWN_MISREADINGS = 41
 def test_no_more_sentences_are_misread_than_is_known() -> None:
     still = [entry for entry in lines("sentences.jsonl") if entry["verdict"] == "misread-still"]
     assert sum(compared(entry) == "as before" for entry in still) <= KNOWN_MISREADINGS
+
+
+def told_otherwise(entry: dict[str, Any]) -> bool:
+    """Whether a clue is still read as it was, though the other clues of its puzzle tell another thing."""
+    bare = notation.read_document({**entry["puzzle"], "clues": [], "questions": []})
+    means = Reader(bare, entry["puzzle"]["clues"]).read(entry["says"])
+    return not isinstance(means, Refusal) and sentence(bare, means) == entry["read"]
+
+
+KNOWN_OF_COMPANY = 4
+
+
+def test_no_clue_that_tells_another_thing_than_the_others_is_read_as_it_once_was() -> None:
+    for entry in lines("company.jsonl"):
+        if entry["verdict"] == "misread":
+            assert not told_otherwise(entry), (entry["says"], entry["read"], entry["right"])
+    still = [entry for entry in lines("company.jsonl") if entry["verdict"] == "misread-still"]
+    assert sum(map(told_otherwise, still)) <= KNOWN_OF_COMPANY
 
 
 def test_what_was_read_rightly_has_no_other_meaning_now() -> None:

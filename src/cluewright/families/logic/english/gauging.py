@@ -77,6 +77,11 @@ def of_verb(verb: str, axis: Axis) -> bool:
     return all(verb in verbs for noun, verbs in _OWN_VERBS.items() if noun in called)
 
 
+def has_own_verbs(axis: Axis) -> bool:
+    """Whether the name of a scale says which verbs tell it."""
+    return bool(_called(axis) & _OWN_VERBS.keys())
+
+
 def _by_unit_alone(called: AbstractSet[str]) -> bool:
     """Whether a scale is called after its unit: pounds, minutes."""
     return any(units_called(word) for word in called)

@@ -74,7 +74,7 @@ def both_ways(world: World, lookups: Iterable[Lookup]) -> frozenset[str]:
     for lookup in lookups:
         for at, word in enumerate(lookup.words):
             if word in ("from", "to") and lookup.words[at - 1] not in _NEAR:
-                start = _passed(lookup, at + 1)
+                start = passed(lookup, at + 1)
                 found = lookup.names_at(start) if start < len(lookup.words) else []
                 for value in (world.value(each.value) for each in found):
                     if value is not None and value.category not in world.person_categories:
@@ -92,7 +92,7 @@ def links(world: World, lookups: Iterable[Lookup]) -> frozenset[tuple[str, str]]
         for at, word in enumerate(lookup.words):
             noun = vocabulary().nouns.get(lookup.words[at - 1]) if word in LINKS and at else None
             idle = noun is not None and not noun.personal
-            start = _passed(lookup, at + 1)
+            start = passed(lookup, at + 1)
             if idle and start < len(lookup.words):
                 for value in (world.value(each.value) for each in lookup.names_at(start)):
                     if value is not None and (value.category not in world.person_categories or word == "against"):
@@ -115,20 +115,20 @@ def _needed(kinds: set[str], habit: Habit, world: World) -> float:
 
 def _told(world: World, lookup: Lookup) -> Iterator[tuple[Verb, Habit, object]]:
     """Each verb of a sentence with the value or the amount that it stands beside."""
-    for start, end, verb in _verbs(lookup):
-        at = _passed(lookup, end)
-        kind = _order(lookup, at)
+    for start, end, verb in verbs_of(lookup):
+        at = passed(lookup, end)
+        kind = order_at(lookup, at)
         if kind:
             yield verb, Habit(verb.base, kind, ""), start
         preposition = ""
         if at < len(lookup.words) and lookup.words[at] in _PREPOSITIONS:
             preposition = lookup.words[at]
-            at = _passed(lookup, at + 1)
+            at = passed(lookup, at + 1)
         if at < len(lookup.words) and preposition in ("", "for", "in"):
-            for key in _compared(world, lookup, at):
+            for key in compared_at(world, lookup, at):
                 yield verb, Habit(verb.base, preposition, key), start
         if at < len(lookup.words):
-            for category, value in _values(world, lookup, at):
+            for category, value in values_at(world, lookup, at):
                 yield verb, Habit(verb.base, preposition, category), value
         passive, before = _before(world, lookup, start, verb)
         for category, value in before:
@@ -150,7 +150,7 @@ def _somebody_before(lookup: Lookup, start: int) -> bool:
     return noun is not None and noun.personal
 
 
-def _order(lookup: Lookup, at: int) -> str:
+def order_at(lookup: Lookup, at: int) -> str:
     """Whether a verb is followed by before, after and the like, or by a rank: docked two days after, threw second."""
     after = lookup.words[at : at + 4]
     for index, word in enumerate(after):
@@ -164,7 +164,8 @@ def _order(lookup: Lookup, at: int) -> str:
     return ""
 
 
-def _verbs(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
+def verbs_of(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
+    """The verbs of a sentence, with where each begins and ends; a word may be a form of several."""
     known = vocabulary().verbs
     for start in range(len(lookup.words)):
         if lookup.words[start] in BE:
@@ -182,13 +183,14 @@ def _verbs(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
                         yield start, end, verb
 
 
-def _passed(lookup: Lookup, at: int) -> int:
+def passed(lookup: Lookup, at: int) -> int:
+    """Where the words that say nothing end: after articles, adverbs and the like."""
     while at < len(lookup.words) and lookup.words[at] in _PASSED:
         at += 1
     return at
 
 
-def _values(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, object]]:
+def values_at(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, object]]:
     """The values and the amounts that begin at this token, each with its category."""
     for found in lookup.names_at(at):
         value = world.value(found.value)
@@ -222,7 +224,7 @@ def _values(world: World, lookup: Lookup, at: int) -> Iterator[tuple[str, object
             yield from fits
 
 
-def _compared(world: World, lookup: Lookup, at: int) -> Iterator[str]:
+def compared_at(world: World, lookup: Lookup, at: int) -> Iterator[str]:
     """The one measure along which the words from this token on compare: 24 years longer than, somewhat farther than."""
     numbers = [axis for axis in world.axes if axis.kind == "number" and not axis.topics & {"rank", "label"}]
     for end, count in lookup.computed["NUMBER"](at):
@@ -242,6 +244,14 @@ def _compared(world: World, lookup: Lookup, at: int) -> Iterator[str]:
         and (rest[0] in gradings.VAGUELY or rest[0] in gradings.COMPARATIVES)
     ):
         yield numbers[0].key
+
+
+def is_helped(lookup: Lookup, start: int) -> bool:
+    """Whether a form of `to be` stands before a verb, with nothing but helping words between them: was not given."""
+    at = start
+    while at and lookup.words[at - 1] in _HELPING | ADVERBS:
+        at -= 1
+    return any(word in BE for word in lookup.words[at:start])
 
 
 def _before(world: World, lookup: Lookup, start: int, verb: Verb) -> tuple[bool, list[tuple[str, str]]]:

@@ -10,6 +10,7 @@ from cluewright.core.reading import shown
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.aliases import aliases
 from cluewright.families.logic.english.chart import Chart, Result, TooInvolvedError
+from cluewright.families.logic.english.company import Company
 from cluewright.families.logic.english.equality import equal
 from cluewright.families.logic.english.gradings import GRADING
 from cluewright.families.logic.english.habits import both_ways, habits, links
@@ -132,6 +133,7 @@ class Reader:
             self.world.habits = habits(self.world, lookups)
             self.world.links = links(self.world, lookups)
             self.world.spoken = spoken([*(each.sentence for each in lookups), tokens(puzzle.title.lower())])
+        self._company = Company(self.world, list(self._lookups.values())) if len(sentences) >= _COMPANY else None
         self._own: dict[bool, Clauses] = {}
         """What reads by the phrases of the puzzle itself, made when a clue is not read without them."""
 
@@ -155,6 +157,9 @@ class Reader:
         whose = self._open_pronoun(lookup)
         if whose:
             return Refusal(says, f"it is not clear whose is meant by {whose!r}", whose)
+        odd = self._company.odd(lookup) if self._company else None
+        if odd:
+            return Refusal(says, *odd)
         chart = Chart(GRAMMAR, lookup, Context(self.world, lookup.words))
         try:
             results = chart.readings("sentence")

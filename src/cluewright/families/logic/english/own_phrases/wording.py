@@ -71,7 +71,7 @@ SAME = {
 }
 """Verbs for which another says the same."""
 
-_UNDOING = ("un", "dis", "mis", "non", "anti", "counter")
+_UNDOING = ("un", "dis", "mis", "non", "anti", "counter", "re")
 _SELDOM = words("wish lost another cause")
 
 

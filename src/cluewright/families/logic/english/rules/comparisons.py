@@ -11,6 +11,7 @@ from cluewright.families.logic.english.rules.amounts import per
 from cluewright.families.logic.english.rules.lists import without_commas
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Pending, Said, Several, Sort, Thing, joined, pinned
+from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Compare, Number
 from cluewright.families.logic.meaning.quantities import fraction
@@ -374,9 +375,14 @@ def behind(context: Context, way: int, step: Pending, objects: Several) -> Said 
     """1000 votes behind."""
     if not any(unit in context.world.axis_words for unit in step.units) or step.units[0] in context.world.place_words:
         return None
+    if step.units[0] in _IN_LINE:
+        return context.refuse(f"which {step.units[0]} is behind another is not told by their numbers")
     if any(each.dimension not in MONEY for each in units_called(step.units[0])):
         return None  # who is a second behind took longer
     return comparing(("number", way), step, objects)
+
+
+_IN_LINE = words("row rows seat seats spot spots lane lanes place places position positions")
 
 
 @rule(

@@ -10,7 +10,7 @@ from cluewright.families.logic.english.kinds import CUSTOMERS
 from cluewright.families.logic.english.looks import may_look_so
 from cluewright.families.logic.english.measuring import worked_out
 from cluewright.families.logic.english.naming import of_that_sex, sexed
-from cluewright.families.logic.english.pairing import done_with_things
+from cluewright.families.logic.english.pairing import done_with_things, gets_nothing
 from cluewright.families.logic.english.reasons import by_makers, category_of, moment, role_fits, way_fits
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.following import attached, participle, whose
@@ -26,7 +26,7 @@ from cluewright.families.logic.english.sense import (
     pinned,
 )
 from cluewright.families.logic.english.things import spoken_of
-from cluewright.families.logic.english.vocabulary import Verb
+from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES, words
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.units import units_called
@@ -183,7 +183,11 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
         return False
     if prep == "about" and not (nobody and noun is not None and noun.base in _TELLING):
         return False
-    bought = said.sort is Sort.PERSON and words_of(category_of(context, said) or "") & (CUSTOMERS | _TAKERS)
+    category = category_of(context, said) or ""
+    reason = _of_another(noun, said, category)
+    if reason:
+        return _unclear(context, reason)
+    bought = said.sort is Sort.PERSON and words_of(category) & (CUSTOMERS | _TAKERS)
     if prep == "from" and bought:
         return _unclear(context, "whoever something was bought from is another than whose it is")
     of_its_own = noun is not None and category_of(context, said) in context.world.category_words.get(noun.word, ())
@@ -207,6 +211,16 @@ def _may_be_attached(context: Context, thing: Thing, said: Said) -> bool:
     return tour or the_one or (nobody and thing.sort is Sort.THING and noun is not None)  # nobody is "by" another
 
 
+def _of_another(noun: Noun | None, said: Said, category: str) -> str:
+    """Why what a preposition follows is another's: the letter to a writer, the sequel to a film."""
+    if said.prep in ("to", "for", "about") and said.sort is Sort.PERSON and gets_nothing(category):
+        return f"what is {said.prep} a {category} is not what they made"
+    if said.prep == "to" and noun is not None and noun.base in _FOLLOWERS:
+        return f"a {noun.word} is another thing than what it follows"
+    return ""
+
+
+_FOLLOWERS = words("sequel prequel successor reply answer response companion alternative rival introduction")
 _TAKERS = words("bidder bidders owner owners renter renters collector collectors winner winners")
 
 
