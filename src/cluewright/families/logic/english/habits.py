@@ -164,8 +164,14 @@ def order_at(lookup: Lookup, at: int) -> str:
     return ""
 
 
-def verbs_of(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
+def verbs_of(lookup: Lookup) -> tuple[tuple[int, int, Verb], ...]:
     """The verbs of a sentence, with where each begins and ends; a word may be a form of several."""
+    if lookup.verbs is None:
+        lookup.verbs = tuple(_verbs_of(lookup))
+    return lookup.verbs
+
+
+def _verbs_of(lookup: Lookup) -> Iterator[tuple[int, int, Verb]]:
     known = vocabulary().verbs
     for start in range(len(lookup.words)):
         if lookup.words[start] in BE:

@@ -14,7 +14,7 @@ from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.chart import Ends
 from cluewright.families.logic.english.names import Found
 from cluewright.families.logic.english.tokens import Token
-from cluewright.families.logic.english.vocabulary import Noun, vocabulary
+from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
 from cluewright.families.logic.english.world import World
 from cluewright.families.logic.meaning.clues import Number, Value
 from cluewright.families.logic.meaning.measures import CARDINALS, ordinal
@@ -71,6 +71,9 @@ class Lookup:
         self.world = world
         self.sentence = sentence
         self.words = [token.word for token in sentence]
+        self.verbs: tuple[tuple[int, int, Verb], ...] | None = None
+        """The verbs and where they stand, once somebody has asked for them (`habits.py`)."""
+
         self._found: dict[int, list[Found]] = {}
         self.computed: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
             "NAME": self._name,

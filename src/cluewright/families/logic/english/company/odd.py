@@ -25,14 +25,18 @@ class Company:
         self._told: dict[str, dict[Telling, set[int]]] = {}
         """For each category or axis the ways in which clues tell it, and which clues do."""
 
+        self._tellings = {id(lookup): tuple(tellings(world, lookup)) for lookup in lookups}
+        """What each clue tells, by the clue as it is kept."""
+
         for number, lookup in enumerate(lookups):
-            for each in tellings(world, lookup):
+            for each in self._tellings[id(lookup)]:
                 self._told.setdefault(each.key, {}).setdefault(each._replace(at=0), set()).add(number)
         self._contrary = {key for key in self._told if self._is_contrary(key)}
 
     def odd(self, lookup: Lookup) -> tuple[str, str] | None:
         """Why the sentence tells another thing than the other clues, and by which word."""
-        for each in tellings(self._world, lookup):
+        known = self._tellings.get(id(lookup))
+        for each in tellings(self._world, lookup) if known is None else known:
             if self._strange(each):
                 return self._reason(each.base.replace("_", " "), each.key), lookup.words[each.at]
         if self._contrary:
