@@ -10,10 +10,11 @@ from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED
 from cluewright.families.logic.english.objects import is_object
+from cluewright.families.logic.english.occasions import EVENTS
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, any_of, conjuncts, joined
-from cluewright.families.logic.english.things import EVENTS, alike_noun, spoken_of
+from cluewright.families.logic.english.things import alike_noun, spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.world import World, words_of

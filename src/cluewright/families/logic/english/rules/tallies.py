@@ -15,7 +15,7 @@ from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.rules.relations import related
 from cluewright.families.logic.english.rules.times import at_a_time, times_of
 from cluewright.families.logic.english.sense import IT, Amount, Kind, Pending, Said, Several
-from cluewright.families.logic.english.things import EVENTS
+from cluewright.families.logic.english.occasions import EVENTS
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
 from cluewright.families.logic.english.world import words_of
