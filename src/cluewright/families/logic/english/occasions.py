@@ -43,10 +43,13 @@ _OF = (
         words("concert show performance recital tour"),
         words("band singer musician orchestra performer pianist choir comedian magician venue"),
     ),
-    (words("performance act routine turn"), words("dancer skater gymnast juggler clown acrobat actor act")),
+    (
+        words("performance act routine turn"),
+        words("dancer skater gymnast juggler acrobat actor act piece dance tune"),
+    ),
     (
         words("trip tour journey voyage outing excursion expedition cruise adventure retreat stay"),
-        words("destination traveller traveler tourist vacationer explorer resort transport"),
+        words("destination traveller traveler tourist vacationer explorer resort transport couple"),
     ),
     (words("flight departure arrival"), words("airline pilot airport gate passenger plane aircraft")),
     (words("departure arrival trip journey"), words("train ferry platform ship")),

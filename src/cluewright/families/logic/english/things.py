@@ -349,9 +349,9 @@ _ALIKE = [
 def spoken_of(world: World, noun: Noun) -> bool:
     """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
 
-    It is, if it is general (an item), an event of its kind or a person; the name of a category, of the places, or of what is
-    measured, or alike to one of these; or if other clues speak of it too. "The boat that Ann tends" says nothing of
-    lighthouses, and "Ann's perfume" nothing of what she smells of.
+    It is, if it is general (an item), an event of its kind or a person; the name of a category, of the places, or of
+    what is measured, or alike to one of these; or if other clues speak of it too. "The boat that Ann tends" says
+    nothing of lighthouses, and "Ann's perfume" nothing of what she smells of.
     """
     word = noun.word
     if noun.personal or noun.base in _GENERIC or may_be_told(world, noun.base):
