@@ -154,7 +154,8 @@ def event_fits(context: Context, verb: Verb, noun: str) -> bool:
         return False
     world = context.world
     if verb.base not in BESIDE:
-        return not world.alone() or _surely_told(context, verb)
+        years = any(axis.like_years and axis.noun == noun for axis in world.axes)
+        return not world.alone() or _surely_told(context, verb, _SURELY + _IN_A_YEAR if years else _SURELY)
     if world.alone() and verb.base == "arrive" and not _called(world) & _ARRIVING:
         return False  # the bus may leave at that time
     return any(verb.base in verbs and _called(world) & about for verbs, about in _TOLD_OF)
@@ -166,12 +167,12 @@ def _called(world: World) -> set[str]:
     return named | {word for word, times in world.spoken.items() if times > 1}
 
 
-def _surely_told(context: Context, verb: Verb) -> bool:
+def _surely_told(context: Context, verb: Verb, rows: tuple[tuple[frozenset[str], frozenset[str]], ...]) -> bool:
     """Whether a sentence alone may tell by the verb when it was: of any event, or what those people surely do."""
     world = context.world
     about = _called(world)
     leaving = verb.base in _LEAVING and any(about & named for verbs, named in _TOLD_OF if verb.base in verbs)
-    if verb.base in _OF_ANY_EVENT or leaving or any(verb.base in verbs and about & named for named, verbs in _SURELY):
+    if verb.base in _OF_ANY_EVENT or leaving or any(verb.base in verbs and about & named for named, verbs in rows):
         return True
     if verb.base in ("start", "begin") and any(may_be_told(world, word) for word in context.words):
         return True  # the appointment starts at 10:00
@@ -187,8 +188,7 @@ def _singular(named: AbstractSet[str]) -> set[str]:
 
 
 _SURELY = (
-    (words("book novel author writer album magazine poem comic"), words("come_out release publish appear")),
-    (words("film movie play show series programme program"), words("show screen air run premiere release come_out")),
+    (words("film movie play show series programme program"), words("show screen air run premiere")),
     (words("rocket mission spacecraft satellite probe shuttle"), words("launch lift_off blast_off take_off fly")),
     (words("pilot airline flight plane aircraft airport"), words("take_off fly")),
     (words("band singer orchestra musician choir performer comedian pianist"), words("play perform sing appear star")),
@@ -202,15 +202,20 @@ _SURELY = (
     (words("doctor dentist vet patient complaint appointment therapist client"), words("see visit come")),
     (words("speaker lecture talk topic presenter presentation"), words("speak talk present lecture")),
     (words("job occupation profession employee nurse guard clerk"), words("work")),
+    (words("flower tree vegetable crop plant"), words("plant sow")),
+    (words("award prize medal champion trophy"), words("win receive award")),
+)
+"""Categories of puzzles, and the verbs that even in a sentence alone tell when it was: films are shown."""
+
+_IN_A_YEAR = (
+    (words("book novel author writer album magazine poem comic film movie"), words("come_out release publish appear")),
     (words("building bridge tower castle church lighthouse cathedral house"), words("build erect construct")),
     (words("company club school firm university brewery museum"), words("found establish open")),
     (words("comet asteroid fossil element discoverer astronomer"), words("discover find spot see make")),
     (words("invention inventor gadget device"), words("invent create")),
-    (words("flower tree vegetable crop plant"), words("plant sow")),
     (words("president mayor leader"), words("elect")),
-    (words("award prize medal champion trophy"), words("win receive award")),
 )
-"""Categories of puzzles, and the verbs that even in a sentence alone tell when it was: books come out."""
+"""The same, where the scale is one of years: a film that is shown on Monday was released long before."""
 
 _ARRIVING = words("arrival arrivals order delivery package parcel letter guest customer client visitor caller shopper")
 
