@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from cluewright.families.logic.english.customs import certain_verbs
 from cluewright.families.logic.english.demonyms import COUNTRIES, KIN
 from cluewright.families.logic.english.names import Found
+from cluewright.families.logic.english.occasions import may_be_told
 from cluewright.families.logic.english.tokens import Token, plain
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.english.words import ARTICLES, BE, PROPER_CATEGORIES, words
@@ -53,7 +54,8 @@ def _common_word(world: World, sentence: Sequence[Token], start: int, found: Fou
     proper = world.is_person(value) or bool(words_of(value.category) & _PROPER)
     if token.capital or not proper or found.end > start + 1:
         return False
-    return token.word.removesuffix("s") in _PLANTS or token.word in vocabulary().nouns
+    after_article = start > 0 and sentence[start - 1].word in ARTICLES
+    return after_article or token.word.removesuffix("s") in _PLANTS or token.word in vocabulary().nouns
 
 
 def _of_a_people(world: World, value: Value) -> bool:
@@ -77,7 +79,7 @@ def _said_of_it(world: World, sentence: Sequence[Token], start: int, end: int, v
     last = end
     while last < len(spoken) and (spoken[last] in nouns or spoken[last] == "-"):
         last += 1
-    if spoken[end : end + 1] and spoken[end] in _PEOPLE:
+    if end < len(spoken) and (spoken[end] in _PEOPLE or _may_be_a_verb(world, spoken[end], value)):
         return False
     if last > end:
         noun = nouns[spoken[last - 1]]
@@ -101,6 +103,15 @@ def _said_of_it(world: World, sentence: Sequence[Token], start: int, end: int, v
 
 
 _PEOPLE = words("family household couple people clan")
+
+
+def _may_be_a_verb(world: World, word: str, value: Value) -> bool:
+    """Whether the word after the name may say what people do, and is a noun as well: the German lives there."""
+    if word not in vocabulary().nouns or not any(
+        verb.shape in ("s", "base") for verb in vocabulary().verbs.get(word, ())
+    ):
+        return False
+    return not world.kindred(word, value.category) and not may_be_told(world, word)
 
 
 def _done_with(after: Sequence[str], value: Value) -> bool:

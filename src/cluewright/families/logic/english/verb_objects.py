@@ -124,8 +124,11 @@ _STUFFS = words("gold silver bronze copper amber ruby emerald sapphire coral ivo
 
 def _bare_colour(context: Context, verb: Verb, told: Said) -> str:
     """Why a colour alone need not be a thing of this colour: who has gold may have won it."""
-    colours = [value for value in values_of(context, told) if plain(value.name) in _STUFFS]
-    bare = told.noun is None and verb.base in ("have", "own", "possess")
+    named = {name for word in context.words for name in context.world.category_words.get(word, ())}
+    colours = [
+        value for value in values_of(context, told) if plain(value.name) in _STUFFS and value.category not in named
+    ]
+    bare = told.noun is None and verb.base in ("have", "own", "possess", "get", "receive", "earn")
     worn = any(not words_of(value.category) & {"colour", "color", "colours", "colors"} for value in colours)
     if not (worn and bare and context.world.alone()):
         return ""
