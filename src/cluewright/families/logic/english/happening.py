@@ -198,7 +198,7 @@ _SURELY = (
     (words("stage hall venue room court"), words("use")),
     (words("city country museum park zoo destination island resort"), words("visit go travel see")),
     (words("event guest activity party hall hobby sport"), words("go attend visit dance")),
-    (words("class lesson course subject teacher instructor"), words("take attend go teach have offer")),
+    (words("class lesson course subject language teacher instructor"), words("take attend go teach have offer")),
     (words("doctor dentist vet patient complaint appointment therapist client"), words("see visit come")),
     (words("speaker lecture talk topic presenter presentation"), words("speak talk present lecture")),
     (words("job occupation profession employee nurse guard clerk"), words("work")),

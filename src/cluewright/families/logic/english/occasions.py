@@ -70,13 +70,14 @@ _OF = (
     (words("project experiment study"), words("scientist researcher student")),
     (words("premiere screening"), words("film movie")),
     (words("rental"), words("renter")),
+    (words("wedding"), words("bride groom")),
 )
 """Events, and the categories of puzzles that are surely about them."""
 
 
 def may_be_told(world: World, event: str) -> bool:
     """Whether an event, by its singular, may be what the puzzle is about."""
-    if event not in EVENTS - PRIVATE:
-        return False
+    if event in EVENTS - PRIVATE and not world.alone():
+        return True
     named = {form for word in world.category_words for form in numbers(word)}
-    return not world.alone() or any(event in events and named & about for events, about in _OF)
+    return any(event in events and named & about for events, about in _OF)
