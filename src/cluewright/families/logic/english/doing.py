@@ -8,13 +8,14 @@ from cluewright.families.logic.english.axes import Axis
 from cluewright.families.logic.english.callings import CALLING, by_calling
 from cluewright.families.logic.english.measuring import settled
 from cluewright.families.logic.english.naming import is_quality
-from cluewright.families.logic.english.pairing import called_otherwise
+from cluewright.families.logic.english.pairing import called_otherwise, made_of
 from cluewright.families.logic.english.phrases import chosen, identity
 from cluewright.families.logic.english.reasons import (
     axis_of,
     category_of,
     homes,
     moment,
+    own_deed,
 )
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import (
@@ -32,7 +33,7 @@ from cluewright.families.logic.english.verb_objects import of_object, refused_ve
 from cluewright.families.logic.english.verb_places import positioned
 from cluewright.families.logic.english.verb_prepositions import compound_reason, of_prepared
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
-from cluewright.families.logic.english.words import COLOURS, QUALITIES
+from cluewright.families.logic.english.words import COLOURS, DONE_CATEGORIES, QUALITIES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import Place, Same, Value
 
@@ -127,7 +128,17 @@ def done(context: Context, verb: Verb, said: Said, passive: bool = False) -> Sai
         return told_so
     if context.world.alone() and called_otherwise(verb.base, words_of(category_of(context, said) or "")):
         return context.refuse(f"{verb.words!r} does not say whose it is")
+    if context.world.alone() and _only_prepares(context, verb, said):
+        return context.refuse(f"who {verb.does} so may do otherwise when it counts")
     return _by_itself(context, verb, said, passive) or by_calling(context, verb, said, passive)
+
+
+def _only_prepares(context: Context, verb: Verb, said: Said) -> bool:
+    """Whether somebody trains, rehearses or applies, in a puzzle that does not tell of just this."""
+    told = {*words_of(category_of(context, said) or ""), *words_of(context.world.puzzle.places.noun)}
+    own = own_deed(context, verb) or any(made_of(word, verb.base) for word in told) or bool(told & DONE_CATEGORIES)
+    there = bool(said.prep) or said.kind is not Kind.NAMED or verb.base.endswith("_for")
+    return verb.base in kinds.PREPARING and there and not own
 
 
 def _by_itself(context: Context, verb: Verb, said: Said, passive: bool) -> Said | None:

@@ -3,6 +3,7 @@
 A scale may be called after an event (departure, birth year, deadline): then only verbs of this event tell it, and
 whoever arrives at 8:00 has not departed then. A scale that is called by a mere word of time (day, year) is open to all
 that happens, but for what happens to people beside whatever the puzzle is about: they are born, call, eat or wake up.
+In a sentence alone only those verbs tell it that are of any event, of such people or of such things.
 What the clues of a puzzle say again and again is always taken at its word (`habits.py`).
 """
 
@@ -12,11 +13,12 @@ from collections.abc import Set as AbstractSet
 
 from cluewright.families.logic.english.customs import certain_deeds
 from cluewright.families.logic.english.names import numbers
+from cluewright.families.logic.english.occasions import may_be_told
 from cluewright.families.logic.english.pairing import agents_of, made_of
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.vocabulary import Verb, vocabulary
 from cluewright.families.logic.english.words import words
-from cluewright.families.logic.english.world import words_of
+from cluewright.families.logic.english.world import World, words_of
 
 TIMES = words(
     """year years month months day days date dates time times hour hours week weeks weekday weekdays slot slots of in
@@ -153,31 +155,69 @@ def event_fits(context: Context, verb: Verb, noun: str) -> bool:
     world = context.world
     if verb.base not in BESIDE:
         years = any(axis.like_years and axis.noun == noun for axis in world.axes)
-        return not world.alone() or years or world.racing() or _surely_told(context, verb)
+        return not world.alone() or _surely_told(context, verb, _SURELY + _IN_A_YEAR if years else _SURELY)
+    if world.alone() and verb.base == "arrive" and not _called(world) & _ARRIVING:
+        return False  # the bus may leave at that time
+    return any(verb.base in verbs and _called(world) & about for verbs, about in _TOLD_OF)
+
+
+def _called(world: World) -> set[str]:
+    """What the puzzle or several of its clues are about."""
     named = {*world.category_words, *words_of(world.puzzle.places.noun), *world.objects}
-    named |= {word for word, times in world.spoken.items() if times > 1}
-    return any(verb.base in verbs and named & about for verbs, about in _TOLD_OF)
+    return named | {word for word, times in world.spoken.items() if times > 1}
 
 
-def _surely_told(context: Context, verb: Verb) -> bool:
-    """Whether a sentence alone may tell by the verb when it was: it is what those people do, or no making or buying."""
+def _surely_told(context: Context, verb: Verb, rows: tuple[tuple[frozenset[str], frozenset[str]], ...]) -> bool:
+    """Whether a sentence alone may tell by the verb when it was: of any event, or what those people surely do."""
     world = context.world
-    people = [words_of(name) for name in world.person_categories]
-    if verb.base not in _BEFOREHAND or any(agents_of(verb.base) & _singular(each) for each in people):
+    about = _called(world)
+    leaving = verb.base in _LEAVING and any(about & named for verbs, named in _TOLD_OF if verb.base in verbs)
+    if verb.base in _OF_ANY_EVENT or leaving or any(verb.base in verbs and about & named for named, verbs in rows):
         return True
+    if verb.base in ("start", "begin") and any(may_be_told(world, word) for word in context.words):
+        return True  # the appointment starts at 10:00
+    people = [_singular(words_of(name)) for name in world.person_categories]
     called = [_singular(words_of(each.name)) for each in world.categories if each.name not in world.person_categories]
-    return any(verb.base in (certain_deeds(_singular(who), what) or ()) for who in people for what in called)
+    if any(agents_of(verb.base) & each for each in people):
+        return True
+    return any(verb.base in (certain_deeds(who, what) or ()) for who in people for what in called)
 
 
 def _singular(named: AbstractSet[str]) -> set[str]:
     return {form for word in named for form in numbers(word)}
 
 
-_BEFOREHAND = words(
-    """buy purchase make build finish complete release pack walk shop order submit drink estimate publish produce design
-    construct create invent record print carve"""
+_SURELY = (
+    (words("film movie play show series programme program"), words("show screen air run premiere")),
+    (words("rocket mission spacecraft satellite probe shuttle"), words("launch lift_off blast_off take_off fly")),
+    (words("pilot airline flight plane aircraft airport"), words("take_off fly")),
+    (words("band singer orchestra musician choir performer comedian pianist"), words("play perform sing appear star")),
+    (words("song dress costume"), words("sing perform wear")),
+    (words("piece tune dance instrument music"), words("play perform dance")),
+    (words("sport game team"), words("play compete")),
+    (words("stage hall venue room court"), words("use")),
+    (words("city country museum park zoo destination island resort"), words("visit go travel see")),
+    (words("event guest activity party hall hobby sport"), words("go attend visit dance")),
+    (words("class lesson course subject language teacher instructor"), words("take attend go teach have offer")),
+    (words("doctor dentist vet patient complaint appointment therapist client"), words("see visit come")),
+    (words("speaker lecture talk topic presenter presentation"), words("speak talk present lecture")),
+    (words("job occupation profession employee nurse guard clerk"), words("work")),
+    (words("flower tree vegetable crop plant"), words("plant sow")),
+    (words("award prize medal champion trophy"), words("win receive award")),
 )
-"""What is done with a thing before or after, or by others than those of whom the puzzle tells the day."""
+"""Categories of puzzles, and the verbs that even in a sentence alone tell when it was: films are shown."""
+
+_IN_A_YEAR = (
+    (words("book novel author writer album magazine poem comic film movie"), words("come_out release publish appear")),
+    (words("building bridge tower castle church lighthouse cathedral house"), words("build erect construct")),
+    (words("company club school firm university brewery museum"), words("found establish open")),
+    (words("comet asteroid fossil element discoverer astronomer"), words("discover find spot see make")),
+    (words("invention inventor gadget device"), words("invent create")),
+    (words("president mayor leader"), words("elect")),
+)
+"""The same, where the scale is one of years: a film that is shown on Monday was released long before."""
+
+_ARRIVING = words("arrival arrivals order delivery package parcel letter guest customer client visitor caller shopper")
 
 
 def _is_event(word: str) -> bool:

@@ -149,8 +149,12 @@ ENDING = words("end finish close stop conclude")
 ENDS = words("end ending finish finishing close closing")
 VISITS = words("doctor dentist patient appointment lesson interview teacher therapist class meeting")
 OF_OWNERS = words("be include contain feature")
+SHOPS = words("shop shops store stores market markets boutique restaurant cafe hotel")
+PREPARING = words("train rehearse practise practice apply apply_for audition volunteer volunteer_for try_out")
+"""What is done before it counts, or instead."""
+
 LEARNERS = words("student students pupil pupils learner learners child children kid kids camper campers")
-SERVING = words("work run manage")
+RUNNING = words("work run manage")
 MUSIC = words("music song songs tune tunes piece")
 TO_MUSIC = words("skate dance perform")
 TUTORING = words("tutor teach coach train treat mentor instruct tattoo ink")

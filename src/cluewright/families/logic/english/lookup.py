@@ -12,6 +12,7 @@ from functools import cache
 from cluewright.families.logic.english import gradings
 from cluewright.families.logic.english import words as small
 from cluewright.families.logic.english.chart import Ends
+from cluewright.families.logic.english.everyday_names import amiss
 from cluewright.families.logic.english.names import Found
 from cluewright.families.logic.english.tokens import Token
 from cluewright.families.logic.english.vocabulary import Noun, Verb, vocabulary
@@ -77,6 +78,7 @@ class Lookup:
         self._found: dict[int, list[Found]] = {}
         self.computed: dict[str, Callable[[int], Iterator[tuple[int, object]]]] = {
             "NAME": self._name,
+            "AMISS": self._amiss,
             "DOER": self._doer,
             "NUMBER": self._number,
             "MONEY": self._money,
@@ -107,7 +109,7 @@ class Lookup:
         word = self.words[start]
         if word in self.world.guarded or not word[0].isalnum() or self._inside_a_name(start):
             return True
-        classes = ("PLACE", "NAME", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB", "DEED")
+        classes = ("PLACE", "NAME", "AMISS", "DOER", "NUMBER", "MONEY", "UNIT", "ORDINAL", "NOUN", "VERB", "DEED")
         return bool(
             self.listed(start)
             or any(True for name in classes for _ in self.computed[name](start))
@@ -150,8 +152,18 @@ class Lookup:
             axis = self.world.axis_of(found.value)
             if axis and axis.kind in ("number", "ordinal") and not self._is_label(start, found.end):
                 continue  # numbers are read as amounts, which say of what
-            if not found.doer:
+            if not found.doer and not self._doubted(start, found):
                 yield found.end, found.value
+
+    def _amiss(self, start: int) -> Iterator[tuple[int, object]]:
+        """A name where it may be an everyday word, with the reason why it is not taken."""
+        for found in self.names_at(start):
+            reason = self._doubted(start, found)
+            if reason:
+                yield found.end, reason
+
+    def _doubted(self, start: int, found: Found) -> str:
+        return amiss(self.world, self.sentence, start, found) if self.world.alone() else ""
 
     def _is_label(self, start: int, end: int) -> bool:
         """Whether the name of a number is more than an amount: lane 4, the 1880s, 7 1/2, 4th grade."""
@@ -166,7 +178,9 @@ class Lookup:
 
     def _doer(self, start: int) -> Iterator[tuple[int, object]]:
         """Somebody by what they do or where they are from: the golfer, the Italian."""
-        yield from ((found.end, found.value) for found in self.names_at(start) if found.doer)
+        for found in self.names_at(start):
+            if found.doer and not self._doubted(start, found):
+                yield found.end, found.value
 
     def _number(self, start: int) -> Iterator[tuple[int, object]]:
         for end, amount in self._cardinals(start):

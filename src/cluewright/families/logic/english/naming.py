@@ -10,10 +10,11 @@ from cluewright.families.logic.english.demonyms import KIN
 from cluewright.families.logic.english.forenames import sex
 from cluewright.families.logic.english.kinds import AGING, BROUGHT, COLOURED
 from cluewright.families.logic.english.objects import is_object
+from cluewright.families.logic.english.occasions import EVENTS
 from cluewright.families.logic.english.pairing import agent_fits, agent_ties, liked
 from cluewright.families.logic.english.rule import Context
 from cluewright.families.logic.english.sense import IT, Kind, Sort, Thing, any_of, conjuncts, joined
-from cluewright.families.logic.english.things import EVENTS, alike_noun, spoken_of
+from cluewright.families.logic.english.things import alike_noun, spoken_of
 from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun
 from cluewright.families.logic.english.world import World, words_of
@@ -60,6 +61,7 @@ def beside(context: Context, value: Term, nouns: tuple[Noun, ...], article: str 
     axis = world.axis_of(value)
     if isinstance(value, Place) or (axis and axis.moments):
         timely = bool(last.kinds & {"thing", "event", "person", "male", "female"}) and not last.kinds & {"relative"}
+        timely = timely and (not world.alone() or spoken_of(world, last))  # the 10:00 flight, among patients
         return timely or is_role(world, last)
     called = bool(sex(value.name) or words_of(value.category) & _NAMES) and world.is_person(value)
     if called and not (last.personal or is_role(world, last)):
@@ -183,8 +185,10 @@ def measures_another(world: World, axis: Axis, noun: Noun) -> bool:
     known = noun.word in world.category_words or noun.word in world.place_words
     if world.alone() and axis.kind == "number" and noun.base in COLOURED | BROUGHT | _BUILT and not known:
         return True
-    if axis.kind != "number" or noun.personal or is_role(world, noun) or axis.like_years:
+    if axis.kind != "number" or noun.personal or is_role(world, noun):
         return False
+    if axis.like_years:
+        return world.alone() and not spoken_of(world, noun)  # the 1990 crash, among missions
     aged = "age" in axis.topics and bool(world.person_categories) and noun.base not in AGING
     aged = aged and (noun.word not in world.category_words or noun.base in BROUGHT)
     return (aged and noun.word not in world.axis_words) or ("thing" in noun.kinds and not spoken_of(world, noun))

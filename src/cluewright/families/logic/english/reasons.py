@@ -108,7 +108,8 @@ def _other_part(context: Context, verb: Verb, called: AbstractSet[str]) -> str:
         return f"who {verb.does} it is no pupil"
     if verb.base in kinds.UNDONE and called & DONE_CATEGORIES - {"instrument", "instruments"}:
         return f"who {verb.does} it need not do it"
-    if verb.base in kinds.SERVING and people & kinds.CUSTOMERS:
+    owning = verb.base in kinds.RUNNING | {"own", "possess"} and called & kinds.SHOPS and context.world.alone()
+    if (owning or verb.base in kinds.SERVING) and people & kinds.CUSTOMERS:
         return f"who {verb.does} it is no customer"
     return "" if suits_category(verb, called) else f"{verb.words!r} does not say that the two go together"
 

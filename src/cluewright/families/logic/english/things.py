@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from cluewright.families.logic.english import words as small
+from cluewright.families.logic.english.occasions import PRIVATE, may_be_told
 from cluewright.families.logic.english.vocabulary import Noun, vocabulary
 from cluewright.families.logic.english.world import World, words_of
-
-EVENTS = small.words(
-    """trip vacation holiday tour journey voyage outing retreat excursion expedition cruise adventure class course
-    lesson session seminar workshop project event party show game match race contest competition tournament
-    reservation rental booking assignment study experiment presentation talk lecture speech performance recital
-    concert job order delivery appointment interview wedding launch flight discovery ascent debut departure arrival
-    find catch climb birth purchase visit stay shift audition rehearsal premiere screening exhibition festival
-    parade ride walk hike dive swim marathon routine act dance song birthday anniversary mission round turn slot"""
-)
-"""Nouns of what happens, which is somebody's or some thing's whatever the puzzle is about."""
-
-_PRIVATE = small.words("birthday wedding anniversary birth party rehearsal interview holiday vacation")
-"""What everybody has besides, whatever the puzzle tells: of these it must speak itself."""
 
 _OWN_SUMS = small.words("fare tip fine tax tuition rent salary wage bonus debt loan allowance pension")
 _GENERIC = small.words(
@@ -361,12 +349,12 @@ _ALIKE = [
 def spoken_of(world: World, noun: Noun) -> bool:
     """Whether a noun that names no value may be what the puzzle is about: then it is harmless as the head of a phrase.
 
-    It is, if it is general (an item), an event or a person; the name of a category, of the places, or of what is
-    measured, or alike to one of these; or if other clues speak of it too. "The boat that Ann tends" says nothing of
-    lighthouses, and "Ann's perfume" nothing of what she smells of.
+    It is, if it is general (an item), an event of its kind or a person; the name of a category, of the places, or of
+    what is measured, or alike to one of these; or if other clues speak of it too. "The boat that Ann tends" says
+    nothing of lighthouses, and "Ann's perfume" nothing of what she smells of.
     """
     word = noun.word
-    if noun.personal or noun.base in EVENTS - _PRIVATE or noun.base in _GENERIC:
+    if noun.personal or noun.base in _GENERIC or may_be_told(world, noun.base):
         return True
     if noun.base in ("family", "household", "couple") and _families(world):
         return True
@@ -390,7 +378,7 @@ def of_their_own(world: World, noun: Noun) -> bool:
     named |= {_IMPLIED[word] for word in world.category_words if word in _IMPLIED}
     born = noun.base == "birthday" and (world.spoken.get("born", 0) > 0 or _just_people(world))
     return (
-        noun.base in _PRIVATE | _OWN_SUMS and noun.word not in named and not born and not _told_again(world, noun.base)
+        noun.base in PRIVATE | _OWN_SUMS and noun.word not in named and not born and not _told_again(world, noun.base)
     )
 
 

@@ -22,6 +22,7 @@ from cluewright.families.logic.english.sense import (
     anchor,
 )
 from cluewright.families.logic.english.things import told_of
+from cluewright.families.logic.english.tokens import plain
 from cluewright.families.logic.english.vocabulary import Noun, Verb
 from cluewright.families.logic.english.words import JOB_CATEGORIES, words
 from cluewright.families.logic.english.world import words_of
@@ -108,13 +109,30 @@ def _thing(context: Context, verb: Verb, told: Said, category: str | None, passi
         return replace(told, verb="")
     if passive and verb.base in ("give", "award", "assign", "hand", "allocate", "allot"):
         return replace(told, verb="get")
-    reason = not_theirs(context, verb, told, category)
+    reason = not_theirs(context, verb, told, category) or _bare_colour(context, verb, told)
     if reason:
         return context.refuse(reason)
     hold = verb.sense("hold")
     if hold and allowed(context, hold.only, told):
         return replace(told, verb="get" if passive else verb.base)
     return refused_verb(context, verb)
+
+
+_STUFFS = words("gold silver bronze copper amber ruby emerald sapphire coral ivory")
+"""Colours that are also what people own or win."""
+
+
+def _bare_colour(context: Context, verb: Verb, told: Said) -> str:
+    """Why a colour alone need not be a thing of this colour: who has gold may have won it."""
+    named = {name for word in context.words for name in context.world.category_words.get(word, ())}
+    colours = [
+        value for value in values_of(context, told) if plain(value.name) in _STUFFS and value.category not in named
+    ]
+    bare = told.noun is None and verb.base in ("have", "own", "possess", "get", "receive", "earn")
+    worn = any(not words_of(value.category) & {"colour", "color", "colours", "colors"} for value in colours)
+    if not (worn and bare and context.world.alone()):
+        return ""
+    return f"{colours[0].name} alone may be another thing than a {colours[0].category}"
 
 
 def _called_after(context: Context, verb: Verb, category: str | None) -> bool:

@@ -38,7 +38,8 @@ def positioned(context: Context, verb: Verb, said: Said, passive: bool) -> Said 
     drunk_there = consumed and (said.kind is Kind.PLACE or said.prep or verb.base in kinds.CONSUMED)
     staying = bool(verb.sense("stay") or (verb.sense("rank") and not context.world.is_map) or drunk_there)
     only_drunk = bool(drunk_there) and not verb.sense("stay") and not verb.sense("rank")
-    told = replace(said, shape=verb.shape, sort=Sort.THING, suffered=only_drunk)
+    grown = verb.base in ("plant", "sow") if passive else verb.base == "grow"
+    told = replace(said, shape=verb.shape, sort=Sort.THING, suffered=only_drunk or grown)
     if said.kind is Kind.PLACE and said.sort is Sort.PLACE and not said.prep:
         if _won(context, verb) or _of_a_race(context, verb):
             return told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cluewright.core.records import replace
 from cluewright.families.logic.english import kinds
+from cluewright.families.logic.english.happening import event_fits
 from cluewright.families.logic.english.pairing import gets_nothing, others_do, theirs, ties
 from cluewright.families.logic.english.reasons import (
     another_time,
@@ -45,6 +46,7 @@ def of_prepared(context: Context, verb: Verb, said: Said, passive: bool) -> Said
     listed = any(prep in sense.prepositions and allowed(context, sense.only, said) for sense in verb.senses)
     axis = axis_of(context, said)
     made = passive and verb.base in ("finish", "complete")
+    made = made and (not context.world.alone() or (axis is not None and event_fits(context, verb, axis.noun)))
     reason = another_time(context, verb, said, prep) if axis and axis.in_calendar and not made else ""
     if reason:
         return context.refuse(reason)

@@ -283,6 +283,7 @@ class World:
             named = {name for noun in before for name in self.category_words.get(noun, ())}
             own = {name for name in self.category_words.get(last, ()) if words_of(name) <= {"number", "numbers"}}
             unique = self.is_row and not before and last not in self.category_words
+            unique = unique and not (self.alone() and self.racing())  # runners wear numbers
             return frozenset(named or own or ({""} if unique else {"?"}))
         found = set(self.category_words.get(last, ()))
         found = {name for name in found if words_of(name) & before} or found  # hair color, beside a favorite color

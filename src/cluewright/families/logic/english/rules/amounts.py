@@ -278,7 +278,7 @@ def worth(context: Context, _be: str, amount: Amount) -> Said | None:
     """Is worth $300."""
     keys = frozenset(axis.key for axis in context.world.axes if "money" in axis.topics and of_verb("be_worth", axis))
     said = counted(context, Said(kind=Kind.AMOUNT, amount=amount), keys) if amount.unit and len(keys) == 1 else None
-    return replace(said, shape="s") if said else None
+    return replace(said, shape="s", suffered=context.world.alone()) if said else None  # somebody may be rich
 
 
 @rule(

@@ -10,6 +10,7 @@ from cluewright.families.logic.english.reasons import axis_of, somewhere
 from cluewright.families.logic.english.rule import Context, rule
 from cluewright.families.logic.english.rules.names import Nouns
 from cluewright.families.logic.english.sense import IT, Kind, Said, Sort, Thing
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.words import ANIMALS, POSSESSIVES
 from cluewright.families.logic.english.world import words_of
 from cluewright.families.logic.meaning.clues import ExactlyOne, Not, Or, terms, walk
@@ -207,6 +208,8 @@ def harmless(context: Context, *rest: object) -> Said | None:
         return None
     named = last.word in context.world.category_words or last.base == "pet"
     known = named or (isinstance(rest[0], str) and rest[0] in POSSESSIVES and last.kinds & {"thing", "event"})
+    if context.world.alone() and not named and not spoken_of(context.world, last):
+        return context.refuse(f"a {last.word} is not what this puzzle is about")
     measured = context.world.meant(nouns) & {axis.key for axis in context.world.axes}
     return replace(NOTHING, noun=last) if known and not measured else None
 

@@ -23,6 +23,7 @@ from cluewright.families.logic.english.sense import (
     joined,
 )
 from cluewright.families.logic.english.speaking import suits
+from cluewright.families.logic.english.things import spoken_of
 from cluewright.families.logic.english.vocabulary import Verb
 from cluewright.families.logic.english.words import LOOKS, words
 from cluewright.families.logic.english.world import words_of
@@ -93,6 +94,8 @@ def whose(context: Context, _adjectives: object, nouns: Nouns, said: Said) -> Sa
     personal = last.personal or "relative" in last.kinds
     if (personal and not is_role(world, last)) or (not meant and not last.kinds & {"thing", "event"}):
         return context.refuse(f"whose {last.word} somebody is says nothing of who goes together")
+    if world.alone() and not meant and not personal and not spoken_of(world, last):
+        return context.refuse(f"a {last.word} is not what this puzzle is about")
     measured = meant & world.measures
     attribute = Thing(kind=Kind.NAMED, meant=measured, kin=meant - measured, owned=True, noun=last)
     told = worked_out(context, attribute, said)

@@ -87,6 +87,8 @@ def _by_number(context: Context, article: str | None, amount: Amount, nouns: Nou
     if years and nouns[-1].kinds & {"event", "thing"}:
         if nouns[-1].base in _SHOWS and not told_of(context.world, nouns[-1]):
             return context.refuse(f"what was in the {nouns[-1].word} of a year may be older")
+        if context.world.alone() and not spoken_of(context.world, nouns[-1]):
+            return context.refuse(f"a {nouns[-1].word} is not what this puzzle is about")
         return with_nouns(context, Thing(Same(IT, found[0][1]), article="the"), nouns)
     bare = found[0][0].unit is None and not years
     return _headed(context, Thing(Same(IT, found[0][1])), "the", nouns) if bare else None

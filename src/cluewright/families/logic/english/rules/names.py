@@ -81,10 +81,10 @@ def adjectives(context: Context, first: str, more: frozenset[str] = frozenset())
     return more | {first}
 
 
-@rule("name", "NAME")
-def a_name(context: Context, value: Term) -> Term:
-    """A value by its name."""
-    return value
+@rule("name", "NAME", "AMISS")
+def a_name(context: Context, value: Term | str) -> Term | None:
+    """A value by its name, or the reason why it may be another word."""
+    return context.refuse(value) if isinstance(value, str) else value
 
 
 @rule("name", "TITLE NAME", refuses=["party: Mrs. Green wears the brown hat."])

@@ -176,8 +176,10 @@ def possessed(context: Context, owner: Thing, adjectives: frozenset[str] | None,
     liked = adjectives is not None and bool(adjectives & LIKED)
     if liked and not_favourites(context, nouns):
         return context.refuse("what somebody likes best need not be theirs")
-    if of_their_own(context.world, nouns[-1]):
-        return context.refuse(f"a {nouns[-1].word} is not what this puzzle is about")
+    foreign = [noun for noun in nouns[:-1] if context.world.alone() and not spoken_of(context.world, noun)]
+    foreign += [nouns[-1]] if of_their_own(context.world, nouns[-1]) else []
+    if foreign:
+        return context.refuse(f"a {foreign[0].word} is not what this puzzle is about")
     return _belonging(context, owner, nouns, liked)
 
 
