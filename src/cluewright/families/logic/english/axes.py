@@ -59,6 +59,9 @@ _UNIT_TOPICS = {
 """What is measured in a unit, where the noun does not say it: takings of £18."""
 
 _LONGEST_LIFE = 125
+_LARGEST_BODY = {"length": (3, "metre"), "mass": (700, "kilogram")}
+"""What no person is taller or heavier than, by the dimension of the unit."""
+
 _FIRST_YEAR = 1000
 _SPANS = frozenset({"days", "day", "weeks", "week", "months", "month", "hours", "hour", "minutes", "minute", "seconds"})
 _SPANS |= {"nights", "night", "second", "min", "mins", "hrs", "hr", "sec", "secs"}
@@ -252,6 +255,15 @@ class Axis(NamedTuple):
     def of_no_life(self) -> bool:
         """Whether it tells ages that no person reaches."""
         return "age" in self.topics and self.in_years and max(self.values) > _LONGEST_LIFE
+
+    @property
+    def of_no_body(self) -> bool:
+        """Whether it tells heights or weights that no person has: 1,200 m, 3 tons."""
+        unit = self.unit
+        if unit is None or unit.dimension not in _LARGEST_BODY:
+            return False
+        most, largest = _LARGEST_BODY[unit.dimension]
+        return max(self.values) * unit.size > most * next(iter(units_called(largest))).size
 
     def bare(self) -> bool:
         """Whether the unit of its values is left open, so that the first clue to name one settles it."""

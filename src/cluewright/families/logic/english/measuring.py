@@ -162,10 +162,11 @@ def _not_of_them(context: Context, said: Said, axis: Axis, subject: Thing | None
         return f"a higher {axis.noun} may be a better or a worse one"
     if subject is None:
         return ""
-    if of_another(context, subject, axis):
-        return f"it is not clear whose {axis.noun} is meant"
     named = bool(subject.meant) or bool(pending.nouns & axis.words)
     topic = _counted_as(pending)
+    beyond = said.is_it and subject.sort is Sort.PERSON and axis.of_no_body and topic in ("height", "weight")
+    if of_another(context, subject, axis) or (beyond and not named):
+        return f"it is not clear whose {axis.noun} is meant"  # nobody is 1,200 m tall, but a peak is
     if said.is_it and not named and not _told_by(context, topic, axis, subject):
         return f"it is not said that the {axis.noun} is meant"
     if pending.topic == "era" and "age" in axis.topics and subject.sort is Sort.PERSON:
