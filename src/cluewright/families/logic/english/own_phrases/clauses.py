@@ -9,6 +9,7 @@ from cluewright.families.logic.english.lookup import Lookup
 from cluewright.families.logic.english.own_phrases.comparing import Comparing, link
 from cluewright.families.logic.english.own_phrases.parts import Grammar, Parts
 from cluewright.families.logic.english.own_phrases.phrasebook import Phrasebook
+from cluewright.families.logic.english.own_phrases.wording import may_stand
 from cluewright.families.logic.english.vocabulary import vocabulary
 from cluewright.families.logic.meaning.clues import (
     And,
@@ -53,12 +54,19 @@ class Clauses:
         if len(spoken) < 6 or spoken[0] != "the" or CARDINALS.get(spoken[1]) != size:
             return
         first = next((at for at in (3, 4) if spoken[at] in small.BE), 0)
-        if not first or " ".join(spoken[2:first]) not in self.book.heads:
+        if not first or not self._counts(spoken[2:first]):
             return
         for cuts in _members(spoken, first + 1, size):
             terms = [parts.somebody(start, end) for start, end in cuts]
             if all(terms):
                 yield Different(tuple(term for term in terms if term))
+
+    def _counts(self, noun: Sequence[str]) -> bool:
+        """Whether the noun, of one or two words, is what the clues speak of: riders, subway riders."""
+        nouns = vocabulary().nouns
+        last = nouns[noun[-1]].base if noun[-1] in nouns else noun[-1]
+        plain = all(word in nouns and word not in vocabulary().verbs and may_stand(word) for word in noun[:-1])
+        return " ".join(noun) in self.book.heads or (plain and bool({noun[-1], last} & self.book.heads))
 
     def _one_and_other(self, parts: Parts) -> Iterator[Meaning]:
         """Of A and B, one is C and the other is D."""

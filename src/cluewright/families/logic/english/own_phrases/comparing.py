@@ -125,8 +125,12 @@ class Comparing:
             if not may_be_phrase([*done, "at"]) or {"about", "around"} & {*done}:
                 continue
             for after, difference in differences(lookup, middle, end):
-                if difference.number is not None and done and done[-1] in ROUGHLY | {"to", "at", "by"}:
-                    continue  # about 25 minutes after
+                if (
+                    difference.number is not None
+                    and done
+                    and done[-1] in ROUGHLY | ({"to", "at", "by"} - self.book.ends)
+                ):
+                    continue  # about 25 minutes after; but sentenced to 2 more years, who was sentenced to 5
                 if linked.sign:
                     stepping = self._steps(done)
                     if after == end and not stepping:  # the round after somebody is the next one

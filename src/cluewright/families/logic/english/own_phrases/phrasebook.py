@@ -101,6 +101,9 @@ class Phrasebook:
 
         trusted = {phrase for phrase, met in told.items() if once or _trusted(world, phrase, met)}
         self.phrases = frozenset(phrase for phrase in trusted if not _of_another(phrase, trusted))
+        self.ends = {phrase.before[-1] for phrase in told if phrase.before}
+        """The words that stand right before values."""
+
         self.spoken: dict[str, set[str]] = {}
         """For each key, the words that stand in some clue around its values."""
 
