@@ -38,6 +38,8 @@ class Clauses:
 
     def read(self, lookup: Lookup) -> list[Meaning]:
         """Every meaning that the sentence has so."""
+        if not lookup.words:
+            return []
         parts = Parts(self.book, lookup, self._grammar)
         forms = (self._listed, self._one_and_other, self._neither, self._either_subject, self._either, self._plain)
         found: dict[Meaning, None] = {}
