@@ -157,3 +157,9 @@ def test_a_word_that_changes_what_is_said_changes_the_reading(batch: str) -> Non
             assert again != means, (says, changed)
             tried += 1
     assert tried > 5
+
+
+@pytest.mark.parametrize("says", ["...", "-", "Of", "The", "Either", "Whoever"])
+def test_a_clue_without_words_or_of_one_alone_is_refused(says: str) -> None:
+    clues = [*STORM_CLUES, says]
+    assert isinstance(Reader(read_document({**STORMS, "clues": []}), clues).clues(clues)[-1], Refusal)
