@@ -10,9 +10,9 @@ from statistics import fmean, median
 
 from cluewright.core import Limit, Request
 from cluewright.families.logic import FAMILY, direct, notation
-from cluewright.families.logic.english import Reader
 from cluewright.families.logic.meaning.clues import Apart, Clue, Compare, Meaning, Not, Place, Same, Term, Value
 from cluewright.families.logic.puzzle import Logic
+from cluewright.families.logic.reading import Reader
 from cluewright.workshop import Method, Puzzle, examples, prove
 from cluewright.workshop.generate_many import Order, make
 from measure import Table, exponent, milliseconds, ratio, take_turns

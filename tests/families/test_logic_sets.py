@@ -13,8 +13,8 @@ from cluewright.families.logic.grid import known
 from cluewright.families.logic.making.likeness import likeness
 from cluewright.families.logic.meaning.clues import Compare, Place, Same, Value
 from cluewright.families.logic.puzzle import Table
+from cluewright.families.logic.reading.equality import equal
 from cluewright.families.logic.render import picture
-from cluewright.families.logic.showing.words import sentence
 from cluewright.workshop import Method, read, solve
 
 PETS: dict[str, Any] = {
@@ -28,11 +28,11 @@ SOLUTION = Table((("dog", "8"), ("cat", "10"), ("owl", "7")))
 
 def test_places_are_named_in_clues_and_questions() -> None:
     puzzle = notation.read_document(PETS)
-    assert puzzle.clues[0].means == Same(Place(1), Value("pet", "dog"))
+    assert equal(puzzle, puzzle.clues[0].means, Same(Place(1), Value("pet", "dog")))
     assert puzzle.clues[1].means == Compare("age", Place(2), ">", Place(3))
     assert list(direct.search(puzzle, Limit())) == [SOLUTION]
     assert [answer(SOLUTION) for answer in dialogue.questions(puzzle).values()] == ["Cliff", "Mary Ann", "8"]
-    assert sentence(puzzle, puzzle.clues[0].means) == "child Alan and pet dog go together"
+    assert dialogue.readings(puzzle)[0].restated == "the dog goes with Alan"
     assert notation.size(puzzle) == "3 children, 2 categories, 4 clues"
 
 

@@ -144,14 +144,14 @@ def _document(clues: str = "[]", places: str = '{"kind":"row","noun":"house","si
 
 
 UNREADABLE = [
-    (_document('["Ann lives in the blue house."]'), "'blue'", "clue 1"),
+    (_document('["Ann lives in the blue house."]'), "“blue”", "clue 1"),
     (_document('["An lives in the green house."]'), "not understood", "clue 1"),
-    (_document('["Ann lives here.","Ann hates the green house."]'), "not understood", "clues"),
+    (_document('["Ann lives here.","Ann hates the green house."]'), "2 clues were not understood", "clues"),
     (_document('["Ann lives in the green house.","Anne owns Rex."]'), "did you mean Ann", "clue 2"),
     (_document('["The sun shines."]'), "not understood", "clue 1"),
     (_document('["Ann has red."]'), "more than one way", "clue 1"),
-    (_document('["Ann is Bob."]'), "Ann and Bob one", "clue 1"),
-    (_document('["There are 7 houses."]'), "has 2", "clue 1"),
+    (_document('["Ann is Bob."]'), "how “Ann” and “Bob” go together", "clue 1"),
+    (_document('["There are 7 houses."]'), "not understood", "clue 1"),
     (_document("[7]"), "7 is not a sentence", "clues[0]"),
     (_document('[""]'), "empty sentence", "clue 1"),
     (_document(f'["{"very " * 200}"]'), "longest read", "clue 1"),

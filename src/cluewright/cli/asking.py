@@ -1,4 +1,4 @@
-"""Asking what clues mean that have not one certain meaning, and keeping the answers in the puzzle's file."""
+"""Asking about clues that are refused or have words to confirm, and keeping the answers in the puzzle's file."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 import typer
 
 from cluewright.cli.console import say
+from cluewright.core.reading import marked
 from cluewright.workshop.asking import Unclear, keep, unclear
 
 
 def ask_about(file: str, family: str | None) -> None:
-    """Ask about every unclear clue of a file, one by one, until nothing is left to ask."""
+    """Ask about every clue of a file that its setter has to decide, one by one, until nothing is left to ask."""
     path = Path(file)
     passed: set[tuple[str, int]] = set()
     while path.is_file():
@@ -19,7 +20,12 @@ def ask_about(file: str, family: str | None) -> None:
         clue = next((each for each in open_clues if (each.puzzle, each.clue) not in passed), None)
         if clue is None:
             return
-        answer = _answer(clue)
+        try:
+            answer = _answer(clue)
+        except typer.Abort as abort:
+            if isinstance(abort.__context__, KeyboardInterrupt):
+                raise KeyboardInterrupt from None
+            return  # the input has ended, and with it the asking
         if answer:
             keep(path, clue, answer, family)
         else:
@@ -28,7 +34,10 @@ def ask_about(file: str, family: str | None) -> None:
 
 def _answer(clue: Unclear) -> int:
     """Which reading is chosen, counted from 1; 0 for none."""
-    say(f"clue {clue.clue}: {clue.says}\n  {clue.reason}. It may mean:")
+    if clue.state == "loose":
+        say(f"clue {clue.clue}: {marked(clue.says, clue.words)}\n  taken as: {clue.readings[0]}")
+        return 1 if typer.confirm("is this meant?") else 0
+    say(f"clue {clue.clue}: {marked(clue.says, clue.words)}\n  {clue.reason}. It may mean:")
     for number, reading in enumerate(clue.readings, start=1):
         say(f"  {number}. {reading}")
     choices = "1" if len(clue.readings) == 1 else f"1 to {len(clue.readings)}"

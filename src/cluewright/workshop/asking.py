@@ -1,25 +1,28 @@
-"""Clues that have not one certain meaning: which there are, what they may mean, and keeping what their setter chooses.
+"""Clues whose setter has the last word: which are refused or have words to confirm, and keeping what is chosen.
 
-Nothing is ever chosen for the setter. A choice is written into the puzzle's text beside the words of the clue, where
-every later reading finds it (`"chosen": true` in JSON).
+A loose clue is read, and its setter may confirm what was taken; of a refused one nothing is taken until its setter
+chooses. A choice is written into the puzzle's text beside the words of the clue, where every later reading finds it: in
+brackets in plain text, as `says` and `means` in JSON.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cluewright import families
-from cluewright.core import Family, InputError, OptionError
+from cluewright.core import Family, OptionError
+from cluewright.core.contracts import ClueReading
+from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.reading import Unreadable, read_each
 from cluewright.workshop.sources import Source, fetch
 from cluewright.workshop.writing import write_file
 
 
 class Unclear(NamedTuple):
-    """A clue that was refused, and what it may mean."""
+    """A clue that was refused, or that has words to confirm, and what it may mean."""
 
     puzzle: str
     """The name of its puzzle."""
@@ -29,18 +32,59 @@ class Unclear(NamedTuple):
 
     says: str
     reason: str
+    """Why it was refused; empty for a loose clue."""
+
     readings: tuple[str, ...]
-    """What it may mean, each a sentence that leaves no room; empty where that is not known."""
+    """What it may mean, each a sentence that leaves no room; of a loose clue, what was taken. Empty where nothing near
+    the clue is read."""
+
+    state: str = "refused"
+    """`refused` or `loose`."""
+
+    words: tuple[str, ...] = ()
+    """The words that stand in the way, or that are to be confirmed."""
+
+
+def readings(puzzle: Puzzle) -> list[ClueReading]:
+    """What became of each clue of a puzzle that is told in words.
+
+    >>> from cluewright import read
+    >>> puzzle = read("row: 2 houses; name: Ann, Bob; drink: tea, milk; clues: Ann guzzles tea; Bob is in house 1")
+    >>> [(each.state, each.words) for each in readings(puzzle)]
+    [('loose', ('guzzles',)), ('plain', ())]
+    """
+    return [*puzzle.family.dialogue.readings(puzzle.content)] if puzzle.family.offers("dialogue") else []
+
+
+def strictly(puzzle: Puzzle) -> None:
+    """Refuse a puzzle with clues whose words its setter has not confirmed."""
+    error = puzzle.family.dialogue.strictly(puzzle.content) if puzzle.family.offers("dialogue") else None
+    if error:
+        raise error
+
+
+def to_confirm(puzzle: Puzzle) -> str:
+    """`1 clue has words to confirm: 3 (“envied” taken as: ..)`; empty where no clue is loose."""
+    if not puzzle.family.offers("dialogue") or puzzle.family.dialogue.strictly(puzzle.content) is None:
+        return ""
+    loose = [each for each in readings(puzzle) if each.state == "loose"]
+    count = "1 clue has" if len(loose) == 1 else f"{len(loose)} clues have"
+    listed = ", ".join(f"{each.number} ({_quoted(each.words)} taken as: {each.restated})" for each in loose)
+    return f"{count} words to confirm: {listed}"
+
+
+def _quoted(words: Sequence[str]) -> str:
+    return ", ".join(f"“{word}”" for word in words)
 
 
 def unclear(source: str | os.PathLike[str], family: Family | str | None = None) -> list[Unclear]:
-    """The clues of a file, or of the words given, that have not one certain meaning.
+    """The clues of a file, or of the words given, that are refused or have words to confirm.
 
-    >>> text = "row: 3 houses; name: Ann, Bob, Cy; clues: Ann lives to the left or right of Bob; Cy is in house 1"
-    >>> [(each.clue, each.readings) for each in unclear(text)]
-    [(1, ('name Ann and name Bob are next to each other',))]
+    >>> text = "row: 3 houses; name: Ann, Bob, Cy; drink: tea, milk, gin; clues: Ann guzzles tea; Cy is in house 1"
+    >>> [(each.clue, each.state, each.words) for each in unclear(text)]
+    [(1, 'loose', ('guzzles',))]
     """
-    return [found.clue for found in _refused(fetch(source), family)]
+    return [found.clue for found in open_clues(fetch(source), family)]
 
 
 def choose(source: str | os.PathLike[str], clue: Unclear, reading: int, family: Family | str | None = None) -> str:
@@ -48,16 +92,16 @@ def choose(source: str | os.PathLike[str], clue: Unclear, reading: int, family: 
 
     A file is not changed: `keep` does that.
 
-    >>> text = "row: 3 houses; name: Ann, Bob, Cy; clues: Ann lives to the left or right of Bob; Cy is in house 1"
+    >>> text = "row: 3 houses; name: Ann, Bob, Cy; drink: tea, milk, gin; clues: Ann guzzles tea; Cy is in house 1"
     >>> unclear(choose(text, unclear(text)[0], 1))
     []
     """
     if not 1 <= reading <= len(clue.readings):
         raise OptionError(f"clue {clue.clue} has {len(clue.readings)} readings to choose from, counted from 1")
     fetched = fetch(source)
-    for found in _refused(fetched, family):
+    for found in open_clues(fetched, family):
         if found.clue == clue:
-            return found.room.dialogue.settled(fetched.text, found.error, clue.clue, reading - 1)
+            return found.room.dialogue.settled(fetched.text, found.content, clue.clue, reading - 1)
     raise OptionError(f"clue {clue.clue} of {clue.puzzle} is not unclear there: {clue.says}")
 
 
@@ -70,20 +114,29 @@ def keep(path: os.PathLike[str], clue: Unclear, reading: int, family: Family | s
         raise OptionError(f"cannot write it: {error.strerror}", str(path)) from None
 
 
-class _Refused(NamedTuple):
-    """An unclear clue, the family that refused it and what it said."""
+class Open(NamedTuple):
+    """A clue to ask about, its family, and the puzzle, or why that was refused."""
 
     clue: Unclear
     room: Family
-    error: InputError
+    content: Any
 
 
-def _refused(source: Source, family: Family | str | None) -> Iterator[_Refused]:
-    rooms = [room for room in map(families.load, families.names()) if room.offers("dialogue")]
+def open_clues(source: Source, family: Family | str | None) -> Iterator[Open]:
+    """Every clue to ask about in a text, with what is needed to keep an answer."""
     for found in read_each(source.text, family, source.name):
-        if isinstance(found.item, Unreadable):
-            error = found.item.error
-            for room in rooms:
-                for each in room.dialogue.choices(error):
-                    clue = Unclear(found.item.name, each.number, each.says, each.reason, tuple(each.readings))
-                    yield _Refused(clue, room, error)
+        for room, content in _told(found.item):
+            for each in room.dialogue.readings(content):
+                if each.state in ("loose", "refused"):
+                    offers = tuple(each.offers)
+                    name = found.item.name
+                    clue = Unclear(name, each.number, each.says, each.reason, offers, each.state, tuple(each.words))
+                    yield Open(clue, room, content)
+
+
+def _told(item: Puzzle | Unreadable) -> list[tuple[Family, Any]]:
+    """The families that have something to say of a puzzle's clues, and what they say it of."""
+    if isinstance(item, Puzzle):
+        return [(item.family, item.content)] if item.family.offers("dialogue") else []
+    rooms = (room for room in map(families.load, families.names()) if room.offers("dialogue"))
+    return [(room, item.error) for room in rooms]

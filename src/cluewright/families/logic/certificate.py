@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from cluewright.core.rule_clauses import TRUE, RuleClauses
+from cluewright.families.logic.language.writing import restated
 from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
@@ -31,7 +32,6 @@ from cluewright.families.logic.meaning.clues import (
     related,
 )
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.showing.words import sentence
 
 Group: TypeAlias = dict[int, int]
 Pairs: TypeAlias = Iterator[tuple[int, int, bool]]
@@ -49,7 +49,7 @@ def statement(puzzle: Logic) -> dict[str, Any]:
             for category in puzzle.categories
             if category.measures is not None
         },
-        "clues": [{"says": sentence(puzzle, clue.means), "means": _written(clue.means)} for clue in puzzle.clues],
+        "clues": [{"says": restated(puzzle, clue.means), "means": _written(clue.means)} for clue in puzzle.clues],
     }
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache, partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cluewright.core import InputError, NotationError
+from cluewright.core import InputError, NotationError, terms
 from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
@@ -18,77 +19,170 @@ from cluewright.families.logic.meaning.clues import (
     ExactlyOne,
     Meaning,
     Or,
-    Place,
     Same,
-    Term,
     Value,
     parts,
 )
+from cluewright.families.logic.notation import beside
 from cluewright.families.logic.notations.structure import Names, write_meaning
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.showing.words import sentence
 
 if TYPE_CHECKING:
-    from cluewright.families.logic.english import Question
+    from cluewright.families.logic.reading import Reader, Refusal
+    from cluewright.families.logic.reading.questions import Question
+
+_NONE: Mapping[int, Refusal] = MappingProxyType({})
 
 
-class Choice(NamedTuple):
-    """A clue that was refused, and what it may mean."""
+class Reading(NamedTuple):
+    """What became of one clue."""
 
     number: int
     """Counted from 1, as printed."""
 
     says: str
-    reason: str
-    readings: tuple[str, ...]
+    state: str
+    """`plain`; `loose`, read with words to confirm; `confirmed`, its setter says what it means; or `refused`."""
+
+    words: tuple[str, ...] = ()
+    """The words to confirm, or those that stand in the way."""
+
+    restated: str = ""
+    """The meaning, in words that leave no room; empty where there is none."""
+
+    reason: str = ""
+    """Why it was refused."""
+
+    offers: tuple[str, ...] = ()
+    """What its setter may choose as its meaning."""
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The reading as a JSON object."""
+        found = {"clue": self.number, "state": self.state, "words": list(self.words), "restated": self.restated}
+        refused = {"reason": self.reason, "offers": list(self.offers)} if self.state == "refused" else {}
+        return {**found, "says": self.says, **refused}
 
 
-def understood(puzzle: Logic) -> list[str]:
-    """Each clue with what it was understood to mean; then the questions that were not understood."""
-    lines = []
-    for number, clue in enumerate(puzzle.clues, start=1):
-        says = f"{clue.says} " if clue.says else ""
-        lines.append(f"{number}. {says}[{sentence(puzzle, clue.means)}]")
-    for _, question in _questions(puzzle):
-        if isinstance(question, InputError):
-            lines.append(f"not answered: {question.message}")
-    return lines
+def readings(found: Logic | InputError) -> list[Reading]:
+    """What became of each clue of a puzzle, or of one that was refused; nothing for an error of another kind."""
+    if isinstance(found, Logic):
+        return _readings(found, found.clues)
+    from cluewright.families.logic.reading import NotUnderstoodError
+
+    if not isinstance(found, NotUnderstoodError) or found.puzzle is None:
+        return []
+    return _readings(found.puzzle, found.clues, {refusal.number: refusal for refusal in found.refusals})
 
 
-def choices(error: InputError) -> list[Choice]:
-    """For each clue that was refused, what it may mean; empty if the error is of another kind."""
-    from cluewright.families.logic.english import NotUnderstoodError
+def _readings(puzzle: Logic, clues: Sequence[Clue], refused: Mapping[int, Refusal] = _NONE) -> list[Reading]:
+    from cluewright.families.logic.language.writing import restated
 
-    refusals = error.refusals if isinstance(error, NotUnderstoodError) else ()
-    return [
-        Choice(refusal.number, refusal.says, refusal.reason, tuple(reading.says for reading in refusal.readings))
-        for refusal in refusals
-    ]
+    reader = _reader(puzzle, clues)
+    states = ["refused" if n in refused else _state(puzzle, reader, clue) for n, clue in enumerate(clues, start=1)]
+    spoken = tuple(clue.says for clue, state in zip(clues, states, strict=True) if clue.says and state == "plain")
+    listed = []
+    for number, (clue, state) in enumerate(zip(clues, states, strict=True), start=1):
+        if state == "refused":
+            refusal = refused[number]
+            offers = tuple(offer.says for offer in refusal.offers)
+            listed.append(Reading(number, clue.says, state, refusal.words, "", refusal.reason, offers))
+        else:
+            told = restated(puzzle, clue.means, spoken)  # no word that is to be confirmed tells what it was taken as
+            offers = (told,) if state == "loose" else ()
+            listed.append(Reading(number, clue.says, state, clue.words, told, offers=offers))
+    return listed
 
 
-def settled(text: str, error: InputError, number: int, choice: int) -> str:
+def _state(puzzle: Logic, reader: Reader | None, clue: Clue) -> str:
+    if clue.state or not clue.says or reader is None:
+        return clue.state or "plain"
+    from cluewright.families.logic.reading.equality import equal
+
+    found = reader.reading(clue.says)  # the meaning was given: the sentence only tells whether it says so plainly
+    same = found.means is not None and (found.means == clue.means or equal(puzzle, found.means, clue.means))
+    return "plain" if same and found.state == "plain" else "confirmed"
+
+
+def _reader(puzzle: Logic, clues: Sequence[Clue]) -> Reader | None:
+    """The reader of a puzzle that has sentences whose meaning was given."""
+    if all(clue.state or not clue.says for clue in clues):
+        return None
+    from cluewright.families.logic.reading import Reader
+
+    return Reader(puzzle, [clue.says for clue in clues if clue.says])
+
+
+def strictly(puzzle: Logic) -> InputError | None:
+    """The error that refuses the loose clues of a puzzle; None where it has none."""
+    if not any(clue.words for clue in puzzle.clues):
+        return None
+    from cluewright.families.logic.reading import NotUnderstoodError, Refusal
+    from cluewright.families.logic.reading.refusals import UNCONFIRMED, Offer
+
+    refusals = []
+    for each, clue in zip(readings(puzzle), puzzle.clues, strict=True):
+        if each.state == "loose":
+            offers = (Offer(clue.means, each.restated),)
+            refusals.append(Refusal(each.says, UNCONFIRMED, each.words, offers, each.number))
+    return NotUnderstoodError(refusals, "", replace(puzzle, clues=()), puzzle.clues)
+
+
+def unanswered(puzzle: Logic) -> list[str]:
+    """Why each question that was not understood was not."""
+    return [question.message for _, question in _questions(puzzle) if isinstance(question, InputError)]
+
+
+def settled(text: str, found: Logic | InputError, number: int, choice: int) -> str:
     """The text of the puzzle with the clue of this number kept as what was chosen, counted from 0."""
-    from cluewright.families.logic.english import NotUnderstoodError
+    puzzle, clue = _chosen(found, number, choice)
+    structure = json.dumps({"says": clue.says, "means": write_meaning(clue.means, Names(puzzle))}, ensure_ascii=False)
+    brackets = beside(puzzle, clue)
+    written: list[tuple[str, str]] = [
+        (json.dumps(clue.says), structure),
+        (json.dumps(clue.says, ensure_ascii=False), structure),
+        (_atom(clue.says), _atom(brackets) if brackets else ""),
+        (clue.says, brackets or structure),
+    ]
+    for said, kept in written:
+        spaced = r"\s+".join(map(re.escape, said.split()))  # as in the text, whatever spaces stand there
+        places = list(re.finditer(rf"{spaced}(?!\s*\[)", text))
+        if len(places) == 1 and kept:
+            return text[: places[0].start()] + kept + text[places[0].end() :]
+        if places:
+            break
+    wrong = f"clue {number} stands in the text more than once, or in other words"
+    raise NotationError(f"{wrong}; write it by hand: {brackets or structure}")
 
-    assert isinstance(error, NotUnderstoodError)
-    assert error.puzzle
-    refusal = next(each for each in error.refusals if each.number == number)
-    structure = write_meaning(refusal.readings[choice].means, Names(error.puzzle))
-    clue = json.dumps(structure | {"says": refusal.says, "chosen": True}, ensure_ascii=False)
-    for written in (json.dumps(refusal.says), json.dumps(refusal.says, ensure_ascii=False), refusal.says):
-        spaced = r"\s+".join(map(re.escape, written.split()))  # as in the text, whatever spaces stand there
-        found = list(re.finditer(spaced, text))
-        if len(found) == 1:
-            return text[: found[0].start()] + clue + text[found[0].end() :]
-    raise NotationError(f"clue {number} stands in the text more than once, or in other words; write it by hand: {clue}")
+
+def _atom(says: str) -> str:
+    """A sentence as Prolog quotes it."""
+    return terms.write(terms.Atom(says))
+
+
+def _chosen(found: Logic | InputError, number: int, choice: int) -> tuple[Logic, Clue]:
+    """The puzzle, and the clue as its setter wants it."""
+    if isinstance(found, Logic):
+        return found, Clue(found.clues[number - 1].means, found.clues[number - 1].says)
+    from cluewright.families.logic.reading import NotUnderstoodError
+
+    assert isinstance(found, NotUnderstoodError)
+    assert found.puzzle
+    clue = found.clues[number - 1]
+    for refusal in found.refusals:
+        if refusal.number == number:
+            return found.puzzle, Clue(refusal.offers[choice].means, clue.says)
+    return found.puzzle, Clue(clue.means, clue.says)
 
 
 def questions(puzzle: Logic) -> dict[str, Callable[[Table], str]]:
     """For each question that is understood, a function that reads its answer off a solution."""
     found: dict[str, Callable[[Table], str]] = {}
+    if puzzle.questions:
+        from cluewright.families.logic.reading.questions import answered
     for asks, question in _questions(puzzle):
         if not isinstance(question, InputError):
-            found[asks] = _answering(puzzle, question)
+            found[asks] = partial(answered, puzzle, question)
     return found
 
 
@@ -97,9 +191,9 @@ def _questions(puzzle: Logic) -> list[tuple[str, Question | InputError]]:
     """Each question with what it asks for, or why it was not understood; a command wants them more than once."""
     if not puzzle.questions:
         return []
-    from cluewright.families.logic.english import Reader  # a puzzle without words needs no grammar
+    from cluewright.families.logic.reading import Reader  # a puzzle without questions needs no reader
 
-    reader = Reader(puzzle)
+    reader = Reader(puzzle, [clue.says for clue in puzzle.clues if clue.says])
     found: list[tuple[str, Question | InputError]] = []
     for asks in puzzle.questions:
         try:
@@ -109,42 +203,14 @@ def _questions(puzzle: Logic) -> list[tuple[str, Question | InputError]]:
     return found
 
 
-def _answering(puzzle: Logic, question: Question) -> Callable[[Table], str]:
-    columns = {category.name: column for column, category in enumerate(puzzle.categories)}
-
-    def answer(solution: Table) -> str:
-        if question.term is None:
-            rows = enumerate(solution.rows, start=1)
-            column = columns[question.category]
-            return ", ".join(f"{row[column]}: {_place(puzzle, number)}" for number, row in rows)
-        number = _where(solution, columns, question.term)
-        if question.category:
-            return str(solution.rows[number - 1][columns[question.category]])
-        return _place(puzzle, number)
-
-    return answer
-
-
-def _where(solution: Table, columns: dict[str, int], term: Term) -> int:
-    if isinstance(term, Place):
-        return term.number
-    column = columns[term.category]
-    return next(number for number, row in enumerate(solution.rows, start=1) if row[column] == term.name)
-
-
-def _place(puzzle: Logic, number: int) -> str:
-    label = puzzle.places.labels[number - 1]
-    if puzzle.places.kind in ("scale", "set"):
-        return label
-    return f"{puzzle.places.noun} {number}" + (f" at {label}" if puzzle.places.kind == "map" else "")
-
-
 def stronger(puzzle: Logic) -> Iterator[tuple[str, Logic]]:
     """For each clue whose wording admits a stronger reading, the puzzle so read, and a sentence that says so."""
+    from cluewright.families.logic.language.writing import restated
+
     for index, clue in enumerate(puzzle.clues):
         for meaning in _stronger(puzzle, clue.means):
             # The sentence alone would be read in the weaker way again, so the variant's clue speaks for itself.
-            says = sentence(puzzle, meaning)
+            says = restated(puzzle, meaning)
             clues = (*puzzle.clues[:index], Clue(meaning), *puzzle.clues[index + 1 :])
             given = f" ({clue.says.rstrip('.')})" if clue.says else ""
             yield f"clue {index + 1}{given} meant that {says}", replace(puzzle, clues=clues)

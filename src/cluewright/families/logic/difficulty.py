@@ -10,46 +10,38 @@ from __future__ import annotations
 from cluewright.core import Effort, Recipe
 from cluewright.core.grade import Level
 
-_ROW = {
-    "kind": "row",
-    "theme": "street|tents|boats|market|gardens|train|tearoom|studios|tower|queue|show",
-    "clues": "any",
-    "questions": "any",
-}
-_MAP = {"theme": "hamlet|islands", "clues": "any", "questions": "any"}
-_SCALE = {"theme": "friends|cafe|visits", "clues": "any", "questions": "any"}
-_SET = {"theme": "class|dinner|volunteers", "clues": "any", "questions": "any"}
+_ANY = {"theme": "any", "clues": "any", "questions": "any", "ask": "any"}
 _HARDER = {"clues": "varied|indirect"}
 
 RECIPES = (
-    Recipe(Level.EASY, (5, 3, 4, 6), besides={**_ROW, "categories": "2-8"}),
-    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "map"}, {**_MAP, "categories": "2-6"}),
-    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "scale"}, {**_SCALE, "categories": "2-6"}),
-    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "set"}, {**_SET, "categories": "2-5"}),
-    Recipe(Level.MEDIUM, (5, 3, 4), besides={**_ROW, "categories": "2-8"}, redundant=False),
-    Recipe(Level.MEDIUM, (6, 7), besides={**_ROW, "categories": "2-8"}),
-    Recipe(Level.MEDIUM, (5, 3, 6, 7), {"kind": "map"}, {**_MAP, "categories": "3-6"}, redundant=False),
-    Recipe(Level.MEDIUM, (5, 3, 4, 6, 7), {"kind": "scale"}, {**_SCALE, "categories": "3-6"}, redundant=False),
-    Recipe(Level.MEDIUM, (5, 3, 4, 6, 7), {"kind": "set"}, {**_SET, **_HARDER, "categories": "3-6"}, redundant=False),
-    Recipe(Level.HARD, (5,), besides={**_ROW, **_HARDER, "categories": "3-8"}, redundant=False),
-    Recipe(Level.HARD, (6, 7), besides={**_ROW, "categories": "3-8"}),
-    Recipe(Level.HARD, (4,), besides={**_ROW, **_HARDER, "categories": "4-8"}, redundant=False),
-    Recipe(Level.HARD, (7,), {"kind": "map"}, {**_MAP, **_HARDER, "categories": "3-6"}, redundant=False),
-    Recipe(Level.HARD, (6, 5, 8), {"kind": "map", "categories": "6"}, {**_MAP, **_HARDER}, redundant=False),
-    Recipe(Level.HARD, (7, 6, 8), {"kind": "scale", "categories": "6"}, {**_SCALE, **_HARDER}, redundant=False),
-    Recipe(Level.HARD, (6,), {"kind": "set"}, {**_SET, **_HARDER, "categories": "3-6"}, redundant=False),
-    Recipe(Level.HARD, (5, 7), {"kind": "set", "categories": "6"}, {**_SET, **_HARDER}, redundant=False),
+    Recipe(Level.EASY, (5, 3, 4, 6), {"kind": "row"}, {**_ANY, "categories": "2-8"}),
+    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "map"}, {**_ANY, "categories": "2-6"}),
+    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "scale"}, {**_ANY, "categories": "2-6"}),
+    Recipe(Level.EASY, (5, 3, 4, 6, 7), {"kind": "set"}, {**_ANY, "categories": "2-5"}),
+    Recipe(Level.MEDIUM, (5, 3, 4), {"kind": "row"}, {**_ANY, "categories": "2-8"}, redundant=False),
+    Recipe(Level.MEDIUM, (6, 7), {"kind": "row"}, {**_ANY, "categories": "2-8"}),
+    Recipe(Level.MEDIUM, (5, 3, 6, 7), {"kind": "map"}, {**_ANY, "categories": "3-6"}, redundant=False),
+    Recipe(Level.MEDIUM, (5, 3, 4, 6, 7), {"kind": "scale"}, {**_ANY, "categories": "3-6"}, redundant=False),
+    Recipe(Level.MEDIUM, (5, 3, 4, 6, 7), {"kind": "set"}, {**_ANY, **_HARDER, "categories": "3-6"}, redundant=False),
+    Recipe(Level.HARD, (5,), {"kind": "row"}, {**_ANY, **_HARDER, "categories": "3-8"}, redundant=False),
+    Recipe(Level.HARD, (6, 7), {"kind": "row"}, {**_ANY, "categories": "3-8"}),
+    Recipe(Level.HARD, (4,), {"kind": "row"}, {**_ANY, **_HARDER, "categories": "4-8"}, redundant=False),
+    Recipe(Level.HARD, (7,), {"kind": "map"}, {**_ANY, **_HARDER, "categories": "3-6"}, redundant=False),
+    Recipe(Level.HARD, (6, 5, 8), {"kind": "map", "categories": "6"}, {**_ANY, **_HARDER}, redundant=False),
+    Recipe(Level.HARD, (7, 6, 8), {"kind": "scale", "categories": "6"}, {**_ANY, **_HARDER}, redundant=False),
+    Recipe(Level.HARD, (6,), {"kind": "set"}, {**_ANY, **_HARDER, "categories": "3-6"}, redundant=False),
+    Recipe(Level.HARD, (5, 7), {"kind": "set", "categories": "6"}, {**_ANY, **_HARDER}, redundant=False),
     Recipe(
         Level.EXPERT,
         (6,),
-        {"categories": "7"},
-        {**_ROW, "categories": "6-8"},
+        {"kind": "row", "categories": "7"},
+        {**_ANY, "categories": "6-8"},
         redundant=False,
         effort=Effort("nodes", 6, 40),
     ),
-    Recipe(Level.EXPERT, (7,), besides={**_ROW, "categories": "5-8"}, redundant=False),
-    Recipe(Level.EXPERT, (5,), {"categories": "8"}, {**_ROW, **_HARDER}, redundant=False),
-    Recipe(Level.EXPERT, (7, 8), {"kind": "map", "categories": "6"}, {**_MAP, **_HARDER}, redundant=False),
+    Recipe(Level.EXPERT, (7,), {"kind": "row"}, {**_ANY, "categories": "5-8"}, redundant=False),
+    Recipe(Level.EXPERT, (5,), {"kind": "row", "categories": "8"}, {**_ANY, **_HARDER}, redundant=False),
+    Recipe(Level.EXPERT, (7, 8), {"kind": "map", "categories": "6"}, {**_ANY, **_HARDER}, redundant=False),
 )
 """What is first serves where nothing else is asked for: a recipe, and of a recipe its size. Of the puzzles at each size
 a few in a hundred at least have the level."""

@@ -1,40 +1,48 @@
 """Proposals for logic: a table dealt at random, a few true clues, then one clue against each other solution found.
 
-Clues are made as meanings and said at once in a sentence that the reader of English reads back to the same meaning.
-Every proposal that ends is unique; the workshop proves it again and takes away the clues that are not needed.
+Clues are made as meanings, of which the theme has sentences. Every proposal that ends is unique; the workshop proves it
+again and takes away the clues that are not needed. Those that stay are put into words at last (`making/telling.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from math import ceil, sqrt
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from cluewright.core import Ask, Limit, OptionError, Request, Search, Size
 from cluewright.core.reading import nearest
 from cluewright.families.logic import direct
-from cluewright.families.logic.making.facts import Deal, fact, styles
+from cluewright.families.logic.making.facts import ALONG, Deal, fact, styles
 from cluewright.families.logic.making.likeness import likeness
-from cluewright.families.logic.making.themes import Theme, Topic, themes
+from cluewright.families.logic.making.telling import in_words, placed, same
+from cluewright.families.logic.making.themes import Theme, Topic, theme_of, themes
+from cluewright.families.logic.making.trying import asked, not_asked, reader_of, try_phrases
 from cluewright.families.logic.making.writing import Writer
-from cluewright.families.logic.meaning.clues import Clue, Meaning, Place, Term, Value, replaced
+from cluewright.families.logic.meaning.clues import Clue, Meaning, Number, Value
 from cluewright.families.logic.meaning.measures import CARDINALS, measured
-from cluewright.families.logic.meaning.moments import WEEKDAYS
 from cluewright.families.logic.notation import category, unordered
 from cluewright.families.logic.puzzle import KINDS, Category, Logic, Places, Table
+from cluewright.families.logic.reading.reader import Reader
 from cluewright.families.logic.verify import judging
 
 OPTIONS = {
     "kind": "where the values go: row (standard), map, scale or set (names without an order)",
-    "theme": "what it is about: street, boats, tower, hamlet, ... (standard: any that fits)",
+    "theme": "what it is about: street, boats, tower, hamlet, ... or a file of your own (standard: any that fits)",
     "categories": "how many categories (standard: in a row as many as places, up to 8; on a scale 4, else 3)",
     "clues": "varied (standard), easy (mostly direct ones) or indirect (none that says outright who has what)",
     "questions": "how many questions (standard: 1); each is about something that no clue names",
+    "ask": "the first question, as in 'Who keeps the owl?'; no clue names what it asks after",
 }
 EFFORT = 20_000
 SIZE = Size("the number of places, 3 to 12 (to 7 where they are days of the week)", standard=5, larger=(6, 8))
+LARGEST_THEME = 200_000
+"""Bytes that the file of a theme may have."""
+
 _FEWEST = 3
 _STANDARD_CATEGORIES = {"map": 3, "scale": 4, "set": 3}
 _SQUARE = 8
@@ -43,6 +51,7 @@ _SQUARE = 8
 _START = 0.45
 """How many clues are drawn before the first rival is looked for, of each value."""
 
+_LONGEST_QUESTION = 200
 _SPARSE = 1.8
 """How many points of the square there are for each place of a map."""
 
@@ -58,6 +67,8 @@ class _Wanted(NamedTuple):
     questions: int
     style: str
     themes: tuple[Theme, ...]
+    asked: Mapping[str, Value]
+    """For each theme by name, what the question asks after, if one is given."""
 
 
 def check(request: Request) -> None:
@@ -67,20 +78,35 @@ def check(request: Request) -> None:
 
 def _understood(request: Request) -> _Wanted:
     chosen = _themes(request)
-    size = SIZE.standard if request.size is None else request.size
     most = max(theme.most_places for theme in chosen)
+    size = min(SIZE.standard, most) if request.size is None else request.size
     if not _FEWEST <= size <= most:
         raise OptionError(f"{size} places cannot be made here; the size is from {_FEWEST} to {most}")
     roomy = [theme for theme in chosen if theme.most_places >= size]
     widest = max(theme.most_categories for theme in roomy)
     standard = min(_STANDARD_CATEGORIES.get(roomy[0].kind, min(size, _SQUARE)), widest)
     categories = request.number("categories", standard, least=2, most=widest)
-    questions = request.number("questions", 1, least=0, most=categories - 1)
+    asks = request.options.get("ask")
+    questions = request.number("questions", 1, least=int(asks is not None), most=categories - 1)
     style = request.options.get("clues", "varied")
     if style not in styles():
         raise OptionError(f"the option clues is one of {', '.join(styles())}{nearest(style, styles())}")
-    fitting = tuple(theme for theme in roomy if theme.most_categories >= categories)
-    return _Wanted(size, categories, questions, style, fitting)
+    fitting = [theme for theme in roomy if theme.most_categories >= categories]
+    if asks is None:
+        return _Wanted(size, categories, questions, style, tuple(fitting), {})
+    sought = _asked(asks, fitting)
+    able = tuple(theme for theme in fitting if theme.name in sought)
+    return _Wanted(size, categories, questions, style, able, sought)
+
+
+def _asked(question: str, themes: list[Theme]) -> dict[str, Value]:
+    """What a question asks after in each theme in which it is understood."""
+    if len(question) > _LONGEST_QUESTION:
+        raise OptionError(f"the option ask is a question of at most {_LONGEST_QUESTION} letters")
+    found = {theme.name: value for theme in themes if (value := asked(question, theme, _some_places))}
+    if not found:
+        raise not_asked(question, themes[0])
+    return found
 
 
 def _themes(request: Request) -> list[Theme]:
@@ -90,57 +116,112 @@ def _themes(request: Request) -> list[Theme]:
         raise OptionError(f"the option kind is one of {', '.join(KINDS)}{nearest(kind, KINDS)}")
     if name is None:
         return [theme for theme in themes().values() if theme.kind == (kind or "row")]
-    if name not in themes():
-        raise OptionError(f"there is no theme {name[:40]!r}; there are {', '.join(themes())}")
-    theme = themes()[name]
+    theme = themes()[name] if name in themes() else _own(name)
     if kind not in (None, theme.kind):
-        raise OptionError(f"the theme {name} is of the kind {theme.kind}, not {kind}")
+        raise OptionError(f"the theme {theme.name} is of the kind {theme.kind}, not {kind}")
     return [theme]
+
+
+def _own(name: str) -> Theme:
+    """The theme of a file."""
+    path = Path(name)
+    try:
+        if path.stat().st_size > LARGEST_THEME:
+            raise OptionError(f"{name} has more than {LARGEST_THEME:,} bytes; a theme is a small file")
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        there = ", ".join(themes())
+        raise OptionError(
+            f"there is no theme {name[:80]!r}, and no file that is called so; there are {there}"
+        ) from None
+    except (OSError, ValueError) as error:
+        raise OptionError(f"the theme {name[:80]!r} cannot be read: {error}") from None
+    return _tried(text, path.name)
+
+
+@cache
+def _tried(text: str, name: str) -> Theme:
+    """The theme that the text describes, of which every phrase is read as it is meant."""
+    theme = theme_of(text, name)
+    try_phrases(theme, _some_places)
+    return theme
+
+
+def _some_places(theme: Theme, size: int) -> Places:
+    return places_of(Random(0), theme, size)
 
 
 def propose(random: Random, request: Request, ask: Ask[Logic]) -> Logic | None:
     """A puzzle that the direct search finds unique; None when no clue was found against another solution."""
     wanted = _understood(request)
     theme = random.choice(wanted.themes)
+    asks = wanted.asked.get(theme.name)
     places = places_of(random, theme, wanted.size)
-    named = places.kind == "set"
-    topics = list(theme.topics[:1]) if not named else [topic for topic in theme.topics if topic.along]
-    others = [topic for topic in theme.topics[1:] if topic not in topics]
-    topics += random.sample(others, wanted.categories - len(topics))
-    categories = tuple(_category(random, topic, wanted.size) for topic in topics)
-    columns = {theme.topics[0].name: places.labels} if named else {}
+    topics = _topics(random, theme, wanted.categories, asks)
+    categories = tuple(_category(random, topic, wanted.size, asks) for topic in topics)
+    columns = {theme.topics[0].name: places.labels} if places.kind == "set" else {}
     columns |= {each.name: tuple(random.sample(each.values, wanted.size)) for each in categories}
-    asked = random.sample(categories if named else categories[1:], wanted.questions)
-    hidden = [Value(each.name, random.choice(each.values)) for each in asked]
+    hidden = _hidden(random, categories[places.kind != "set" :], wanted.questions, asks)
     bare = Logic(places, categories)
     deal = Deal(places, columns, frozenset(hidden), _measures(topics, categories))
-    telling = _Telling(random, Writer(theme, places), deal, wanted.style)
+    writer = Writer(theme, places)
+    telling = _Telling(random, writer, deal, wanted.style, bare)
     table = Table(tuple(zip(*(columns[each.name] for each in categories), strict=True)))
     clues = _sufficient(telling, bare, table)
     if clues is None:
         return None
     random.shuffle(clues)
-    questions = tuple(telling.writer.question(value, random.choice) for value in hidden)
-    return replace(bare, clues=tuple(clues), questions=questions, title=_title(random, theme, wanted.size))
+    questions = [writer.question(value, random.choice) for value in hidden]
+    if asks:
+        questions[0] = request.options["ask"].strip().rstrip("?") + "?"
+    return replace(bare, clues=tuple(clues), questions=tuple(questions), title=_title(random, theme, wanted.size))
 
 
-def _measures(topics: list[Topic], categories: tuple[Category, ...]) -> dict[str, dict[str, int]]:
+def _topics(random: Random, theme: Theme, count: int, asks: Value | None) -> list[Topic]:
+    """The categories of a puzzle: the first of the theme, in a set those that are measured, and what is asked after."""
+    first = list(theme.topics[:1]) if theme.kind != "set" else [topic for topic in theme.topics[1:] if topic.sentences]
+    if asks and all(topic.name != asks.category for topic in first):
+        first = [*first[: count - 1], theme.topic(asks.category)]
+    first = first[:count]
+    others = [topic for topic in theme.topics[1:] if topic not in first]
+    return first + random.sample(others, count - len(first))
+
+
+def _hidden(random: Random, categories: tuple[Category, ...], count: int, asks: Value | None) -> list[Value]:
+    """What the questions ask after, one of a category: no clue names it."""
+    others = [each for each in categories if not asks or each.name != asks.category]
+    drawn = random.sample(others, count - (asks is not None))
+    return ([asks] if asks else []) + [Value(each.name, random.choice(each.values)) for each in drawn]
+
+
+def worded(random: Random, request: Request, puzzle: Logic) -> Logic | None:
+    """The puzzle with its clues in words that the reader is sure of; None where there are none for some clue."""
+    places = puzzle.places
+    themes = [each for each in _themes(request) if (each.kind, each.words["noun"]) == (places.kind, places.noun)]
+    return in_words(puzzle, themes[0], random)
+
+
+def _measures(topics: list[Topic], categories: tuple[Category, ...]) -> dict[str, dict[str, Number]]:
     """The numbers of the values that are compared."""
     return {
-        each.name: {value: int(number) for value, number in zip(each.values, each.measures or (), strict=True)}
+        each.name: dict(zip(each.values, each.measures or (), strict=True))
         for topic, each in zip(topics, categories, strict=True)
-        if topic.along
+        if topic.sentences
     }
 
 
 class _Telling:
     """Draws clues that were not told before."""
 
-    def __init__(self, random: Random, writer: Writer, deal: Deal, style: str) -> None:
+    def __init__(self, random: Random, writer: Writer, deal: Deal, style: str, bare: Logic) -> None:
         self.random, self.writer, self.deal = random, writer, deal
         weights = styles()[style][deal.places.kind]
+        if not deal.along:
+            weights = {kind: weight for kind, weight in weights.items() if kind not in ALONG}
         self._kinds, self._weights = list(weights), list(weights.values())
         self._known: set[Meaning] = set()
+        self._reader = None if writer.theme in themes().values() else reader_of(writer.theme, bare)
+        """For themes of which no test has read every sentence: where a sentence is unclear, the fact is not told."""
 
     def fact(self) -> Meaning | None:
         """A fact of a random kind, new or not; None when this try found none."""
@@ -148,12 +229,18 @@ class _Telling:
         return fact(kind, self.random, self.deal)
 
     def clue(self, meaning: Meaning) -> Clue | None:
-        """The fact in words, if it is new and there are words for it."""
+        """The fact as a clue, still without words, if it is new and there are words for it."""
         if meaning in self._known:
             return None
         self._known.add(meaning)
-        clue = self.writer.clue(meaning, self.random.choice)
-        return replace(clue, means=placed(clue.means, self.writer)) if clue else None
+        draft = self.writer.clue(meaning, self.random.choice)
+        if draft is None or (self._reader and not self._clear(self._reader, draft)):
+            return None
+        return Clue(placed(meaning, self.writer))
+
+    def _clear(self, reader: Reader, draft: Clue) -> bool:
+        means = reader.reading(draft.says).means
+        return means is not None and same(reader.puzzle, means, placed(draft.means, self.writer))
 
 
 def _sufficient(telling: _Telling, bare: Logic, dealt: Table) -> list[Clue] | None:
@@ -185,23 +272,12 @@ def _drawn(telling: _Telling, holds: Callable[[Meaning], bool] | None) -> Clue |
     return None
 
 
-def placed(meaning: Meaning, writer: Writer) -> Meaning:
-    """The meaning with the places of a set where it speaks of their names as if these were a category."""
-    if writer.places.kind != "set":
-        return meaning
-    name, labels = writer.theme.topics[0].name, writer.places.labels
-
-    def swap(term: Term) -> Term:
-        if isinstance(term, Value) and term.category == name:
-            return Place(labels.index(term.name) + 1)
-        return term
-
-    return replaced(meaning, swap)
-
-
-def _category(random: Random, topic: Topic, size: int) -> Category:
-    """Some values of the topic, in the order in which they are listed there."""
-    chosen = sorted(random.sample(range(len(topic.values)), size))
+def _category(random: Random, topic: Topic, size: int, asks: Value | None = None) -> Category:
+    """Some values of the topic, in the order in which they are listed there; among them what is asked after."""
+    chosen = random.sample(range(len(topic.values)), size)
+    if asks and asks.category == topic.name and topic.values.index(asks.name) not in chosen:
+        chosen[0] = topic.values.index(asks.name)
+    chosen.sort()
     return category(topic.name, tuple(topic.values[index] for index in chosen))
 
 
@@ -222,7 +298,7 @@ def places_of(random: Random, theme: Theme, size: int) -> Places:
         return Places("map", noun, tuple(at), tuple(f"{x},{y}" for x, y in at))
     if theme.kind == "set":
         return unordered(noun, _category(random, theme.topics[0], size).values)
-    labels = _labels(random, theme.setting, size)
+    labels = [theme.steps[index] for index in sorted(random.sample(range(len(theme.steps)), size))]
     scale = measured(labels, noun)
     assert scale is not None
     return Places("scale", noun, tuple((value,) for value in scale.values), tuple(labels), scale=scale)
@@ -237,17 +313,6 @@ def _points(random: Random, size: int) -> list[tuple[int, int]]:
         if len(columns) > 1 and len(rows) > 1:
             points = [(columns.index(x) + 1, rows.index(y) + 1) for x, y in drawn]
             return sorted(points, key=lambda point: (-point[1], point[0]))
-
-
-def _labels(random: Random, setting: str, size: int) -> list[str]:
-    """The values of a scale, the smallest first."""
-    if setting == "day":
-        first = random.randint(0, len(WEEKDAYS) - size)
-        return [day.capitalize() for day in WEEKDAYS[first : first + size]]
-    amounts = [random.randint(5, 12) if setting == "price" else random.randint(19, 32)]
-    while len(amounts) < size:
-        amounts.append(amounts[-1] + random.randint(1, 4))
-    return [f"${amount}" if setting == "price" else str(amount) for amount in amounts]
 
 
 def droppable(puzzle: Logic) -> tuple[Clue, ...]:

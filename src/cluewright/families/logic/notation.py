@@ -1,24 +1,28 @@
 """How logic puzzles are written: a JSON document (here), plain text (`notations/plain.py`) or a Prolog term
 (`notations/prolog.py`).
 
-Each is read to a `Draft`, of which `puzzle_of` makes the puzzle. A clue is a sentence, read by `english`; a structure
-(`notations/structure.py`); or both, `{"says": "..", "means": {..}}`, where the structure decides. If the words mean
-something else, the clue is refused unless it says `"chosen": true`: then its setter has chosen this meaning. Beyond the
-format of every logic puzzle a document may have `synonyms`, other words for a value or a category (`{"Spanish":
-["Spaniard"]}`), and a row `first`, where its first place is (`left`; `bottom` for floors). The values of a scale are
-numbers, or strings that are prices, months, weekdays, dates or times of day; those of a set are names.
+Each is read to a `Draft`, of which `puzzle_of` makes the puzzle. A clue is a sentence, read by `reading`; a sentence
+with its meaning in brackets; a structure (`notations/structure.py`); or both, `{"says": "..", "means": {..}}`. A
+meaning that is given decides, and its sentence is never read anew. `"loose": ["envied"]` beside them are the words that
+nobody has confirmed yet. Beyond the format of every logic puzzle a document may have `synonyms`, other words for a
+value or a category (`{"Spanish": ["Spaniard"]}`), `literal`, conventions that are switched off (`["neither"]`), and a
+row `first`, where its first place is (`left`; `bottom` for floors), and `round` (`true` for seats round a table). The
+values of a scale are numbers, or strings that are prices, months, weekdays, dates or times of day; those of a set are
+names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cluewright.core import Document, InputError, NotationError, PuzzleError
 from cluewright.core.characters import fits_a_line
+from cluewright.core.patterns import pattern
 from cluewright.core.reading import field, integer, only_fields, sequence, shown
 from cluewright.core.terms import Term
-from cluewright.families.logic.meaning.clues import SETTING, Clue, Meaning, Number
+from cluewright.families.logic.meaning.clues import SETTING, Clue, Number
 from cluewright.families.logic.meaning.measures import measured, written
 from cluewright.families.logic.meaning.quantities import number
 from cluewright.families.logic.notations.draft import Draft
@@ -47,12 +51,18 @@ from cluewright.families.logic.puzzle import (
     Places,
     Table,
 )
-from cluewright.families.logic.showing.words import sentence
 
 if TYPE_CHECKING:
-    from cluewright.families.logic.english import Reader, Refusal
+    from cluewright.families.logic.reading import Reader, Refusal
 
 LONGEST_SENTENCE = 600
+CONVENTIONS = ("neither",)
+"""What `literal` may switch off: that "Neither A nor B is C" says that A and B differ."""
+
+_OFFERING = 25
+"""So many refused clues get offers; finding them takes as long as reading a dozen clues."""
+
+_BRACKETED = pattern(r"(?s)(.*\S)\s*+\[([^\[\]]++)\](?:\s*+\(confirmed\))?")
 _UPRIGHT = ("floor", "storey", "story", "level", "deck")
 
 
@@ -77,7 +87,7 @@ def write_text(puzzle: Logic) -> str:
 
 def read_document(document: Document) -> Logic:
     """Read the JSON object of a puzzle."""
-    only_fields(document, ("places", "categories", "clues", "questions", "synonyms"))
+    only_fields(document, ("places", "categories", "clues", "questions", "synonyms", "literal"))
     categories, synonyms = field(document, "categories"), document.get("synonyms", {})
     if not isinstance(categories, Mapping):
         raise NotationError(f'{shown(categories)} is not like {{"colour": ["red", "green"]}}', "categories")
@@ -91,6 +101,7 @@ def read_document(document: Document) -> Logic:
             sequence(document.get("questions", []), "questions"),
             document.get("title", ""),
             [(name, [words] if isinstance(words, str) else words) for name, words in synonyms.items()],
+            sequence(document.get("literal", []), "literal"),
         )
     )
 
@@ -108,8 +119,18 @@ def puzzle_of(draft: Draft) -> Logic:
         what = "clues" if len(draft.clues) > MOST_CLUES else "questions"
         raise PuzzleError(f"{len(getattr(draft, what))} {what}; a puzzle has at most {MOST_CLUES}", what)
     questions = tuple(_sentence(each, f"questions[{index}]") for index, each in enumerate(draft.questions))
-    bare = Logic(places, categories, (), questions, title, _synonyms(draft))
-    return Logic(places, categories, _clues(draft.clues, bare), questions, title, bare.synonyms)
+    bare = Logic(places, categories, (), questions, title, _synonyms(draft), _literal(draft))
+    return replace(bare, clues=_clues(draft.clues, bare))
+
+
+def _literal(draft: Draft) -> tuple[str, ...]:
+    for index, each in enumerate(draft.literal):
+        if each not in CONVENTIONS:
+            there = ", ".join(CONVENTIONS)
+            raise NotationError(
+                f"{shown(each)} is not a convention to switch off; there is {there}", f"literal[{index}]"
+            )
+    return tuple(each for each in CONVENTIONS if each in draft.literal)
 
 
 def _places(entry: Any) -> Places:
@@ -119,7 +140,7 @@ def _places(entry: Any) -> Places:
     own = {"row": "size", "map": "at", "scale": "values", "set": "values"}.get(kind) if isinstance(kind, str) else None
     if own is None:
         raise NotationError(f"{shown(kind)} is not a kind of places; there are {', '.join(KINDS)}", "places.kind")
-    only_fields(entry, ("kind", "noun", own, *(("first",) if kind == "row" else ())))
+    only_fields(entry, ("kind", "noun", own, *(("first", "round") if kind == "row" else ())))
     noun = entry.get("noun", "place")
     if not isinstance(noun, str):
         raise NotationError(f"{shown(noun)} is not a noun", "places.noun")
@@ -132,7 +153,11 @@ def _places(entry: Any) -> Places:
         size = integer(entry["size"], "places.size")
         if not 1 <= size <= MOST_PLACES:
             raise PuzzleError(f"{size} places; a puzzle has 1 to {MOST_PLACES}", "places.size")
-        return Places(kind, noun, tuple((n,) for n in range(1, size + 1)), tuple(map(str, range(1, size + 1))), first)
+        circular = entry.get("round", False)
+        if not isinstance(circular, bool):
+            raise NotationError(f"{shown(circular)} is neither true nor false", "places.round")
+        at, labels = tuple((n,) for n in range(1, size + 1)), tuple(map(str, range(1, size + 1)))
+        return Places(kind, noun, at, labels, first, round=circular)
     if kind == "set":
         return unordered(noun, _values(entry[own], "places.values"))
     entries = sequence(entry[own], f"places.{own}")[: MOST_PLACES + 1]
@@ -211,91 +236,108 @@ def _sentence(entry: Any, place: str) -> str:
 
 
 class _Ear:
-    """Reads the clues of one puzzle; the grammar is loaded only where there are sentences."""
+    """Reads the clues of one puzzle; the reader is loaded only where there are sentences."""
 
-    def __init__(self, puzzle: Logic, sentences: tuple[str, ...] = ()) -> None:
+    def __init__(self, puzzle: Logic, sentences: tuple[str, ...]) -> None:
         self.puzzle = puzzle
         self.names = Names(puzzle)
-        self._sentences = sentences or tuple(clue.says for clue in puzzle.clues if clue.says)
+        self._sentences = sentences
         self._reader: Reader | None = None
-        self._refused: list[tuple[Refusal, str]] = []
-        """The sentences that were not understood, and the places of their clues."""
+        self._refused: list[Refusal] = []
+        """The sentences that were not understood."""
 
     @property
     def reader(self) -> Reader:
         if self._reader is None:
-            from cluewright.families.logic.english import Reader  # structured clues alone need no grammar
+            from cluewright.families.logic.reading import Reader  # structured clues alone need no reader
 
             self._reader = Reader(self.puzzle, self._sentences)
         return self._reader
 
-    def clue(self, entry: Any, place: str) -> Clue:
+    def clue(self, entry: Any, index: int) -> Clue:
         """A clue in any of its forms."""
+        place = f"clues[{index}]"
         if isinstance(entry, tuple):
-            says, read = entry
-            return Clue(read(self.names), _sentence(says, place) if says else "")
+            says, read, words = entry
+            told = _sentence(says, place) if says else ""
+            return Clue(read(self.names), told, "loose" if words else "", tuple(words))
         if isinstance(entry, str):
-            return self._told(entry, place)
+            return self._told(entry, index)
         if not isinstance(entry, Mapping):
             raise NotationError(f"{shown(entry)} is not a sentence", place)
         says = _sentence(entry["says"], place) if "says" in entry else ""
-        if "means" not in entry:  # a structure beside its words was always its setter's choice
-            return Clue(read_meaning(entry, self.names, place), says, heard=False)
-        only_fields(entry, ("says", "means", "chosen"))
-        chosen = entry.get("chosen", False)
-        if not isinstance(chosen, bool):
-            raise NotationError(f"{shown(chosen)} is neither true nor false", f"{place}.chosen")
+        if "means" not in entry:
+            return Clue(read_meaning(entry, self.names, place), says)
+        only_fields(entry, ("says", "means", "chosen", "loose"))
+        if not isinstance(entry.get("chosen", True), bool):  # what older files say of a meaning; every meaning is now
+            raise NotationError(f"{shown(entry['chosen'])} is neither true nor false", f"{place}.chosen")
         means = read_meaning(entry["means"], self.names, f"{place}.means")
-        self.puzzle.check_meaning(means, f"{place}.means")
-        heard = False if chosen else self.heard(says, means) if says else None
-        if heard is False and not chosen:
-            raise NotationError(self._contradiction(says, means), place)
-        return Clue(means, says, heard=heard)
+        loose = _values(entry.get("loose", []), f"{place}.loose")
+        return Clue(means, says, "loose" if loose else "", loose)
 
-    def _told(self, entry: str, place: str) -> Clue:
-        """A clue that is a sentence alone; one that is not understood waits for the others to be told of."""
-        from cluewright.families.logic.english import Refusal
-
+    def _told(self, entry: str, index: int) -> Clue:
+        """A clue that is a sentence; one that is not understood waits for the others to be told of."""
+        place = f"clues[{index}]"
         try:
-            says = _sentence(entry, place)
+            says, brackets = bracketed(_sentence(entry, place))
         except NotationError as error:
-            self._refused.append((Refusal(" ".join(entry.split()), error.message), place))
-            return Clue(SETTING)
-        means = self.reader.read(says)
-        if not isinstance(means, Refusal):
-            return Clue(means, says, heard=True)
-        self._refused.append((self.reader.offered(means), place))
+            return self._refuse(" ".join(entry.split()), error.message, index)
+        if brackets:
+            return self._in_brackets(says, brackets, index)
+        found = self.reader.reading(says)
+        if found.means is not None:
+            return Clue(found.means, says, found.state, found.words)
+        refusal = self.reader.refusal(says, found, offering=len(self._refused) < _OFFERING)
+        self._refused.append(refusal._replace(number=index + 1))
         return Clue(SETTING, says)
 
-    def refuse(self) -> None:
+    def _in_brackets(self, says: str, brackets: str, index: int) -> Clue:
+        """A clue with its meaning beside it, in the language of restatements or in a sentence that is plain."""
+        from cluewright.families.logic.language.grammar import typed
+
+        try:
+            return Clue(typed(self.puzzle, brackets), says)
+        except InputError as error:
+            found = self.reader.reading(brackets)
+            if found.means is not None and found.state == "plain":
+                return Clue(found.means, says)
+            wrong = f"its brackets hold no meaning like [Ann = tea]: {error}"
+        return self._refuse(f"{says} [{brackets}]", wrong, index)
+
+    def _refuse(self, says: str, reason: str, index: int) -> Clue:
+        from cluewright.families.logic.reading import Refusal
+
+        self._refused.append(Refusal(says, reason, number=index + 1))
+        return Clue(SETTING, says)
+
+    def refuse(self, clues: tuple[Clue, ...]) -> None:
         """Refuse the puzzle if a sentence was not understood, naming all of them."""
         if self._refused:
-            from cluewright.families.logic.english import NotUnderstoodError
+            from cluewright.families.logic.reading import NotUnderstoodError
 
-            numbered = [refusal._replace(number=int(place[6:-1]) + 1) for refusal, place in self._refused]
-            raise NotUnderstoodError(numbered, self._refused[0][1], self.puzzle)
+            for index, clue in enumerate(clues):
+                self.puzzle.check_meaning(clue.means, f"clues[{index}]")
+            raise NotUnderstoodError(self._refused, f"clues[{self._refused[0].number - 1}]", self.puzzle, clues)
 
-    def heard(self, says: str, means: Meaning) -> bool | None:
-        """Whether the sentence is read so; None if it cannot be read."""
-        try:
-            return self.reader.clue(says) == means or self.reader.reads_as(says, means)
-        except InputError:
-            return None
 
-    def _contradiction(self, says: str, means: Meaning) -> str:
-        read = sentence(self.puzzle, self.reader.clue(says))
-        given = sentence(self.puzzle, means)
-        choice = 'add "chosen": true if its meaning is meant'
-        return f"{shown(says, 80)} is read as: {read}; but its meaning says: {given}. Correct one of them, or {choice}"
+def bracketed(says: str) -> tuple[str, str]:
+    """A sentence and the meaning in brackets after it, if there is one.
+
+    >>> bracketed("Boris never takes off his fez. [Boris = fez]")
+    ('Boris never takes off his fez.', 'Boris = fez')
+    """
+    found = _BRACKETED.fullmatch(says)
+    return (found[1], found[2].strip()) if found else (says, "")
 
 
 def _clues(entries: list[Any], puzzle: Logic) -> tuple[Clue, ...]:
     """The clues, each read; an error tells of all sentences that were not understood."""
     told = [entry.get("says", "") if isinstance(entry, Mapping) else entry for entry in entries]
     told = [entry[0] if isinstance(entry, tuple) else entry for entry in told]
-    ear = _Ear(puzzle, tuple(says for says in told if isinstance(says, str) and says))
-    clues = tuple(ear.clue(entry, f"clues[{index}]") for index, entry in enumerate(entries))
-    ear.refuse()
+    sentences = (bracketed(" ".join(says.split()))[0] for says in told if isinstance(says, str) and says)
+    ear = _Ear(puzzle, tuple(sentences))
+    clues = tuple(ear.clue(entry, index) for index, entry in enumerate(entries))
+    ear.refuse(clues)
     return clues
 
 
@@ -306,7 +348,10 @@ def write_document(puzzle: Logic) -> dict[str, Any]:
     document["categories"] = {category.name: list(category.values) for category in puzzle.categories}
     if puzzle.synonyms:
         document["synonyms"] = {name: list(words) for name, words in puzzle.synonyms}
-    document["clues"] = _clues_document(puzzle)
+    if puzzle.literal:
+        document["literal"] = list(puzzle.literal)
+    names = Names(puzzle)
+    document["clues"] = [_clue_document(clue, names) for clue in puzzle.clues]
     document["questions"] = list(puzzle.questions)
     return document
 
@@ -315,7 +360,8 @@ def _places_document(places: Places) -> dict[str, Any]:
     document: dict[str, Any] = {"kind": places.kind, "noun": places.noun}
     if places.kind == "row":
         usual = "bottom" if places.noun.lower() in _UPRIGHT else "left"
-        return document | {"size": len(places)} | ({"first": places.first} if places.first != usual else {})
+        document |= {"size": len(places)} | ({"first": places.first} if places.first != usual else {})
+        return document | ({"round": True} if places.round else {})
     if places.kind == "map":
         return document | {"at": [[write_number(x) for x in point] for point in places.at]}
     plain = _plain_value if places.kind == "scale" else str
@@ -327,28 +373,44 @@ def _plain_value(label: str) -> int | float | str:
     return label if exact is None or written(exact) != label else write_number(exact)
 
 
-def _clues_document(puzzle: Logic) -> list[Any]:
-    """Each clue's sentence and its meaning, so that no later reader of English can change the puzzle."""
-    ear = _Ear(puzzle)
-    return [_clue_document(clue, ear) for clue in puzzle.clues]
-
-
-def _clue_document(clue: Clue, ear: _Ear) -> dict[str, Any]:
-    meaning = write_meaning(clue.means, ear.names)
+def _clue_document(clue: Clue, names: Names) -> dict[str, Any]:
+    """A clue's sentence and its meaning, so that no later reader of English can change the puzzle."""
+    meaning = write_meaning(clue.means, names)
     if not clue.says:
         return meaning
-    heard = ear.heard(clue.says, clue.means) if clue.heard is None else clue.heard
-    return {"says": clue.says, "means": meaning} | ({"chosen": True} if heard is False else {})
+    return {"says": clue.says, "means": meaning} | ({"loose": list(clue.words)} if clue.words else {})
 
 
 def _clues_in_text(puzzle: Logic) -> list[Any]:
-    """In plain text a sentence stands alone where it reads as what the clue means."""
-    ear = _Ear(puzzle)
-    listed: list[Any] = []
-    for clue in puzzle.clues:
-        heard = ear.heard(clue.says, clue.means) if clue.says and clue.heard is None else clue.heard
-        listed.append(clue.says if clue.says and heard else _clue_document(clue, ear))
-    return listed
+    """In plain text a sentence stands alone where it is read as what the clue means, else with brackets."""
+    sentences = [clue.says for clue in puzzle.clues if clue.says]
+    if not sentences:
+        return [write_meaning(clue.means, Names(puzzle)) for clue in puzzle.clues]
+    from cluewright.families.logic.reading import Reader
+
+    reader = Reader(puzzle, sentences)
+    return [_clue_in_text(puzzle, clue, reader) for clue in puzzle.clues]
+
+
+def _clue_in_text(puzzle: Logic, clue: Clue, reader: Reader) -> Any:
+    if clue.says:
+        found = reader.reading(clue.says)
+        alone = found.means == clue.means and (found.state == "plain" or clue.state == "loose")
+        told = clue.says if alone else beside(puzzle, clue)
+        if told and bracketed(told)[0] == clue.says and not told.startswith("{"):
+            return told
+    return _clue_document(clue, Names(puzzle))
+
+
+def beside(puzzle: Logic, clue: Clue) -> str:
+    """The sentence with its meaning in brackets; empty where the brackets would not read back."""
+    from cluewright.families.logic.language.grammar import meant
+    from cluewright.families.logic.language.writing import restated
+
+    brackets = restated(puzzle, clue.means)
+    told = f"{clue.says} [{brackets}]"
+    fits = len(told) <= LONGEST_SENTENCE and bracketed(told) == (clue.says, brackets)
+    return told if fits and meant(puzzle, brackets) == clue.means else ""
 
 
 def sniff_term(term: Term) -> bool:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from cluewright.core.printing import Page
 from cluewright.families.logic import grid, render
+from cluewright.families.logic.language.writing import restated
 from cluewright.families.logic.puzzle import Logic, Places, Table
-from cluewright.families.logic.showing.words import sentence
 
 
 def page(puzzle: Logic) -> Page:
     """The words of the puzzle; a clue given as a structure is put into a sentence."""
-    clues = (clue.says or _capitalised(sentence(puzzle, clue.means)) for clue in puzzle.clues)
+    clues = (clue.says or _capitalised(restated(puzzle, clue.means)) for clue in puzzle.clues)
     lists = ((puzzle.places.noun, _places(puzzle.places)),) if puzzle.places.kind in ("row", "map") else ()
     on_a_map = (render.places_picture(puzzle),) if puzzle.places.kind == "map" else ()
     return Page(

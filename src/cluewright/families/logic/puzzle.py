@@ -62,6 +62,9 @@ class Places:
     scale: Measured | None = None
     """What kind the values of a scale are, and in what they are measured."""
 
+    round: bool = False
+    """Whether a row goes round a table: the last place is next to the first."""
+
     @property
     def ordered(self) -> bool:
         """Whether there are order and distance along the places: not in a set, nor among days out of their order."""
@@ -137,6 +140,9 @@ class Logic:
     title: str = ""
     synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """For a value, other words for it."""
+
+    literal: tuple[str, ...] = ()
+    """The conventions of published puzzles by which its clues are not read: `neither`."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.categories) <= MOST_CATEGORIES:

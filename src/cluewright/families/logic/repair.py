@@ -12,34 +12,16 @@ from typing import TypeAlias
 
 from cluewright.core.repairing import Change
 from cluewright.families.logic.dialogue import stronger
-from cluewright.families.logic.meaning.clues import Clue, Place, Same, Value, terms
+from cluewright.families.logic.language.writing import restated
+from cluewright.families.logic.meaning.clues import Clue, Meaning, Place, Same, Value
 from cluewright.families.logic.puzzle import MOST_CLUES, Logic, Table
-from cluewright.families.logic.showing.words import sentence
+from cluewright.families.logic.reading.equality import equal
 from cluewright.families.logic.verify import faults
 
 Stronger: TypeAlias = tuple[str, Logic]
 """A sentence that says which clue is read more strongly, and the puzzle so read."""
 
 Addition: TypeAlias = Same | Stronger
-
-_OF_PLACES = (
-    "{value} is in {noun} {place}.",
-    "The {noun} of {value} is {place}.",
-    "{value} is {place}.",
-    "{value} is in {place}.",
-    "The {category} of {place} is {value}.",
-    "The {category} of {noun} {place} is {value}.",
-)
-_OF_VALUES = (
-    "The {second} of {value} is {other}.",
-    "The {category} of {other} is {value}.",
-    "{value} goes with {other}.",
-    "{value} and {other} go together.",
-    "{value} is in the same {noun} as {other}.",
-    "{value} has {other}.",
-)
-"""Ways to say it, of which the first is taken that the reader reads back; they read every pair of the examples but a
-few pairs of bare numbers, and on a map no place."""
 
 
 def additions(puzzle: Logic) -> list[Addition]:
@@ -74,7 +56,7 @@ def added(puzzle: Logic, addition: Addition) -> Logic | None:
             return None  # another clue was changed before
         return puzzle.with_sound((*puzzle.clues[:number], clue, *puzzle.clues[number + 1 :]))
     said = _said(puzzle, addition)
-    return puzzle.with_sound((*puzzle.clues, Clue(addition, said, heard=True))) if said else None
+    return puzzle.with_sound((*puzzle.clues, Clue(addition, said, state="plain"))) if said else None
 
 
 def says(puzzle: Logic, addition: Addition) -> str:
@@ -83,7 +65,7 @@ def says(puzzle: Logic, addition: Addition) -> str:
         number, clue = _changed(puzzle, addition)
         assert number is not None
         assert clue
-        instead = f"“{clue.says}”" if clue.says else sentence(puzzle, clue.means)
+        instead = f"“{clue.says}”" if clue.says else restated(puzzle, clue.means)
         return f"let clue {number + 1} say {instead}"
     return f"add the clue “{_said(puzzle, addition)}”"
 
@@ -101,39 +83,25 @@ def _changed(puzzle: Logic, addition: Stronger) -> tuple[int | None, Clue | None
 @lru_cache(maxsize=64)
 def _worded(puzzle: Logic, number: int, clue: Clue) -> Clue:
     """The clue with a sentence of its own if that is read as what it means; else as a structure alone."""
-    from cluewright.families.logic.english import Reader
-
-    said = sentence(puzzle, clue.means)
-    for term in terms(clue.means):
-        if isinstance(term, Value):
-            said = said.replace(f"{term.category} {term.name}", term.name)
-    said = f"{said[:1].upper()}{said[1:]}."
-    spoken = [each.says for index, each in enumerate(puzzle.clues) if each.says and index != number]
-    if Reader(puzzle, [*spoken, said]).read(said) == clue.means:
-        return Clue(clue.means, said, heard=True)
-    return clue
+    said = _sentence(puzzle, clue.means, number)
+    return Clue(clue.means, said, state="plain") if said else clue
 
 
 @lru_cache(maxsize=256)
 def _said(puzzle: Logic, addition: Same) -> str:
     """The clue in a sentence that the reader of this puzzle reads as nothing else; empty where there is none."""
-    from cluewright.families.logic.english import Reader
+    return _sentence(puzzle, addition)
 
-    value, other = addition.one, addition.other
-    assert isinstance(value, Value)
-    words = {"value": value.name, "category": value.category, "noun": puzzle.places.noun}
-    if isinstance(other, Place):
-        labelled = puzzle.places.kind in ("scale", "set")
-        words["place"] = puzzle.places.labels[other.number - 1] if labelled else str(other.number)
-    else:
-        words |= {"other": other.name, "second": other.category}
-    spoken = [clue.says for clue in puzzle.clues if clue.says]
-    for form in _OF_PLACES if isinstance(other, Place) else _OF_VALUES:
-        said = form.format(**words)
-        said = said[:1].upper() + said[1:]
-        if Reader(puzzle, [*spoken, said]).read(said) in (addition, Same(other, value)):
-            return said
-    return ""
+
+def _sentence(puzzle: Logic, means: Meaning, instead: int = -1) -> str:
+    """The meaning in words that are read back plainly, in the place of this clue if one is named."""
+    from cluewright.families.logic.reading import Reader
+
+    spoken = [clue.says for index, clue in enumerate(puzzle.clues) if clue.says and index != instead]
+    said = restated(puzzle, means, spoken)
+    said = f"{said[:1].upper()}{said[1:].rstrip('.')}."
+    found = Reader(puzzle, [*spoken, said]).reading(said)
+    return said if found.state == "plain" and found.means and equal(puzzle, found.means, means) else ""
 
 
 def changes(puzzle: Logic) -> Iterator[Change[Logic, Table]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic
-from cluewright.families.logic.showing.words import sentence
 
 
 def own_value(puzzle: Logic, category: Category) -> str:
@@ -15,4 +14,8 @@ def own_value(puzzle: Logic, category: Category) -> str:
 def clue(puzzle: Logic, number: int) -> str:
     """The clue of this number, counted from 1, in its own words, without a full stop."""
     told = puzzle.clues[number - 1]
-    return (told.says or sentence(puzzle, told.means)).strip().rstrip(".") or f"clue {number}"
+    if told.says:
+        return told.says.strip().rstrip(".") or f"clue {number}"
+    from cluewright.families.logic.language.writing import restated  # most clues have words of their own
+
+    return restated(puzzle, told.means)

@@ -12,7 +12,7 @@ from random import Random
 from typing import TypeAlias
 
 from cluewright.families.logic.making.themes import data
-from cluewright.families.logic.making.writing import between, crossed, due, level
+from cluewright.families.logic.making.writing import between, crossed, due
 from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
@@ -21,6 +21,7 @@ from cluewright.families.logic.meaning.clues import (
     ExactlyOne,
     Meaning,
     Not,
+    Number,
     Or,
     Place,
     Same,
@@ -43,7 +44,7 @@ class Deal:
         places: Places,
         columns: Mapping[str, tuple[str, ...]],
         hidden: frozenset[Value],
-        measures: Mapping[str, Mapping[str, int]],
+        measures: Mapping[str, Mapping[str, Number]],
     ) -> None:
         self.places = places
         self.along = {category: [numbers[name] for name in columns[category]] for category, numbers in measures.items()}
@@ -66,7 +67,7 @@ class Deal:
         at = self.places.at
         return int(at[self.where[one] - 1][axis] - at[self.where[other] - 1][axis])
 
-    def ahead(self, category: str, one: Value, other: Value) -> int:
+    def ahead(self, category: str, one: Value, other: Value) -> Number:
         """How much more `one` has of what a category measures than `other`."""
         return self.along[category][self.where[one] - 1] - self.along[category][self.where[other] - 1]
 
@@ -117,11 +118,14 @@ def _either(random: Random, deal: Deal) -> Meaning | None:
 
 
 def _neither(random: Random, deal: Deal) -> Meaning | None:
+    """One term, and two of one category that do not go with it.
+
+    Of two categories it is not said: by a convention `neither A nor B is C` then also says that A and B differ.
+    """
     one = random.choice(deal.named)
-    first = random.choice(_other_category(random, deal, one))
-    second = random.choice(_other_category(random, deal, one))
-    here = deal.where[one]
-    if first == second or here in (deal.where[first], deal.where[second]):
+    others = _other_category(random, deal, one)
+    first, second = random.choice(others), random.choice(others)
+    if first == second or deal.where[one] in (deal.where[first], deal.where[second]):
         return None
     return And((Not(Same(one, min(first, second))), Not(Same(one, max(first, second)))))
 
@@ -317,14 +321,6 @@ def _due(random: Random, deal: Deal) -> Meaning | None:
     return due(one, "xy"[index], "<" if by < 0 else ">", other)
 
 
-def _level(random: Random, deal: Deal) -> Meaning | None:
-    one, other = _two(random, deal)
-    index = random.randrange(2)
-    if deal.apart(one, other, index) or deal.where[one] == deal.where[other]:
-        return None
-    return level("xy"[index], one, other)
-
-
 def _further_both(random: Random, deal: Deal) -> Meaning | None:
     """Further to one side than somebody and to another than somebody else."""
     one = random.choice(deal.named)
@@ -356,7 +352,6 @@ MAKERS: Mapping[str, Maker] = {
     "before": _before,
     "by": _by,
     "gap": _gap,
-    "apart": _gap,
     "between": _between,
     "within": _within,
     "less": _less,
@@ -367,9 +362,11 @@ MAKERS: Mapping[str, Maker] = {
     "further": _further,
     "not_further": _not_further,
     "due": _due,
-    "level": _level,
     "further_both": _further_both,
 }
+
+ALONG = ("less", "less_by", "amid")
+"""The kinds that compare along a category that is measured."""
 
 
 def _edges(places: Places) -> list[tuple[int, ...]]:

@@ -1,83 +1,36 @@
-"""Themes: what generated puzzles are about, and the words for it, read from `themes.toml` and `settings.toml`.
+"""Themes: what generated puzzles are about, and the words for it, one TOML file each (docs/themes.md tells the format).
 
 A `Wording` is everything that can be said with one value of a category: whoever has it, what is said of such a one,
-the place where it is found. A `Theme` gives each of its categories in the words of its own setting.
+the place where it is found. A `Theme` gives each of its categories in its own words. The built-in themes are the files
+of the folder `themes`; `shelf.toml` has categories that any theme may list by name.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cluewright.families.logic.notations.plain import plural
+from cluewright.core import OptionError
+from cluewright.families.logic.making.entries import checked, told, words_of
+from cluewright.families.logic.making.phrases import Phrase, filled, unmeasured, with_amount
 
-_IRREGULAR = {"be": "is", "have": "has"}
+KIND_OF = {
+    **dict.fromkeys(("row", "floors", "queue", "slots"), "row"),
+    "map": "map",
+    "scale": "scale",
+    "set": "set",
+}
+"""The kind of places of each setting."""
+
+MOST_VALUES = 12
+"""How many places a puzzle that is made has at most."""
+
+_FOLDER = Path(__file__).parent
 _POSTS = (" of ", " with ", " in ", " at ", " on ", " from ")
-
-
-def third_person(verb: str) -> str:
-    """The verb with he, she or it.
-
-    >>> third_person("carry"), third_person("play"), third_person("be")
-    ('carries', 'plays', 'is')
-    """
-    if verb in _IRREGULAR:
-        return _IRREGULAR[verb]
-    if verb.endswith("y") and verb[-2] not in "aeiou":
-        return verb[:-1] + "ies"
-    return verb + ("es" if verb.endswith(("s", "x", "ch", "sh", "o")) else "s")
-
-
-def with_article(noun: str) -> str:
-    """A or an, by the first letter.
-
-    >>> with_article("owl"), with_article("parrot")
-    ('an owl', 'a parrot')
-    """
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-
-
-@dataclass(frozen=True)
-class Predicate:
-    """What is said of whoever has a value: the verb, what stands before the thing, the thing, what stands after."""
-
-    verb: str
-    before: str
-    thing: str
-    after: str
-
-    @classmethod
-    def of(cls, text: str) -> Predicate:
-        """From a line of the data: `have |the {} hat| on`."""
-        verb, _, rest = text.partition(" ")
-        before, bar, thing = rest.partition("|")
-        if not bar:
-            before, thing = "", rest
-        thing, _, after = thing.partition("|")
-        return cls(verb, before, thing, after)
-
-    def with_value(self, name: str) -> Predicate:
-        """About this value."""
-        return Predicate(self.verb, self.before, _filled(self.thing, name), self.after)
-
-    @property
-    def says(self) -> str:
-        """`drinks tea`."""
-        return f"{third_person(self.verb)} {self.before}{self.thing}{self.after}"
-
-    @property
-    def denies(self) -> str:
-        """`does not drink tea`."""
-        not_done = "is not" if self.verb == "be" else f"does not {self.verb}"
-        return f"{not_done} {self.before}{self.thing}{self.after}"
-
-    def with_other(self, other: Predicate, first: str, second: str) -> str:
-        """`drinks either tea or milk`."""
-        return f"{third_person(self.verb)} {self.before}{first} {self.thing} {second} {other.thing}{self.after}"
 
 
 @dataclass(frozen=True)
@@ -86,7 +39,7 @@ class Wording:
 
     who: tuple[str, ...]
     short: tuple[str, ...]
-    """Those of `who` without a clause in them, for lists."""
+    """Those of `who` without a clause in them, for lists; all of them where each has a clause."""
 
     clauses: tuple[str, ...]
     """Those of `who` that tell what somebody does."""
@@ -94,9 +47,9 @@ class Wording:
     bare: tuple[str, ...]
     """Those of `short` that are a noun and what stands before it."""
 
-    does: tuple[Predicate, ...]
+    does: tuple[Phrase, ...]
     spot: tuple[str, ...]
-    like: tuple[Predicate, ...]
+    like: tuple[Phrase, ...]
 
 
 @dataclass(frozen=True)
@@ -108,23 +61,29 @@ class Topic:
 
     values: tuple[str, ...]
     wordings: Mapping[str, Wording]
-    along: str = ""
-    """The setting whose sentences compare its values, if they are measured: `age`."""
+    sentences: Mapping[str, tuple[str, ...]]
+    """If its values are measured: for each kind of clue that compares them, how it may be said."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Theme:
-    """A setting with its words and its categories."""
+    """A setting with its words and its categories; there is one for each text."""
 
     name: str
     setting: str
     titles: tuple[str, ...]
     words: Mapping[str, str]
-    """`noun`, `nouns`, `person`, `stay`, `stays`, `in`."""
+    """`noun`, `nouns`, `person`, `stay`, `stays`, `in`, `In`, `doesnotstay`."""
 
     topics: tuple[Topic, ...]
     sentences: Mapping[str, tuple[str, ...]]
     """For each kind of clue, how it may be said."""
+
+    steps: tuple[str, ...] = ()
+    """The values of a scale."""
+
+    resort: Theme | None = None
+    """The same in words of which the reader is always sure: for clues whose own words nothing else vouches for."""
 
     @property
     def kind(self) -> str:
@@ -134,78 +93,144 @@ class Theme:
     @property
     def most_places(self) -> int:
         """How many places it has values for."""
-        return 7 if self.setting == "day" else min(len(topic.values) for topic in self.topics)
+        counts = [len(topic.values) for topic in self.topics] + [len(self.steps)] * bool(self.steps)
+        return min(MOST_VALUES, *counts)
 
     @property
     def most_categories(self) -> int:
         """How many categories it has; the first topic of a set names its places."""
         return len(self.topics) - (self.kind == "set")
 
-
-KIND_OF = {
-    **dict.fromkeys(("row", "floors", "queue", "slots"), "row"),
-    "map": "map",
-    "set": "set",
-    **dict.fromkeys(("age", "price", "day"), "scale"),
-}
-"""The kind of places of each setting."""
+    def topic(self, name: str) -> Topic:
+        """The category that a puzzle calls so."""
+        return next(topic for topic in self.topics if topic.name == name)
 
 
 @cache
 def themes() -> dict[str, Theme]:
-    """Every theme by its name."""
-    listed, settings = data("themes.toml"), data("settings.toml")
-    return {name: _theme(name, entry, listed["categories"], settings) for name, entry in listed["themes"].items()}
+    """Every built-in theme by its name."""
+    return {path.stem: theme_of(path.read_text("utf-8"), path.stem) for path in sorted(_FOLDER.glob("themes/*.toml"))}
+
+
+@cache
+def theme_of(text: str, name: str) -> Theme:
+    """The theme that the text of a file describes; `name` is what errors call it."""
+    try:
+        entry = checked(tomllib.loads(text), _shelf())
+    except tomllib.TOMLDecodeError as error:
+        raise OptionError(f"not TOML: {error}", name) from None
+    except OptionError as error:
+        error.within(name)
+        raise
+    return replace(_theme(name, entry), resort=_theme(name, _plainly(entry)))
+
+
+def _plainly(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry with `goes with` and `is` in the place of its own verbs."""
+    categories = {}
+    for key, each in entry["category"].items():
+        first = Phrase.of(told(each["says"])[0])
+        kept = {field: each[field] for field in ("called", "values", "more", "less") if field in each}
+        says = [first.text] if first.is_name else [f"goes with {first.thing}", f"has {first.thing}"]
+        categories[key] = kept | {"says": says}
+    return {**entry, "person": "person", "says": f"is {words_of(entry)['in']}", "owned": False, "category": categories}
 
 
 def data(name: str) -> dict[str, Any]:
     """A data file of this room."""
-    return tomllib.loads((Path(__file__).parent / name).read_text("utf-8"))
+    return tomllib.loads((_FOLDER / name).read_text("utf-8"))
 
 
-def _theme(name: str, entry: dict[str, Any], categories: dict[str, Any], settings: dict[str, Any]) -> Theme:
-    words = {word: entry[word] for word in ("noun", "person", "stay", "in")}
-    words |= {"nouns": plural(words["noun"]), "stays": third_person(words["stay"]), "In": words["in"].capitalize()}
-    words |= {"doesnotstay": f"does not {words['stay']}"}
-    spots = bool(entry.get("spots"))
-    topics = tuple(_topic(key, categories[key], words, spots) for key in entry["categories"])
-    listed = settings["common"] | settings[entry["setting"]]
+@cache
+def _shelf() -> dict[str, Any]:
+    return data("shelf.toml")
+
+
+@cache
+def _settings() -> dict[str, Any]:
+    return data("settings.toml")
+
+
+def _theme(name: str, entry: Mapping[str, Any]) -> Theme:
+    setting = entry["kind"]
+    words = words_of(entry)
+    owned = bool(entry.get("owned"))
+    topics = tuple(_topic(key, each, words, owned) for key, each in entry["category"].items())
+    sentences = {kind: tuple(said) for kind, said in (_settings()["common"] | _settings().get(setting, {})).items()}
+    if setting == "scale":
+        sentences |= _at_steps(entry["scale"]) | _compared(entry["scale"])
     for topic in topics:
-        if topic.along:
-            listed |= {f"{topic.name}:{kind}": said for kind, said in settings[topic.along].items()}
-    sentences = {kind: tuple(said) for kind, said in listed.items()}
-    return Theme(name, entry["setting"], tuple(entry["titles"]), words, topics, sentences)
+        sentences |= {f"{topic.name}:{kind}": said for kind, said in topic.sentences.items()}
+    titles = told(entry.get("title", "{Count} " + words["nouns"]))
+    return Theme(
+        name, setting, titles, words, topics, sentences, tuple(map(str, entry.get("scale", {}).get("values", ())))
+    )
 
 
-def _topic(key: str, entry: dict[str, Any], words: dict[str, str], spots: bool) -> Topic:
-    def told(field: str) -> list[str]:
-        return [_told(text, words) for text in entry.get(field, ())]
+def _topic(key: str, entry: Mapping[str, Any], words: Mapping[str, str], owned: bool) -> Topic:
+    def lines(field: str) -> list[str]:
+        return list(told(entry.get(field, ())))
 
-    who, does = told("who"), [Predicate.of(text) for text in told("does")]
-    spot, like = (told("spot"), [Predicate.of(text) for text in told("like")]) if spots else ([], [])
-    wordings = {}
-    for name in entry["values"]:
-        forms = [_filled(text, name) for text in who]
-        clauses = tuple(text for text in forms if text.startswith("whoever ") or " who " in text)
-        short = tuple(text for text in forms if text not in clauses)
-        wordings[name] = Wording(
-            who=tuple(forms),
-            short=short,
-            clauses=clauses,
-            bare=tuple(text for text in short if not any(post in text for post in _POSTS)),
-            does=tuple(each.with_value(name) for each in does),
-            spot=tuple(_filled(text, name) for text in spot),
-            like=tuple(each.with_value(name) for each in like),
-        )
-    return Topic(entry.get("called", key), tuple(entry["values"]), wordings, entry.get("along", ""))
-
-
-def _told(text: str, words: dict[str, str]) -> str:
-    """The text in the words of a theme; the value is still open."""
-    for word, said in words.items():
-        text = text.replace(f"{{{word}}}", said)
-    return text
+    denials = lines("denies")
+    measured = "more" in entry
+    does = [
+        Phrase.of(says, denials[number] if number < len(denials) else "", measured)
+        for number, says in enumerate(lines("says"))
+    ]
+    like = [Phrase.of(says) for says in lines("place_is")] if owned else []
+    named = does[0].thing if does[0].is_name else ""
+    acts = [each for each in does if not each.is_name]
+    clauses = [f"the {words['person']} who {each.text}" for each in acts]
+    clauses += [f"whoever {each.text}" for each in acts if each.verb not in ("is", "was", "has")]
+    who = ([named] if named else []) + lines("who") + (clauses if not named else [])
+    spot = lines("place") + ([f"{named}'s {words['noun']}"] if named else []) if owned else []
+    values = tuple(map(str, entry["values"]))
+    wordings = {name: _wording(name, who, does, spot, like) for name in values}
+    return Topic(entry.get("called", key), values, wordings, _compared(entry) if measured else {})
 
 
-def _filled(text: str, name: str) -> str:
-    return text.replace("{}", name).replace("{a}", with_article(name))
+def _wording(name: str, who: list[str], does: list[Phrase], spot: list[str], like: list[Phrase]) -> Wording:
+    forms = [filled(text, name) for text in who]
+    clauses = tuple(text for text in forms if text.startswith("whoever ") or " who " in text)
+    short = tuple(text for text in forms if text not in clauses) or clauses[:1]
+    return Wording(
+        who=tuple(forms),
+        short=short,
+        clauses=clauses,
+        bare=tuple(text for text in short if not any(post in text for post in _POSTS) and text not in clauses),
+        does=tuple(each.with_value(name) for each in does),
+        spot=tuple(filled(text, name) for text in spot),
+        like=tuple(each.with_value(name) for each in like),
+    )
+
+
+def _compared(entry: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The sentences that compare along a scale or a measured category."""
+    more, less = entry["more"], entry["less"]
+    found: dict[str, tuple[str, ...]] = {
+        "before": (f"{{A}} {unmeasured(less)} {{B}}.",),
+        "after": (f"{{A}} {unmeasured(more)} {{B}}.",),
+        "within": (f"{{A}} {unmeasured(more)} {{Bname}} but {unmeasured(less)} {{C}}.",),
+    }
+    for kind, text in (("by_before", less), ("by_after", more)):
+        if unmeasured(text) != text:
+            found[kind] = (f"{{A}} {with_amount(text)} {{B}}.", f"{{A}} {with_amount(text, 'exactly ')} {{B}}.")
+    return found
+
+
+def _at_steps(entry: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The sentences that name the steps of a scale."""
+    says = Phrase.of(entry["says"], entry.get("denies", ""), measured=True)
+    first, second = says.with_value("{k}"), says.with_value("{l}")
+    found: dict[str, tuple[str, ...]] = {
+        "at": (f"{{A}} {first.text}.",),
+        "not_at": (f"{{A}} {first.denial}.",),
+        "at_either": (f"{{A}} {first.with_other(second, 'either', 'or')}.",),
+        "neither_at": (f"{{A}} {first.with_other(second, 'neither', 'nor')}.",),
+        "at_place": tuple(f"{who.replace('{}', '{k}')} {{Adoes}}." for who in told(entry.get("who", ()))),
+    }
+    for field, kind in (("least", "at_first"), ("most", "at_last")):
+        if field in entry:
+            phrase = Phrase.of(entry[field])
+            found |= {kind: (f"{{A}} {phrase.text}.",), f"not_{kind}": (f"{{A}} {phrase.denial}.",)}
+    return found

@@ -6,6 +6,7 @@ sentence puts it: `A is left of B` and `B is right of A` are two ways, and the r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from string import Formatter
@@ -37,6 +38,8 @@ _CARDINAL = {number: word for word, number in CARDINALS.items()}
 _ORDINAL = {number: word for word, number in ORDINALS.items()}
 _COMPASS = {("x", ">"): "east", ("x", "<"): "west", ("y", ">"): "north", ("y", "<"): "south"}
 _TURNED = {"<": ">", ">": "<", "=": "="}
+_SEVERAL = re.compile(r"\b1 (?!less\b)(\w+)s\b")
+"""`1 years`, which should be `1 year`."""
 
 
 class Pick(Protocol):
@@ -70,7 +73,7 @@ class Writer:
             Value(topic.name, name): wording for topic in theme.topics for name, wording in topic.wordings.items()
         }
         self._sides = sides_of(places) if places.kind == "map" else {}
-        self._measured_topics = frozenset(topic.name for topic in theme.topics if topic.along)
+        self._measured_topics = frozenset(topic.name for topic in theme.topics if topic.sentences)
 
     def clue(self, meaning: Meaning, pick: Pick) -> Clue | None:
         """The clue in one of the sentences for it; None if there is none."""
@@ -89,15 +92,19 @@ class Writer:
     def said(self, way: Way, sentence: str, pick: Pick) -> Clue:
         """The sentence with its slots filled."""
         forms = {slot: self._forms(way, slot) for slot in _slots(sentence)}
-        if "stays" in forms:  # whoever lives in the red house should not be said to live next to somebody
+        if (
+            "stays" in forms and self.theme.words["stays"] != "is"
+        ):  # whoever lives in the red house should not be said to live next to somebody
             verb = f" {self.theme.words['stays']} "
             forms = {slot: [each for each in said if verb not in each] or said for slot, said in forms.items()}
         text = sentence.format_map({slot: pick(said) for slot, said in forms.items()})
-        return Clue(way.means, text[0].upper() + text[1:], heard=True)
+        if way.words.get("n") == "1":
+            text = _SEVERAL.sub(r"1 \1", text)
+        return Clue(way.means, text[0].upper() + text[1:], state="plain")
 
     def question(self, value: Value, pick: Pick) -> str:
         """Who has this value?"""
-        return f"Who {pick([each.says for each in self._wordings[value].does])}?"
+        return f"Who {pick([each.text for each in self._wordings[value].does])}?"
 
     def _forms(self, way: Way, slot: str) -> Sequence[str]:
         """The forms of words that may fill a slot."""
@@ -158,9 +165,6 @@ class Writer:
                 yield Way("between", between(a, c, b), {"A": a, "B": c, "C": b})
             case And((Compare() as first, Compare() as second)):
                 yield from self._two_compared(meaning, first, second)
-            case And((Compare("x" | "y" as axis, Value() as one, "=", Value() as other), Not(Same()))):
-                for a, b in ((one, other), (other, one)):
-                    yield Way(f"level_{axis}", level(axis, a, b), {"A": a, "B": b})
 
     def _at(self, one: Value, place: Place) -> Iterator[Way]:
         if self.places.kind == "map":
@@ -168,7 +172,7 @@ class Writer:
                 if numbers == (place.number,):
                     yield Way("extreme", Same(one, place), {"A": one}, {"k": f"{side}ernmost"})
             return
-        words = {"k": self._label(place), "cardinal": _CARDINAL[place.number]}
+        words = {"k": self._label(place), "number": str(place.number)}
         for kind in ("at", *self._special(place, "at")):
             yield Way(kind, Same(one, place), {"A": one}, words)
         for kind in ("at_place", "at_like"):
@@ -222,9 +226,7 @@ class Writer:
 
     def _apart(self, means: Apart, a: Value, b: Value) -> Iterator[Way]:
         terms = {"A": a, "B": b}
-        if self.places.kind == "scale":
-            yield Way("apart", means, terms, {"n": written(means.by)})
-        elif means.by == 1:
+        if means.by == 1:
             yield Way("next", means, terms)
         else:
             between = int(means.by) - 1
@@ -243,9 +245,8 @@ class Writer:
             yield Way("before" if means.relation == "<" else "after", means, terms)
         else:
             side, far = ("before", -means.by) if means.by < 0 else ("after", means.by)
-            if far == 1 and self.theme.setting != "price":
+            if far == 1 and self.places.kind == "row":
                 yield Way(f"just_{side}", means, terms)
-                yield Way(f"by_one_{side}", means, terms)
             else:
                 yield Way(f"by_{side}", means, terms, {"n": self._amount(far)})
 
@@ -254,9 +255,7 @@ class Writer:
             yield Way(f"{means.axis}:{'before' if means.relation == '<' else 'after'}", means, terms)
             return
         side, far = ("before", -means.by) if means.by < 0 else ("after", means.by)
-        by_one = f"{means.axis}:by_one_{side}"
-        kind = by_one if far == 1 and by_one in self.theme.sentences else f"{means.axis}:by_{side}"
-        yield Way(kind, means, terms, {"n": written(far)})
+        yield Way(f"{means.axis}:by_{side}", means, terms, {"n": written(far)})
 
     def _two_compared(self, meaning: And, first: Compare, second: Compare) -> Iterator[Way]:
         a, b, c = first.one, first.other, second.other
@@ -280,8 +279,7 @@ class Writer:
         return _ORDINAL[place.number]
 
     def _amount(self, far: Number) -> str:
-        plain = self.theme.setting in ("age", "price")
-        return written(far) if plain else _CARDINAL[int(far)]
+        return written(far) if self.places.kind == "scale" else _CARDINAL[int(far)]
 
 
 def between(one: Term, first: Term, second: Term) -> Meaning:
@@ -294,11 +292,6 @@ def between(one: Term, first: Term, second: Term) -> Meaning:
 def due(one: Term, axis: str, relation: str, other: Term) -> Meaning:
     """Straight in that direction on a map."""
     return And((Compare(axis, one, relation, other), Compare("y" if axis == "x" else "x", one, "=", other)))
-
-
-def level(axis: str, one: Term, other: Term) -> Meaning:
-    """Two places in one row or column of a map."""
-    return And((Compare(axis, one, "=", other), Not(Same(one, other))))
 
 
 def crossed(one: Term, other: Term, third: Term, fourth: Term) -> Meaning:
@@ -350,15 +343,15 @@ def _said(wording: Wording, how: str) -> Sequence[str]:
         case "clause":
             return wording.clauses
         case "does":
-            return [each.says for each in wording.does]
+            return [each.text for each in wording.does]
         case "acts":
-            return [each.says for each in wording.does if each.verb != "be"]
+            return [each.text for each in wording.does if each.verb not in ("is", "was")]
         case "doesnot":
-            return [each.denies for each in wording.does]
+            return [each.denial for each in wording.does]
         case "like":
-            return [each.says for each in wording.like]
+            return [each.text for each in wording.like]
         case "unlike":
-            return [each.denies for each in wording.like]
+            return [each.denial for each in wording.like]
     raise AssertionError(f"no form of words is called {how!r}")
 
 

@@ -48,12 +48,20 @@ RELATIONS: dict[str, Callable[[Number, Number], bool]] = {
 OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
-@distinct
 class Same(NamedTuple):
-    """Both terms are one place."""
+    """Both terms are one place; it is the same whichever is named first."""
 
     one: Term
     other: Term
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and (tuple.__eq__(self, other) or tuple.__eq__(self, other[::-1]))
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.one) ^ hash(self.other)
 
 
 @distinct
@@ -134,9 +142,11 @@ class Clue:
     says: str = ""
     """The sentence, if it was given as one."""
 
-    heard: bool | None = field(default=None, compare=False, repr=False)
-    """Whether the sentence was read as what the clue means; False where its setter chose another meaning, None where
-    nobody tried or it could not be read."""
+    state: str = field(default="", compare=False, repr=False)
+    """How its sentence was read, `plain` or `loose`; empty where the meaning was given and no sentence was read."""
+
+    words: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """The words of a loose clue that its setter has yet to confirm."""
 
 
 def parts(meaning: Meaning) -> tuple[Meaning, ...]:

@@ -33,7 +33,7 @@ _PEOPLE = pattern(
 """What a list is called where April, May and June are people."""
 
 _DECADE = pattern(r"(\d{3})0['’]?s")
-_ERA = pattern(r"(?:(ad) )?(\d{1,5})(?: ?(bce?|ad|ce))?")
+_ERA = pattern(r"(?:(ad) )?(\d{1,6})(?: ?(bce?|ad|ce))?")
 _NUMBERED_NAME = pattern(r"[^\W\d_]++\d")
 """A name with a number at its end, such as Guest3 or G3, is not three guests and not three grams."""
 
@@ -146,7 +146,8 @@ def _eras(texts: list[str]) -> Measured | None:
     decades = [match for text in texts if (match := _DECADE.fullmatch(text))]
     if len(decades) == len(texts):
         return _distinct(tuple(int(match[1]) for match in decades), units_called("decade")[0])
-    found = [match for text in texts if (match := _ERA.fullmatch(text))]
+    spelt = [re.sub(r"(?<=\d),(?=\d{3})|\.", "", text) for text in texts]  # 120,000 B.C.E.
+    found = [match for text in spelt if (match := _ERA.fullmatch(text))]
     if len(found) < len(texts) or not any(match[1] or match[3] for match in found):
         return None
     years = [1 - int(match[2]) if "bc" in (match[3] or "") else int(match[2]) for match in found]

@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from cluewright.families.logic.meaning.clues import Meaning
     from cluewright.families.logic.notations.structure import Names
 
-Structured: TypeAlias = "tuple[str, Callable[[Names], Meaning]]"
-"""A clue in a notation's own structure: its sentence, if it has one, and how to read it once the names are known."""
+Structured: TypeAlias = "tuple[str, Callable[[Names], Meaning], list[str]]"
+"""A clue in a notation's own structure: its sentence, if it has one, how to read it once the names are known, and the
+words of the sentence that nobody has confirmed."""
 
 
 @dataclass
@@ -28,3 +29,5 @@ class Draft:
     questions: list[Any] = field(default_factory=list)
     title: Any = ""
     synonyms: list[tuple[str, list[Any]]] = field(default_factory=list)
+    literal: list[Any] = field(default_factory=list)
+    """The conventions of published puzzles that are switched off."""

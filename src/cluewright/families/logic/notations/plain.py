@@ -2,16 +2,19 @@ r"""Logic puzzles and tables as plain text, to and from the fields of the JSON d
 
     title: Zebra                        row: 5 houses           map: house 1,1 3,1 1,2
     colour: red, green, white           row: floor 5            scale: age = 10, 11, 12
-                                                                set: child = Alan, Cliff, Mary Ann
+    literal: neither                    row: 6 seats            set: child = Alan, Cliff, Mary Ann
+                                          round a table
     clues:
     1. The English lives in the red house.
+    2. The Dane swears by his tea. [Dane = tea]
     questions:
     Who has a zebra?
     synonyms:
     Spanish: Spaniard
 
 The sections may come in any order after the places; on one line, `;` parts what a new line would. What holds a comma
-or a colon itself stands in quotation marks, as in JSON. A clue that begins with `{` is a structured one.
+or a colon itself stands in quotation marks, as in JSON. A clue that begins with `{` is a structured one;
+`literal:` names conventions that are switched off.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ from cluewright.families.logic.notations.draft import Draft
 
 _KINDS = ("row", "map", "scale", "set")
 _SECTIONS = ("clues", "questions", "synonyms")
-_KEYWORDS = (*_SECTIONS, *_KINDS, "title")
+_KEYWORDS = (*_SECTIONS, *_KINDS, "title", "literal")
 _LONGEST_KEY = 80
 _LIKE = {"scale": "age = 10, 11, 12", "set": "child = Alan, Cliff, Mary Ann"}
 
@@ -41,6 +44,7 @@ _NOUN = pattern(rf"({_QUOTED})\s*+(.*+)")
 _NUMBERED = pattern(r"(?:\(?\d{1,3}[.):]|[-*•])(?:\s++|$)")
 _POINT = pattern(r"(?<![\d./])(-?\d[\d./]*+)\s*+,\s*+(-?\d[\d./]*+)")
 _SNIFFED = pattern(r"(?:^|[\n;])[^\S\n]*+(?:(?:row|map|scale|set)[^\S\n]*+:\s*+\S|clues[^\S\n]*+:)", re.IGNORECASE)
+_ROUND = pattern(r"(?<!\s)\s++(?:a?round)\s++(?:a|the)\s++(?:round\s++)?table$", re.IGNORECASE)
 _BARE = pattern(r'[^\W_][^,:;"{}=]*+')
 """A name that needs no quotation marks in a list."""
 
@@ -152,6 +156,8 @@ def _put(draft: Draft, section: str, content: Any, place: str) -> None:
     match section:
         case "title":
             draft.title = content
+        case "literal":
+            draft.literal.extend(_items(content, place))
         case "clues":
             draft.clues.append(_clue(content, place))
         case "questions":
@@ -234,7 +240,10 @@ def _places(kind: str, text: str, place: str) -> dict[str, Any]:
 
 
 def _row(text: str, place: str) -> dict[str, Any]:
-    """`5 houses`, `floor 5 from the bottom` or `"house no. 2" 5`."""
+    """`5 houses`, `floor 5 from the bottom`, `6 seats round a table` or `"house no. 2" 5`."""
+    circular = _ROUND.search(text)
+    if circular:
+        return _row(text[: circular.start()], place) | {"round": True}
     quoted = _NOUN.fullmatch(text)
     words = (quoted[2] if quoted else text).split()
     ends = [len(words)]
@@ -307,6 +316,7 @@ def write_plain(document: Mapping[str, Any], labels: Sequence[str]) -> str:
     if document.get("synonyms"):
         lines.append("synonyms:")
         lines += [f"{_key(name)}: {_list(words)}" for name, words in document["synonyms"].items()]
+    lines += [f"literal: {_list(document['literal'])}"] if document.get("literal") else []
     lines.append("clues:")
     for number, clue in enumerate(document["clues"], start=1):
         lines.append(f"{number}. {clue if isinstance(clue, str) else json.dumps(clue, ensure_ascii=False)}")
@@ -322,7 +332,7 @@ def _places_line(places: Mapping[str, Any], labels: Sequence[str]) -> str:
         noun = json.dumps(noun, ensure_ascii=False)
     if places["kind"] == "row":
         first = f" from {places['first']}" if "first" in places else ""
-        return f"row: {noun} {places['size']}{first}"
+        return f"row: {noun} {places['size']}{first}{' round a table' if places.get('round') else ''}"
     if places["kind"] == "map":
         return f"map: {noun} {' '.join(labels)}"
     return f"{places['kind']}: {noun} = {_list(labels)}"

@@ -1,11 +1,14 @@
 """Logic puzzles as Prolog terms:
 
     logic(row(house,5), [category(colour,[red,..]),..], [same(red,'English'),clue('A sentence',..),'A sentence',..],
-          ['A question?'], [title('Zebra'), synonyms('Spanish',['Spaniard'])])
+          ['A question?'], [title('Zebra'), synonyms('Spanish',['Spaniard']), literal([neither])])
 
-The last three arguments may be left out. A meaning is same(red, value(nationality,'English')), compare(red, <, white,
-Axis, By, Times), apart(red, =, white, Axis, By), different([..]), not(..), and([..]), or([..]), exactly_one([..]); a
-term in it is a name, value(Category,Name) or place(3). A number that is not whole stands in quotation marks: '4.5'.
+The last three arguments may be left out. Seats round a table are row(seat,6,round). The words of a sentence that nobody
+has confirmed stand after its meaning: clue('He envied the fez',same('Boris',fez),[envied]).
+
+A meaning is same(red, value(nationality,'English')), compare(red, <, white, Axis, By, Times), apart(red, =, white,
+Axis, By), different([..]), not(..), and([..]), or([..]), exactly_one([..]); a term in it is a name, place(3) or
+value(Category,Name). A number that is not whole stands in quotation marks: '4.5'.
 """
 
 from __future__ import annotations
@@ -66,8 +69,11 @@ def read(term: terms.Term) -> Draft:
                 draft.title = title
             case Compound("synonyms", (name, list(words))):
                 draft.synonyms.append((_text(name, "synonyms"), [_text(word, "synonyms") for word in words]))
+            case Compound("literal", (list(conventions),)):
+                draft.literal.extend(_text(each, "literal") for each in conventions)
             case _:
-                raise NotationError("an option is title(Title) or synonyms(Name, [Word, ...])", "options")
+                ways = "title(Title), synonyms(Name, [Word, ...]) or literal([Convention, ...])"
+                raise NotationError(f"an option is {ways}", "options")
     return draft
 
 
@@ -84,6 +90,8 @@ def _places(term: terms.Term) -> dict[str, Any]:
     match term:
         case Compound("row", (Atom(noun), int(size))):
             return {"kind": "row", "noun": noun, "size": size}
+        case Compound("row", (Atom(noun), int(size), *others, Atom("round"))):
+            return _places(Compound("row", (Atom(noun), size, *others))) | {"round": True}
         case Compound("row", (Atom(noun), int(size), Atom(first))):
             return {"kind": "row", "noun": noun, "size": size, "first": first}
         case Compound("map", (Atom(noun), list(points))):
@@ -109,8 +117,10 @@ def _clue(term: terms.Term, place: str) -> Any:
         case Atom(says) | Compound("clue", (Atom(says), Atom(""))):
             return says
         case Compound("clue", (Atom(says), meaning)):
-            return says, lambda names: _meaning(meaning, names, place)
-    return "", lambda names: _meaning(term, names, place)
+            return says, lambda names: _meaning(meaning, names, place), []
+        case Compound("clue", (Atom(says), meaning, list(loose))):
+            return says, lambda names: _meaning(meaning, names, place), [_text(word, place) for word in loose]
+    return "", lambda names: _meaning(term, names, place), []
 
 
 def _meaning(term: terms.Term, names: Names, place: str, depth: int = 0) -> Meaning:
@@ -155,6 +165,7 @@ def write(puzzle: Logic, places: dict[str, Any]) -> terms.Term:
     clues = [_written_clue(clue, names) for clue in puzzle.clues]
     options: list[terms.Term] = [Compound("title", (Atom(puzzle.title),))] if puzzle.title else []
     options += [Compound("synonyms", (Atom(name), [Atom(w) for w in words])) for name, words in puzzle.synonyms]
+    options += [Compound("literal", ([Atom(each) for each in puzzle.literal],))] if puzzle.literal else []
     categories: list[terms.Term] = [
         Compound("category", (Atom(each.name), [Atom(value) for value in each.values])) for each in puzzle.categories
     ]
@@ -167,7 +178,8 @@ def _written_places(puzzle: Logic, places: dict[str, Any]) -> terms.Term:
     noun = Atom(places["noun"])
     if places["kind"] == "row":
         first = (Atom(places["first"]),) if "first" in places else ()
-        return Compound("row", (noun, places["size"], *first))
+        circular = (Atom("round"),) if "round" in places else ()
+        return Compound("row", (noun, places["size"], *first, *circular))
     if places["kind"] == "map":
         return Compound("map", (noun, [[_written_number(x) for x in point] for point in puzzle.places.at]))
     if places["kind"] == "set":
@@ -186,7 +198,10 @@ def _written_number(exact: Number) -> terms.Term:
 
 def _written_clue(clue: Clue, names: Names) -> terms.Term:
     meaning = _written_meaning(clue.means, names)
-    return Compound("clue", (Atom(clue.says), meaning)) if clue.says else meaning
+    if not clue.says:
+        return meaning
+    loose: tuple[terms.Term, ...] = ([Atom(word) for word in clue.words],) if clue.words else ()
+    return Compound("clue", (Atom(clue.says), meaning, *loose))
 
 
 def _written_meaning(meaning: Meaning, names: Names) -> terms.Term:

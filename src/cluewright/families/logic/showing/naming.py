@@ -68,7 +68,7 @@ def called(puzzle: Logic) -> tuple[Called, ...]:
     found = []
     for category in puzzle.categories:
         each = [
-            Called(_with_category(category, value))
+            Called(with_category(category, value))
             if value.lower() in unclear and not _names_itself(category, value)
             else _called(puzzle, category, value, clues)
             for value in category.values
@@ -77,7 +77,7 @@ def called(puzzle: Logic) -> tuple[Called, ...]:
     return tuple(found)
 
 
-def _with_category(category: Category, value: str) -> str:
+def with_category(category: Category, value: str) -> str:
     """`age 12`, `destination Paris`, but `the red hat`."""
     return f"the {value} {category.name}" if value[:1].islower() else f"{category.name} {value}"
 

@@ -1,0 +1,230 @@
+"""What may stand in a theme's file: every key is looked at, and the first that is wrong is named with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cluewright.core import OptionError
+from cluewright.core.reading import nearest, shown
+from cluewright.families.logic.making.phrases import Phrase, base
+from cluewright.families.logic.meaning.measures import measured
+from cluewright.families.logic.notations.plain import plural
+from cluewright.families.logic.puzzle import LONGEST_NAME, MOST_CATEGORIES, MOST_PLACES
+
+_KINDS = ("row", "floors", "queue", "slots", "map", "scale", "set")
+_STANDS = {"floors": "lives on", "queue": "stands in"}
+_FEWEST = 3
+_LONGEST = 200
+_TEXT, _TEXTS, _YES, _LIST, _TABLE = "a text", "a text or a list of texts", "true or false", "a list", "a table"
+_THEME = {
+    "title": _TEXTS,
+    "kind": _TEXT,
+    "noun": _TEXT,
+    "person": _TEXT,
+    "says": _TEXT,
+    "owned": _YES,
+    "categories": _LIST,
+    "category": _TABLE,
+    "scale": _TABLE,
+}
+_CATEGORY = {
+    "called": _TEXT,
+    "values": _LIST,
+    "says": _TEXTS,
+    "denies": _TEXTS,
+    "who": _TEXTS,
+    "place": _TEXTS,
+    "place_is": _TEXTS,
+    "more": _TEXT,
+    "less": _TEXT,
+}
+_SCALE = {
+    "values": _LIST,
+    "says": _TEXT,
+    "denies": _TEXT,
+    "who": _TEXTS,
+    "more": _TEXT,
+    "less": _TEXT,
+    "most": _TEXT,
+    "least": _TEXT,
+}
+
+
+def told(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
+    """A text or several as several."""
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def checked(entry: Mapping[str, Any], shelf: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry with all its categories in their order, those of the shelf filled in; what is wrong is refused."""
+    _check_keys(entry, _THEME, "")
+    for key in ("kind", "noun"):
+        if key not in entry:
+            raise OptionError("is missing", key)
+    if entry["kind"] not in _KINDS:
+        raise OptionError(f"is one of {', '.join(_KINDS)}{nearest(entry['kind'], _KINDS)}", "kind")
+    if "says" in entry and (" " not in entry["says"] or not Phrase.of(entry["says"]).denial):
+        raise OptionError("is a verb in the third person with a preposition, as in 'lives in'", "says")
+    words = words_of(entry)
+    own = {key: _with_words(each, words) for key, each in entry.get("category", {}).items()}
+    listed = entry.get("categories", list(own))
+    for index, key in enumerate(listed):
+        if not isinstance(key, str) or key not in {**shelf, **own}:
+            there = ", ".join(sorted({*own, *shelf}))
+            raise OptionError(f"there is no category {shown(key)}; there are {there}", f"categories[{index}]")
+    unlisted = [key for key in own if key not in listed]
+    if unlisted:
+        raise OptionError("is not in the list `categories`", f"category.{unlisted[0]}")
+    categories = {key: own[key] if key in own else _with_words(shelf[key], words) for key in listed}
+    if not 2 <= len(categories) <= MOST_CATEGORIES:
+        raise OptionError(f"there are {len(categories)}; a theme has 2 to {MOST_CATEGORIES}", "categories")
+    for key, each in categories.items():
+        _check_category(each, f"category.{key}")
+    _check_apart(categories)
+    if (entry["kind"] == "scale") != ("scale" in entry):
+        raise OptionError(
+            "belongs to the kind scale, and the kind scale needs it: values, says, more and less", "scale"
+        )
+    if "scale" not in entry:
+        return {**entry, "category": categories}
+    scale = _with_words(entry["scale"], words)
+    _check_scale(scale)
+    return {**entry, "category": categories, "scale": scale}
+
+
+def words_of(entry: Mapping[str, Any]) -> dict[str, str]:
+    """The words of a theme for its places and its people, by the names that sentences have for them."""
+    noun = entry["noun"]
+    stays, _, where = entry.get("says", _STANDS.get(entry["kind"], "is in")).partition(" ")
+    words = {"noun": noun, "nouns": plural(noun), "person": entry.get("person", "person"), "stays": stays}
+    words |= {"stay": "are" if stays == "is" else base(stays), "in": where, "In": where.capitalize()}
+    return words | {"doesnotstay": Phrase.of(f"{stays} {{}}").denial.removesuffix(" {}")}
+
+
+def _with_words(entry: Any, words: Mapping[str, str]) -> Any:
+    """A category in the words of a theme; the value is still open."""
+    if isinstance(entry, dict):
+        return {key: value if key == "values" else _with_words(value, words) for key, value in entry.items()}
+    if isinstance(entry, list):
+        return [_with_words(each, words) for each in entry]
+    if isinstance(entry, str):
+        for word, said in words.items():
+            entry = entry.replace(f"{{{word}}}", said)
+    return entry
+
+
+def _check_keys(entry: Any, keys: Mapping[str, str], place: str) -> None:
+    """Refuse keys that do not exist and values of another type."""
+    if not isinstance(entry, Mapping):
+        raise OptionError("is a table of its own", place)
+    for key, value in entry.items():
+        here = f"{place}.{key}".lstrip(".")
+        if key not in keys:
+            raise OptionError(f"there is no such key; there are {', '.join(keys)}{nearest(key, keys)}", here)
+        if not _is(value, keys[key]):
+            raise OptionError(f"is {keys[key]}", here)
+
+
+def _is(value: Any, wanted: str) -> bool:
+    match wanted:
+        case "a text":
+            return isinstance(value, str) and 0 < len(value.strip()) <= _LONGEST
+        case "true or false":
+            return isinstance(value, bool)
+        case "a list":
+            return isinstance(value, list) and bool(value)
+        case "a table":
+            return isinstance(value, dict)
+    return _is(value, _TEXT) or (isinstance(value, list) and bool(value) and all(_is(each, _TEXT) for each in value))
+
+
+def _check_category(entry: Mapping[str, Any], place: str) -> None:
+    _check_keys(entry, _CATEGORY, place)
+    _check_values(entry, place)
+    if "says" not in entry:
+        raise OptionError("is missing: what is said of whoever has the value, as in 'drinks {}'", f"{place}.says")
+    denials = told(entry.get("denies", ()))
+    for number, says in enumerate(told(entry["says"])):
+        _check_phrase(says, denials[number] if number < len(denials) else "", f"{place}.says")
+    for key in ("denies", "who", "place"):
+        for text in told(entry.get(key, ())):
+            _check_open(text, f"{place}.{key}")
+    for says in told(entry.get("place_is", ())):
+        _check_phrase(says, "", f"{place}.place_is")
+    if "more" in entry or "less" in entry:
+        _check_measure(entry, place)
+
+
+def _check_scale(entry: Any) -> None:
+    _check_keys(entry, _SCALE, "scale")
+    _check_values(entry, "scale")
+    if "says" not in entry:
+        raise OptionError("is missing: what is said at such a value, as in 'is {} years old'", "scale.says")
+    _check_phrase(entry["says"], entry.get("denies", ""), "scale.says")
+    for text in told(entry.get("who", ())):
+        _check_open(text, "scale.who")
+    _check_measure(entry, "scale")
+
+
+def _check_values(entry: Mapping[str, Any], place: str) -> None:
+    values = entry.get("values", [])
+    if not _FEWEST <= len(values) <= MOST_PLACES:
+        raise OptionError(f"there are {len(values)}; {_FEWEST} to {MOST_PLACES} are needed", f"{place}.values")
+    seen: set[str] = set()
+    for value in values:
+        text = str(value)
+        if not isinstance(value, str | int) or isinstance(value, bool) or not text.strip() or len(text) > LONGEST_NAME:
+            raise OptionError(
+                f"{shown(value)} is not a value; it is a text of at most {LONGEST_NAME} letters, or a number",
+                f"{place}.values",
+            )
+        if text != " ".join(text.split()) or set(text) & set("{}[]"):
+            raise OptionError(f"{shown(text)} has spaces too many, or brackets", f"{place}.values")
+        if text.lower() in seen:
+            raise OptionError(f"{shown(text)} stands twice", f"{place}.values")
+        seen.add(text.lower())
+
+
+def _check_apart(categories: Mapping[str, Mapping[str, Any]]) -> None:
+    """No value and no name stands in two categories."""
+    owners: dict[str, str] = {}
+    called: dict[str, str] = {}
+    for key, entry in categories.items():
+        name = str(entry.get("called", key)).lower()
+        if name in called:
+            raise OptionError(f"{called[name]} is called the same: {name}", f"category.{key}")
+        called[name] = key
+        for value in entry["values"]:
+            owner = owners.setdefault(str(value).lower(), key)
+            if owner != key:
+                raise OptionError(f"{shown(str(value))} is also a value of {owner}", f"category.{key}.values")
+
+
+def _check_open(text: str, place: str) -> None:
+    if text.count("{}") != 1:
+        raise OptionError(f"{shown(text)} has no {{}} where the value stands, or several", place)
+
+
+def _check_phrase(says: str, denies: str, place: str) -> None:
+    _check_open(says, place)
+    if not Phrase.of(says, denies).denial:
+        verb = says.partition(" ")[0]
+        raise OptionError(
+            f"{shown(verb)} is not a verb in the third person, such as 'drinks'; write it so, or say how "
+            "it is denied, as in denies = 'did not win {}'",
+            place,
+        )
+
+
+def _check_measure(entry: Mapping[str, Any], place: str) -> None:
+    for key in ("more", "less"):
+        text = entry.get(key, "")
+        if not text:
+            raise OptionError("is missing: as in 'is [{n} years] older than'", f"{place}.{key}")
+        if "[" in text and (text.count("[") != 1 or text.count("]") != 1 or text.count("{n}") != 1):
+            raise OptionError("the amount stands in brackets, as in 'is [{n} years] older than'", f"{place}.{key}")
+    noun = str(entry.get("called", place.rpartition(".")[2]))
+    scale = measured([str(value) for value in entry["values"]], noun)
+    if scale is None or not scale.ordered or list(scale.values) != sorted(scale.values):
+        raise OptionError("are compared, so they are numbers, amounts or dates, the least first", f"{place}.values")

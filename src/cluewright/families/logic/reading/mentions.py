@@ -1,0 +1,462 @@
+"""Mentions: what the header of a puzzle declares, and where a sentence names it.
+
+A value is called by its name and by variants of it: singular and plural, without `the` or a title, a part that no other
+value has, the people of a country, a month in full. Amounts are numbers with their units.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cluewright.families.logic.meaning.clues import Meaning, Number, Or, Place, Same, Term, Value
+from cluewright.families.logic.meaning.measures import CARDINALS, ORDINALS, ordinal
+from cluewright.families.logic.meaning.moments import MONTHS, WEEKDAYS
+from cluewright.families.logic.meaning.quantities import LARGE, fraction, number
+from cluewright.families.logic.meaning.units import MONEY, ratio, units_called
+from cluewright.families.logic.puzzle import Logic
+from cluewright.families.logic.reading.closed import (
+    FEMALE,
+    FUNCTION,
+    MALE,
+    NEUTRAL,
+    PARENTS,
+    PLACE_NOUNS,
+    RANKS,
+    RELATIVES,
+    STEPS,
+    TITLES,
+    TURNING,
+    relations,
+    words,
+)
+from cluewright.families.logic.reading.demonyms import KIN
+from cluewright.families.logic.reading.forenames import sex
+from cluewright.families.logic.reading.scales import Scale, scales
+from cluewright.families.logic.reading.tokens import Token, forms, stem, tokens
+
+_CALENDAR = {name[:length]: name for name in (*MONTHS, *WEEKDAYS) for length in (3, 4, 5)}
+_COMMON = words("""may rose will mark grant bill art drew chase grace joy hope faith summer sunny pat rob sue""")
+"""Forenames that are common words: names only with a capital letter."""
+
+_NATIONS = frozenset({"nationality", "country", "nation", "origin"})
+_ENDINGS = ("st", "nd", "rd", "th")
+_PEOPLE = words("name person people first first-name forename")
+_BEFORE_VERBS = words("not to did does do will can could would who that he she they")
+_BEYOND = words("""more less fewer higher lower older younger longer shorter before after above below ahead behind""")
+_HALVES = {"half": (1, 2), "quarter": (1, 4)}
+
+
+class Called(NamedTuple):
+    """One value that is called so."""
+
+    term: Term
+    rank: int
+    """0 the name itself, 1 a variant of it, 2 a part of it, 3 a word of the same root."""
+
+    capital: bool
+    """Whether only a capital letter makes it a name."""
+
+
+class Named(NamedTuple):
+    """Where a name ends in a sentence, and which values are called so."""
+
+    end: int
+    terms: tuple[Term, ...]
+    rank: int
+
+
+class Amount(NamedTuple):
+    """A number with its unit."""
+
+    end: int
+    number: Number
+    unit: str
+
+
+class Header:
+    """What a puzzle declares."""
+
+    def __init__(self, puzzle: Logic, sentences: Sequence[Sequence[Token]] = ()) -> None:
+        """`sentences` are all clues of the puzzle: capital letters in several of them are names that it knows."""
+        self.puzzle = puzzle
+        self.size = len(puzzle.places)
+        self.row = puzzle.places.kind == "row"
+        self.scales = scales(puzzle)
+        names = (puzzle.places.noun, puzzle.title, *(category.name for category in puzzle.categories))
+        self.words = {form for name in names for token in tokens(name) for form in forms(token.word)}
+        if self.words & PARENTS:
+            self.words |= PARENTS  # the mother of a child that the header names
+        self.words -= TURNING - RELATIVES
+        """The words of the header itself, in singular and plural."""
+
+        self.place_words = {form for token in tokens(puzzle.places.noun)[-1:] for form in forms(token.word)}
+        if self.row:
+            self.place_words |= PLACE_NOUNS
+        self.unit_words = {noun for scale in self.scales for noun in scale.nouns} - {"name", "names"}
+        seen = Counter(word for each in sentences for word in {token.text for token in each[1:] if token.capital})
+        self.familiar = {word.lower() for word, times in seen.items() if times > 1}
+        """Words with a capital letter that stand in several clues: Earth, RAM."""
+
+        self._called: dict[str, list[Called]] = {}
+        self._roots: dict[str, list[Term]] = {}
+        self._longest = 1
+        self._declare()
+
+    def _declare(self) -> None:
+        parts: dict[str, list[tuple[Term, Token]]] = {}
+        for term, label, noun in self._labels():
+            cut = tokens(label) or [Token(label, label.lower())]
+            if cut[0].word == "the" and len(cut) > 1:
+                cut = cut[1:]
+            self._put(term, cut, 0)
+            self._variants(term, cut, {form for token in tokens(noun) for form in forms(token.word)})
+            for token in cut if len(cut) > 1 else ():
+                if (token.capital or label.islower()) and len(token.word) > 2 and token.word.isalpha():
+                    parts.setdefault(token.word, []).append((term, token))
+        for word, owners in parts.items():
+            usual = word in FUNCTION | TURNING or word in relations() or units_called(word) or word in self.words
+            if len({term for term, _ in owners}) == 1 and word not in self._called and not usual:
+                for form in forms(word) if word[-1] != "s" else (word,):
+                    self._put(owners[0][0], [Token(_like(owners[0][1], form), form)], 2, part=True)
+
+    def _labels(self) -> list[tuple[Term, str, str]]:
+        """Every value with what it is called and the noun of its category; other words for it, too."""
+        puzzle = self.puzzle
+        found: list[tuple[Term, str, str]] = []
+        if puzzle.places.kind in ("set", "scale"):
+            found += [(Place(n), label, puzzle.places.noun) for n, label in enumerate(puzzle.places.labels, 1)]
+        for category in puzzle.categories:
+            found += [(Value(category.name, value), value, category.name) for value in category.values]
+        known = dict(puzzle.synonyms)
+        folded = {name.lower(): several for name, several in known.items()}
+        return found + [(term, other, noun) for term, label, noun in found for other in folded.get(label.lower(), ())]
+
+    def _variants(self, term: Term, cut: list[Token], noun: set[str]) -> None:
+        *before, last = cut
+        spelt = forms(last.word) - {last.word} if last.word.isalpha() else set()
+        for form in (each for each in spelt if len(each) > 2 and each not in FUNCTION):
+            self._put(term, [*before, Token(_like(last, form), form)], 1)
+        if len(cut) > 1 and last.word.endswith("ing") and len(last.word) > 5:
+            for form in (last.word[:-3] + "er", last.word[:-3] + "ers"):  # the tap dancers
+                self._put(term, [*before, Token(_like(last, form), form)], 2)
+                self._put(term, [*(Token(each.word, each.word) for each in before), Token(form, form)], 2)
+        if len(cut) > 1 and last.word in noun:
+            self._put(term, before, 1, part=True)
+        if len(cut) > 1 and cut[0].word in TITLES | noun:
+            self._put(term, cut[1:], 1, part=True)
+        if len(cut) == 1:
+            self._single(term, last, noun)
+        elif last.word.isdigit() and cut[0].word[:3] in _CALENDAR:
+            for ending in _ENDINGS:
+                self._put(term, [cut[0], Token(last.word + ending, last.word + ending)], 1)
+            full = _CALENDAR.get(cut[0].word)
+            if full:
+                self._put(term, [Token(full.capitalize(), full), last], 1)
+        elif last.word[:-2].isdigit() and last.word[-2:] in _ENDINGS:
+            self._put(term, [*before, Token(last.word[:-2], last.word[:-2])], 1)
+
+    def _single(self, term: Term, token: Token, noun: set[str]) -> None:
+        """A name of one word: the people of a country, a month in full, what a sport's players do."""
+        for kin in KIN.get(token.word, ()) if token.capital or noun & _NATIONS else ():
+            self._put(term, [Token(kin.capitalize(), kin)], 2)
+            self._put(term, [Token(f"{kin.capitalize()}s", f"{kin}s")], 2)
+        nth = ordinal(token.word)
+        for form in (f"{nth}{ending}" for ending in _ENDINGS) if nth else ():
+            self._put(term, [Token(form, form)], 1)
+        for form in (word for word, place in ORDINALS.items() if place == nth):
+            self._put(term, [Token(form, form)], 1)
+        full = _CALENDAR.get(token.word)
+        if full and full != token.word:
+            self._put(term, [Token(full.capitalize(), full)], 1)
+        if not token.capital and len(token.word) > 4 and token.word.isalpha():
+            self._roots.setdefault(stem(token.word), []).append(term)
+
+    def _put(self, term: Term, cut: list[Token], rank: int, *, part: bool = False) -> None:
+        joined = "".join(token.word for token in cut)
+        usual = part or joined in FUNCTION | TURNING or joined in _COMMON or len(joined) == 1
+        capital = len(cut) == 1 and cut[0].capital and usual
+        self._longest = max(self._longest, len(cut))
+        known = self._called.setdefault(joined, [])
+        if not any(each.term == term and each.rank <= rank for each in known):
+            known.append(Called(term, rank, capital))
+
+    def named(self, sentence: Sequence[Token], start: int) -> Named | None:
+        """The longest name that begins here, with all values that are called so."""
+        best, joined = None, ""
+        for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
+            joined += sentence[end - 1].word
+            before = sentence[start - 1] if start else sentence[start]
+            verb = end == start + 1 and start > 0 and (before.word in _BEFORE_VERBS or before.capital)
+            entries = [
+                each
+                for each in self._called.get(joined, ())
+                if (not each.capital or sentence[start].capital)
+                and not (verb and each.rank == 2 and not sentence[start].capital)
+            ]
+            if entries:
+                best = Named(end, self._which(entries, sentence[start], start), min(e.rank for e in entries))
+        return best or self._by_root(sentence, start)
+
+    def _which(self, entries: list[Called], token: Token, start: int) -> tuple[Term, ...]:
+        rank = min(entry.rank for entry in entries)
+        terms = list(dict.fromkeys(entry.term for entry in entries if entry.rank == rank))
+        if len(terms) > 1 and token.word.isalpha() and start:
+            terms = [term for term in terms if self.label(term)[:1].isupper() == token.capital] or terms
+        return tuple(terms)
+
+    def _by_root(self, sentence: Sequence[Token], start: int) -> Named | None:
+        """The gardener of `gardening`, where it is one word."""
+        token = sentence[start]
+        noun = start > 0 and sentence[start - 1].word in ("the", "a", "an", "'s")
+        if not token.word.isalpha() or token.word in FUNCTION | TURNING or (token.capital and start):
+            return None
+        if token.word in self.words:
+            return None
+        terms = self._roots.get(stem(token.word), ())
+        if len(token.word) < 5:
+            return None
+        if not terms and token.word.endswith(("ist", "ists")):
+            terms = self._ists(token.word.removesuffix("s").removesuffix("ist").removesuffix("ic"))
+        if not terms and noun and token.word not in NEUTRAL:
+            terms = self._shortened(token.word)
+        return Named(start + 1, (terms[0],), 3) if len(terms) == 1 else None
+
+    def _shortened(self, word: str) -> list[Term]:
+        """The hippopotamus that is called hippo."""
+        spelt = [called for joined, called in self._called.items() if joined.startswith(word) and joined.isalpha()]
+        return list({entry.term: None for called in spelt for entry in called if entry.rank == 0})
+
+    def _ists(self, root: str) -> list[Term]:
+        """The pianist of `piano`, the botanist of `botany`."""
+        spelt = [(joined, called) for joined, called in self._called.items() if joined.startswith(root)]
+        return list({entry.term: None for joined, called in spelt for entry in called if len(joined) - len(root) < 4})
+
+    def label(self, term: Term) -> str:
+        """What a term is called in the header."""
+        return term.name if isinstance(term, Value) else self.puzzle.places.labels[term.number - 1]
+
+    def category_words(self, term: Term) -> set[str]:
+        """The words of the category that a term belongs to."""
+        name = term.category if isinstance(term, Value) else self.puzzle.places.noun
+        return {form for token in tokens(name) for form in forms(token.word)}
+
+    def of_people(self, term: Term) -> bool:
+        """Whether the term's category is called `name` or `person`: whom a bare name means."""
+        return isinstance(term, Value) and bool(self.category_words(term) & _PEOPLE)
+
+    def amount(self, sentence: Sequence[Token], start: int) -> Amount | None:
+        """A number with its unit that begins here."""
+        counted = self._count(sentence, start)
+        if counted is None:
+            return None
+        at, count, unit = counted
+        if at < len(sentence) and sentence[at].word in LARGE:
+            count, at = count * LARGE[sentence[at].word], at + 1
+        if not unit:
+            for end in (at + 2, at + 1):
+                phrase = " ".join(token.word for token in sentence[at:end])
+                if end <= len(sentence) and phrase and self._is_unit(phrase):
+                    return self._and_more(sentence, Amount(end, count, phrase))
+        return Amount(at, count, unit)
+
+    def _and_more(self, sentence: Sequence[Token], amount: Amount) -> Amount:
+        """`1 hour and 30 minutes`."""
+        start = amount.end + (amount.end < len(sentence) and sentence[amount.end].word == "and")
+        if start + 1 >= len(sentence) or not units_called(amount.unit):
+            return amount
+        less, unit = (
+            number(sentence[start].word) if sentence[start].word[0].isdigit() else None,
+            sentence[start + 1].word,
+        )
+        factors = {
+            ratio(large, small)
+            for large in units_called(amount.unit)
+            for small in units_called(unit)
+            if large.size > small.size
+        } - {None}
+        factor = factors.pop() if len(factors) == 1 else None
+        return amount if less is None or factor is None else Amount(start + 2, amount.number * factor + less, unit)
+
+    def _is_unit(self, phrase: str) -> bool:
+        return bool(units_called(phrase)) or phrase in self.unit_words or phrase in STEPS or phrase in self.place_words
+
+    def _count(self, sentence: Sequence[Token], start: int) -> tuple[int, Number, str] | None:
+        """Where a number ends, how many it is, and its sign of money."""
+        word = sentence[start].word
+        after = sentence[start + 1].word if start + 1 < len(sentence) else ""
+        later = sentence[start + 2].word if start + 2 < len(sentence) else ""
+        if word[0] in "$£€":
+            plain = number(word[1:])
+            return None if plain is None else (start + 1, plain, word[0])
+        if word.endswith("%"):
+            plain = number(word[:-1])
+            return None if plain is None else (start + 1, plain, "%")
+        if word in _HALVES and after in ("a", "an", "of") and units_called(later):
+            return start + 2, fraction(*_HALVES[word]), ""
+        if word in ("a", "an") and after == "single":
+            return start + 2, 1, ""
+        if word in ("a", "an"):
+            if after in _HALVES and later == "of" and start + 4 < len(sentence):
+                return start + 4, fraction(*_HALVES[after]), ""
+            before = sentence[start - 1].word if start else ""
+            rate = before[:1] in "$£€" or before[-1:].isdigit() if before else False  # $5 a month
+            unit = len(after) > 2 and (units_called(after) or after in LARGE)
+            return (start + 1, 1, "") if unit and not rate else None
+        if word == "one":
+            usual = (
+                units_called(after)
+                or after in STEPS
+                or (self.row and after in self.place_words)
+                or after in LARGE
+                or after in _BEYOND
+            )
+            own = after in self.unit_words and later in _BEYOND
+            return (start + 1, 1, "") if (usual and len(after) > 2) or own else None
+        if word in CARDINALS:
+            return self._cardinal(sentence, start)
+        plain = number(word.removeprefix("#")) if word[0].isdigit() or word[0] in "#-" else None
+        return None if plain is None else (start + 1, plain, "")
+
+    @staticmethod
+    def _cardinal(sentence: Sequence[Token], start: int) -> tuple[int, Number, str]:
+        """`twenty five`."""
+        count = CARDINALS[sentence[start].word]
+        after = sentence[start + 1].word if start + 1 < len(sentence) else ""
+        if count >= 20 and count % 10 == 0 and 0 < CARDINALS.get(after, 0) < 10:
+            return start + 2, count + CARDINALS[after], ""
+        return start + 1, count, ""
+
+    def valued(self, count: Number, unit: str) -> tuple[Term, ...]:
+        """The values that so much of the unit is."""
+        found: list[Term] = []
+        for scale in self.scales:
+            if scale.measured is None or scale.measured.kind == "ordinal":
+                continue
+            far = self._oclock(scale, count, unit) if scale.moments else self._on(scale, count, unit)
+            if far is not None and far in scale.values:
+                found.append(scale.terms[scale.values.index(far)])
+        return tuple(found)
+
+    @staticmethod
+    def _oclock(scale: Scale, count: Number, unit: str) -> Number | None:
+        """The full hour that is meant by `at five`."""
+        if unit or scale.measured is None or scale.measured.kind != "time":
+            return None
+        return next((value for value in scale.values if value % 720 == 60 * count % 720), None)
+
+    @staticmethod
+    def _on(scale: Scale, count: Number, unit: str) -> Number | None:
+        """The value of a scale that so much is."""
+        assert scale.measured
+        if not unit:
+            return count
+        known = scale.measured.amount(count, unit)
+        if known is not None or unit in scale.nouns:
+            return count if known is None else known
+        bare = scale.measured.unit is None and not scale.measured.dimension
+        if bare and "money" in scale.topics and any(each.dimension in MONEY for each in units_called(unit)):
+            return count
+        return count if (bare and units_called(unit)) or (unit == "years" and "age" in scale.topics) else None
+
+    def first(self) -> Term | None:
+        """The winner of a contest: of a row, a scale of ranks, of scores or of finishing times."""
+        contest = self.row or any(
+            s.topics & {"rank", "score"} or s.nouns & {"finish", "finishing"} for s in self.scales
+        )
+        return self.finish(1) if contest else None
+
+    def _ranked(self) -> bool:
+        """Whether the places of the row are ranks by their noun."""
+        return any(form in RANKS for token in tokens(self.puzzle.places.noun) for form in forms(token.word))
+
+    def finish(self, number: int) -> Term | None:
+        """Who came in so: by the scale of a contest where there is one, else by the place in the row."""
+        ranked = [scale for scale in self.scales if scale.topics & {"rank", "score", "duration"} and scale.measured]
+        if not self.row or self._ranked() or len(ranked) != 1:
+            return self.place(number)
+        better = 1 if "score" in ranked[0].topics else -1
+        return ranked[0].nth(abs(number), better if number > 0 else -better)
+
+    def sexed(self, term: Term, words: set[str]) -> list[Meaning]:
+        """That it is a man or a woman, where the forenames of a category tell who is which."""
+        male, female = words & MALE, words & FEMALE
+        if bool(male) == bool(female):
+            return []
+        for values in self._people():
+            fitting = [value for value, kind in values.items() if kind == ("male" if male else "female")]
+            if 0 < len(fitting) < len(values):
+                parts = tuple(Same(term, value) for value in fitting)
+                return [parts[0] if len(parts) == 1 else Or(parts)]
+        return []
+
+    def group(self, word: str, count: Number) -> tuple[Term, ...]:
+        """The two boys, where the forenames tell who they are."""
+        kind = "male" if word in MALE else "female" if word in FEMALE else ""
+        for values in self._people():
+            fitting = tuple(value for value, each in values.items() if each == kind)
+            if kind and len(fitting) == count:
+                return fitting
+        return ()
+
+    def _people(self) -> Iterator[dict[Term, str]]:
+        """The categories of people whose sex is known of all, each with that of its values."""
+        listed: list[list[Term]] = [
+            [Value(each.name, value) for value in each.values] for each in self.puzzle.categories
+        ]
+        if self.puzzle.places.kind == "set":
+            listed.append([Place(number + 1) for number in range(self.size)])
+        for several in listed:
+            known = {term: sex(self.label(term)) for term in several}
+            if all(known.values()):
+                yield known
+
+    def near_miss(self, word: str) -> bool:
+        """Whether a word is a slip of a name: one letter more, less or other."""
+        return len(word) > 3 and any(_slip(word, joined) for joined in self._called if abs(len(joined) - len(word)) < 2)
+
+    def nth_of(self, number: int, noun: str) -> Term | None:
+        """`the fourth floor`, where floors are numbers."""
+        for scale in self.scales:
+            if scale.measured and scale.measured.kind == "number" and noun in scale.nouns and number in scale.values:
+                return scale.terms[scale.values.index(number)]
+        return None
+
+    def measures(self, root: str) -> bool:
+        """Whether a scale is called after an adjective: firmness after firm."""
+        return len(root) > 3 and any(noun.startswith(root) for noun in self.unit_words)
+
+    def place(self, number: int) -> Term | None:
+        """The place of this rank, in a row or along the only scale of ranks; counted from the end if negative."""
+        if self.row:
+            wanted = number if number > 0 else self.size + 1 + number
+            return Place(wanted) if 1 <= wanted <= self.size else None
+        ranks = [scale for scale in self.scales if "rank" in scale.topics]
+        if not ranks:
+            finish = [scale for scale in self.scales if "duration" in scale.topics and scale.nouns & {"time", "finish"}]
+            timed = finish or [scale for scale in self.scales if "time" in scale.topics or scale.years]
+            if not timed:  # who came first has the highest score
+                scored = [scale for scale in self.scales if "score" in scale.topics]
+                return scored[0].nth(abs(number), 1 if number > 0 else -1) if len(scored) == 1 else None
+            return timed[0].nth(abs(number), -1 if number > 0 else 1) if len(timed) == 1 else None
+        if len(ranks) != 1:
+            return None
+        scale = ranks[0]
+        ordered = sorted(scale.values)
+        if -len(ordered) <= number < 0:
+            return scale.terms[scale.values.index(ordered[number])]
+        return scale.terms[scale.values.index(number)] if number in scale.values else None
+
+
+def _like(token: Token, form: str) -> str:
+    return form.capitalize() if token.capital else form
+
+
+def _slip(one: str, other: str) -> bool:
+    """Whether two words differ in one letter that is added, left out or changed."""
+    if one == other or abs(len(one) - len(other)) > 1:
+        return False
+    short, long = sorted((one, other), key=len)
+    at = next((n for n, letter in enumerate(short) if letter != long[n]), len(short))
+    return short[at + (len(short) == len(long)) :] == long[at + 1 :]

@@ -1,0 +1,176 @@
+"""From a clue to its one meaning, with how far it is to be trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from cluewright.core import PuzzleError
+from cluewright.families.logic.meaning.clues import SETTING, Meaning, terms
+from cluewright.families.logic.puzzle import Logic
+from cluewright.families.logic.reading import nouns, predicates, statements
+from cluewright.families.logic.reading.closed import SPATIAL
+from cluewright.families.logic.reading.equality import equal, made_one
+from cluewright.families.logic.reading.items import Item, items
+from cluewright.families.logic.reading.mentions import Header
+from cluewright.families.logic.reading.refusals import NotUnderstoodError, Refusal, refused
+from cluewright.families.logic.reading.sentence import IT, Sentence, both
+from cluewright.families.logic.reading.tokens import tokens
+from cluewright.families.logic.reading.trust import Trust
+
+if TYPE_CHECKING:
+    from cluewright.families.logic.reading.questions import Question
+
+_FORMS = (nouns, predicates, statements)
+_MOST_ITEMS = 70
+
+
+class Reading(NamedTuple):
+    """What became of a clue."""
+
+    state: str
+    """`plain`, `loose` or `refused`."""
+
+    means: Meaning | None = None
+    words: tuple[str, ...] = ()
+    """The words that nothing vouches for, or that stand in the way."""
+
+    reason: str = ""
+    several: tuple[Meaning, ...] = ()
+    forms: frozenset[str] = frozenset()
+
+
+class Reader:
+    """Reads the clues and questions of one puzzle."""
+
+    def __init__(self, puzzle: Logic, sentences: Sequence[str] = ()) -> None:
+        """`sentences` are all clues of the puzzle: together they tell how it speaks."""
+        self.puzzle = puzzle
+        cut = {says: tokens(says) for says in sentences}
+        self.header = Header(puzzle, list(cut.values()))
+        rows = {says: items(self.header, sentence) for says, sentence in cut.items()}
+        self.trust = Trust(self.header, list(rows.values()))
+        self._rows = {says: self.trust.opened(row) for says, row in rows.items()}
+
+    def reading(self, says: str) -> Reading:
+        """What a clue means, or why it has no certain meaning."""
+        found = self._read(says)
+        if found.state == "plain":
+            return found
+        from cluewright.families.logic.language.grammar import meant  # most clues are in the puzzle's own words
+
+        means = meant(self.puzzle, says)
+        return found if means is None or made_one(means) else Reading("plain", means)
+
+    def _read(self, says: str) -> Reading:
+        row = self.row(says)
+        if len(row) > _MOST_ITEMS:
+            return Reading("refused", reason="too long")
+        if says.rstrip(" \"'”’").endswith("?"):
+            return Reading("refused", reason="it is a question, not a clue")
+        parts: list[Meaning] = []
+        before = None
+        used: set[str] = set()
+        doubts: set[str] = set()
+        told, left_out = _asides_left_out(row)
+        pieces = _sentences(told)
+        for piece in pieces:
+            if len(pieces) > 1 and all(item.kind in _IDLE and not item.terms for item in piece):
+                doubts |= {item.text for item in piece}
+                continue  # it speaks of nothing that the puzzle has
+            sentence = Sentence(self.header, piece, before)
+            found = self._sifted(sentence.statements())
+            if len(found) != 1:
+                blocking = tuple(item.text for item in piece if item.kind == "block")
+                reason = "no form fits" if not found else f"{len(found)} readings"
+                return Reading("refused", None, blocking, reason, tuple(found))
+            parts.append(found[0])
+            before = sentence.subject
+            used |= sentence.used
+            doubts |= sentence.doubts
+        if not parts:
+            return Reading("refused", reason="nothing said")
+        means = both(*parts)
+        two = made_one(means)
+        if two:
+            reason = "nothing said" if two[0] == two[1] else f"it would make {two[0]} and {two[1]} one"
+            return Reading("refused", reason=reason)
+        loose = (*self.trust.loose(told), *sorted(doubts | left_out))
+        return Reading("loose" if loose else "plain", means, loose, forms=frozenset(used))
+
+    def row(self, says: str) -> list[Item]:
+        """The items of a sentence."""
+        return self._rows[says] if says in self._rows else self.trust.opened(items(self.header, tokens(says)))
+
+    def clue(self, says: str) -> Meaning:
+        """The meaning of a clue; a `NotUnderstoodError` says why there is none."""
+        found = self.reading(says)
+        if found.means is None:
+            raise NotUnderstoodError([self.refusal(says, found)])
+        return found.means
+
+    def question(self, asks: str) -> Question:
+        """What a question asks for; a `NotUnderstoodError` says why that is not known."""
+        from cluewright.families.logic.reading.questions import question  # few puzzles ask anything
+
+        found = question(self.header, asks, self.trust)
+        if found.asks is None:
+            raise NotUnderstoodError([Refusal(asks, found.reason, found.words)])
+        return found.asks
+
+    def refusal(self, says: str, reading: Reading, *, offering: bool = True) -> Refusal:
+        """Why a sentence was refused, with the nearest wordings that are read if `offering`."""
+        return refused(self, says, reading, offering=offering)
+
+    def _sifted(self, found: list[Meaning]) -> list[Meaning]:
+        """The meanings that the puzzle can have, each once."""
+        kept: list[Meaning] = []
+        for meaning in found:
+            if IT in set(terms(meaning)):
+                continue
+            try:
+                self.puzzle.check_meaning(meaning, "")
+            except PuzzleError:
+                continue
+            if not any(meaning == other or equal(self.puzzle, meaning, other) for other in kept):
+                kept.append(meaning)
+        return kept or ([SETTING] if SETTING in found else [])
+
+
+_ASIDE = frozenset({"wh", "glue", "block", "not", "and", "nobody"})
+_IDLE = frozenset({"glue", "block", "wh", "nobody", "comma", "and"})
+
+
+def _asides_left_out(row: list[Item]) -> tuple[list[Item], set[str]]:
+    """The row without relative clauses between commas that name nothing, and the words of these."""
+    found, left_out, at = [], set(), 0
+    while at < len(row):
+        if row[at].kind == "comma" and at + 1 < len(row) and _begins_aside(row, at + 1):
+            end = next((n for n in range(at + 2, len(row)) if row[n].kind in ("comma", "stop")), len(row))
+            inside = row[at + 1 : end]
+            telling = any(item.terms or item.kind not in _ASIDE or item.text in SPATIAL for item in inside)
+            if not telling:
+                left_out |= {item.text for item in inside if item.kind != "comma"}
+                at = end + (end < len(row) and row[end].kind == "comma")
+                continue
+        found.append(row[at])
+        at += 1
+    return found, left_out
+
+
+def _begins_aside(row: list[Item], at: int) -> bool:
+    """Whether a relative clause begins here, or what is said by the way: as she always does."""
+    while at < len(row) and row[at].kind == "glue" and row[at].text not in ("as", "when", "having"):
+        at += 1
+    return at < len(row) and (row[at].kind == "wh" or row[at].text in ("as", "when", "having"))
+
+
+def _sentences(row: list[Item]) -> list[list[Item]]:
+    """The row cut at full stops and semicolons."""
+    found: list[list[Item]] = [[]]
+    for item in row:
+        if (item.kind == "stop" or item.text == ";") and row[0].kind not in ("onetrue", "anytrue"):
+            found.append([])
+        else:
+            found[-1].append(item)
+    return [piece for piece in found if piece]
