@@ -47,6 +47,7 @@ class Server(NamedTuple):
 
     host: str
     port: int
+    token: str
     process: subprocess.Popen[str]
     first_page: float
     """Seconds from the start of the command to the last byte of the first page."""
@@ -56,7 +57,8 @@ class Server(NamedTuple):
 
     def ask(self, line: http.client.HTTPConnection, method: str, path: str, body: Any = None) -> tuple[int, bytes]:
         """One request on an open line."""
-        line.request(method, path, json.dumps(body) if body is not None else None, {"content-type": "application/json"})
+        headers = {"authorization": f"Bearer {self.token}", "content-type": "application/json"}
+        line.request(method, path, json.dumps(body) if body is not None else None, headers)
         response = line.getresponse()
         return response.status, response.read()
 
@@ -83,7 +85,8 @@ def running(library: str) -> Iterator[Server]:
     )
     assert process.stdout
     address = urlsplit(re.search(r"http://\S+", process.stdout.readline())[0])  # type: ignore[index]
-    server = Server(str(address.hostname), int(address.port or 0), process, 0.0, 0.0)
+    token = address.query.removeprefix("token=")
+    server = Server(str(address.hostname), int(address.port or 0), token, process, 0.0, 0.0)
     server.ask(server.line(), "GET", "/")
     try:
         yield server._replace(first_page=time.perf_counter() - began, processor=_processor(process.pid))

@@ -53,12 +53,13 @@ def called(arguments: list[str], standard_input: bytes = b"") -> Ended:
 @contextlib.contextmanager
 def _as_before() -> Iterator[None]:
     """Leave this process as it was: a command that ends ignores signals, and so would all processes started here."""
-    given, hooks = (sys.argv, sys.stdin), (sys.unraisablehook, threading.excepthook)
+    given, hooks, places = (sys.argv, sys.stdin), (sys.unraisablehook, threading.excepthook), sys.path[:]
     handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
     try:
         yield
     finally:
         sys.argv, sys.stdin = given
+        sys.path[:] = places
         sys.unraisablehook, threading.excepthook = hooks
         for number, handler in handlers.items():
             signal.signal(number, handler)

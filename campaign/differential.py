@@ -204,4 +204,4 @@ def _swapped(things: list[Any], random: Random) -> list[Any]:
     return things
 
 
-PART = Part("differential", "random puzzles decided in four ways", run, chunk=40, patience=300, share=0.32)
+PART = Part("differential", "random puzzles decided in four ways", run, chunk=40, patience=300, share=0.3)

@@ -393,4 +393,4 @@ def _moves(case: Case, random: Random) -> None:
 _KINDS = [_texts, _documents, _quirks, _runs, _many, _solutions, _options, _moves]
 _WEIGHTS = [38, 24, 15, 2, 0.2, 12, 3, 5]
 
-PART = Part("fuzz", "spoiled puzzles, solutions, options and moves", run, chunk=40, patience=300, share=0.4)
+PART = Part("fuzz", "spoiled puzzles, solutions, options and moves", run, chunk=40, patience=300, share=0.36)

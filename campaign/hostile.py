@@ -11,6 +11,7 @@ import signal
 import sqlite3
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -28,7 +29,11 @@ class Hung(BaseException):
 
 def run(case: Case) -> None:
     """Damage something and use it."""
-    random = case.random()
+    in_a_folder(case, case.random().choice([_library, _library, _results, _results, _words]))
+
+
+def in_a_folder(case: Case, attack: Callable[[Case, Random, Path], None]) -> None:
+    """An attack in a folder of its own, with no other library than what is there; given up where it hangs."""
     signal.signal(signal.SIGALRM, _give_up)
     before, environment = Path.cwd(), dict(os.environ)
     with tempfile.TemporaryDirectory() as name:
@@ -36,7 +41,7 @@ def run(case: Case) -> None:
         os.environ["XDG_DATA_HOME"] = name
         os.environ["CLUEWRIGHT_LIBRARY"] = str(Path(name) / "own.sqlite")
         try:
-            random.choice([_library, _library, _results, _results, _words])(case, random, Path(name))
+            attack(case, case.random(), Path(name))
         except Hung:
             case.fault("slow: given up", case.input[:300])
         finally:
@@ -50,7 +55,7 @@ def _give_up(number: int, frame: FrameType | None) -> None:
     raise Hung
 
 
-def _call(case: Case, arguments: list[str]) -> command.Ended:
+def call(case: Case, arguments: list[str]) -> command.Ended:
     """A command that must end in time, with a promised status and clean words."""
     signal.setitimer(signal.ITIMER_REAL, 30)
     started = time.process_time()
@@ -67,7 +72,7 @@ def _call(case: Case, arguments: list[str]) -> command.Ended:
 
 
 @functools.cache
-def _sound_library() -> Path:
+def sound_library() -> Path:
     """A library with some puzzles, made once in each process."""
     folder = tempfile.mkdtemp()
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -85,7 +90,7 @@ def _sound_library() -> Path:
 def _library(case: Case, random: Random, folder: Path) -> None:
     """A damaged library in every command that uses one."""
     place = folder / "damaged.sqlite"
-    shutil.copy(_sound_library(), place)
+    shutil.copy(sound_library(), place)
     what = random.choice([_flipped, _flipped, _flipped, _truncated, _zeroed, _schema, _rows, _another])(random, place)
     commands = [
         ["library", "list"],
@@ -103,9 +108,9 @@ def _library(case: Case, random: Random, folder: Path) -> None:
     chosen = random.sample(commands, 3)
     case.input = f"{what}: " + "; ".join(" ".join(words) for words in chosen)
     for words in chosen:
-        _call(case, [*words, "--library", str(place)])
+        call(case, [*words, "--library", str(place)])
     os.environ["CLUEWRIGHT_LIBRARY"] = str(place)
-    _call(case, ["solve", "p0"])
+    call(case, ["solve", "p0"])
 
 
 def _flipped(random: Random, place: Path) -> str:
@@ -260,7 +265,7 @@ def _results(case: Case, random: Random, folder: Path) -> None:
         data = bytes(spoiled)
     (folder / "s.jsonl").write_bytes(data)
     case.input = data.decode("utf-8", "backslashreplace")
-    _call(case, ["lab", "report", "s.jsonl", "--to", "page.html"])
+    call(case, ["lab", "report", "s.jsonl", "--to", "page.html"])
 
 
 _WORDS = {
@@ -313,7 +318,7 @@ def _words(case: Case, random: Random, folder: Path) -> None:
     if name in _LIMITED:
         words += ["--limit", "300ms"]
     case.input = repr(words)
-    _call(case, words)
+    call(case, words)
 
 
 PART = Part(

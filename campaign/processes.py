@@ -17,6 +17,59 @@ from typing import Any
 
 #: Seconds that children may outlive a killed parent.
 GRACE = 2.0
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def hear_for_children() -> None:
+    """Let what is started from here hear every signal, even if this process was told to ignore some, as by `nohup`.
+
+    A child inherits that a signal is ignored; it does not inherit a function that hears it.
+    """
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, lambda number, frame: None)
+
+
+def now() -> float:
+    """Seconds on the clock by which the system counts the ages of processes."""
+    return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
+
+
+def end_those_with(token: str, since: float = 0.0) -> dict[int, str]:
+    """End the processes that carry a token (`NAME=VALUE`) in their environment and began since then.
+
+    Their numbers, with what they were.
+    """
+    ended = {}
+    for pid, began in _carrying(token):
+        if began < since - 1 / _TICKS:  # the system counts whole ticks
+            continue
+        try:
+            name = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()[:200]
+            os.kill(pid, signal.SIGKILL)
+        except OSError:
+            continue
+        ended[pid] = name
+    return ended
+
+
+def running_with(token: str) -> list[int]:
+    """The numbers of the processes that carry a token, but this one's."""
+    return [pid for pid, _ in _carrying(token)]
+
+
+def _carrying(token: str) -> list[tuple[int, float]]:
+    """The processes that carry a token, and when each began; never this one."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            environment, state = (entry / "environ").read_bytes(), (entry / "stat").read_text()
+        except OSError:
+            continue
+        fields = state.rsplit(")", 1)[1].split()
+        if token.encode() in environment.split(b"\0") and fields[0] != "Z" and entry.name != str(os.getpid()):
+            found.append((int(entry.name), int(fields[19]) / _TICKS))
+    return found
 
 
 class Running:
@@ -88,30 +141,11 @@ class Running:
 
     def leftovers(self) -> list[str]:
         """What is still running of it after the time of grace; these are ended."""
+        token = f"CAMPAIGN_TOKEN={self.token}"
         until = time.monotonic() + GRACE
-        while (pids := self._pids()) and time.monotonic() < until:
+        while running_with(token) and time.monotonic() < until:
             time.sleep(0.05)
-        names = []
-        for pid in pids:
-            try:
-                names.append(Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()[:200])
-                os.kill(pid, signal.SIGKILL)
-            except OSError:
-                continue
-        return names
-
-    def _pids(self) -> list[int]:
-        wanted = f"CAMPAIGN_TOKEN={self.token}".encode()
-        found = []
-        for entry in Path("/proc").iterdir():
-            if entry.name.isdigit():
-                try:
-                    environment, state = (entry / "environ").read_bytes(), (entry / "stat").read_text()
-                except OSError:
-                    continue
-                if wanted in environment.split(b"\0") and state.rsplit(")", 1)[1].split()[0] != "Z":
-                    found.append(int(entry.name))
-        return found
+        return list(end_those_with(token).values())
 
     def reported(self) -> list[dict[str, Any]]:
         """The whole JSON lines of its output."""

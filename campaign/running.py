@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from campaign.case import Case, Fault, Part
+from campaign.processes import hear_for_children
 
 #: Faults of one kind that are written to the folder; the rest are only counted.
 KEPT = 10
@@ -107,8 +108,8 @@ def try_seed(part: Part, seed: int) -> Case:
 
 def _serve(pipe: connection.Connection, part: Part, since: Any) -> None:
     """A worker: takes chunks of seeds, gives each case back, and after the last of a chunk its memory."""
-    # A function, since processes that a worker starts would inherit SIG_IGN.
-    signal.signal(signal.SIGINT, lambda number, frame: None)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    hear_for_children()
     while True:
         try:
             first, after = pipe.recv()

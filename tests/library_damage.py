@@ -82,3 +82,16 @@ def _table(path: Path, random: Random) -> None:
         "CREATE TRIGGER t BEFORE UPDATE ON puzzles BEGIN SELECT RAISE(ABORT, 'no'); END",
     )
     _run(path, random.choice(statements))
+
+
+def as_version_5(path: Path | str) -> None:
+    """Make a library what version 5 was: all moves of a game are one list in its row."""
+    raw = sqlite3.connect(path)
+    raw.execute("ALTER TABLE games ADD COLUMN moves TEXT")
+    for (game,) in raw.execute("SELECT id FROM games").fetchall():
+        rows = raw.execute("SELECT operation FROM moves WHERE game = ? ORDER BY number", (game,)).fetchall()
+        raw.execute("UPDATE games SET moves = ? WHERE id = ?", (f"[{', '.join(row for (row,) in rows)}]", game))
+    raw.execute("DROP TABLE moves")
+    raw.execute("UPDATE library SET version = 5")
+    raw.commit()
+    raw.close()

@@ -21,8 +21,8 @@ from typing import Any, TypeAlias
 import pytest
 from pypdf import PageObject, PdfReader
 
-from cluewright import families
-from cluewright.booklet import Booklet, Item, fresh, ordered, proved, typeset
+from cluewright import families, generate
+from cluewright.booklet import Booklet, Item, fresh, ordered, orders, proved, typeset
 from cluewright.cli.app import run as run_command
 from cluewright.cli.door import status_of
 from cluewright.core import Limit, OptionError, Verdict
@@ -191,7 +191,7 @@ def test_a_clue_given_as_a_structure_is_printed_as_a_sentence() -> None:
     document = {"family": "logic", "places": places, "categories": {"name": ["Ada", "Bob"]}, "clues": [clue]}
     item = proved(read(json.dumps(document)), Limit())
     assert item.verdict == Verdict.UNIQUE
-    assert re.search(r"1\. Name Ada and seat 2 go together\.", " ".join(map(words, pages(Booklet((item,))))))
+    assert re.search(r"1\. Ada goes with seat 2\.", " ".join(map(words, pages(Booklet((item,))))))
 
 
 def test_the_same_booklet_is_the_same_bytes() -> None:
@@ -398,7 +398,7 @@ def test_two_logic_puzzles_stand_on_a_page_with_grids_to_tick() -> None:
     titles = [str(item.puzzle.document["title"]) for item in items]
     made = [words(page) for page in pages(Booklet(items, with_solutions=False))]
     on_pages = [sum(f"{number} {title}" in text for number, title in enumerate(titles, 1)) for text in made]
-    assert 2 in on_pages
+    assert max(on_pages) >= 2
     for item, page in zip(items, (text for text in made for _ in range(4)), strict=False):
         document: Any = item.puzzle.document
         for category in document["categories"].values():
@@ -457,3 +457,22 @@ def test_without_a_seed_one_is_drawn_and_makes_the_same_again(tmp_path: Path, co
     assert Path(again).read_bytes() == Path(first).read_bytes()
     assert seeds[1]
     assert (seeds[0][1] == seeds[1][1]) == (Path(first).read_bytes() == Path(second).read_bytes())
+
+
+def solutions(items: list[Item]) -> set[str]:
+    return {json.dumps(item.answer.solutions[0].document, sort_keys=True) for item in items}
+
+
+@pytest.mark.parametrize(
+    "texts", [["8 mixed square of size 5"], ["4 easy square of size 5", "4 medium square of size 5"]]
+)
+def test_levels_have_seeds_of_their_own_so_that_nothing_is_printed_twice(texts: list[str]) -> None:
+    items = list(fresh([one for text in texts for one in orders(text, seed=1)], Limit(300)))
+    assert len(solutions(items)) == len({item.puzzle.name for item in items}) == len(items) == 8
+
+
+def test_no_two_puzzles_of_an_order_have_equal_solutions() -> None:
+    """Of thirty mobiles of five weights that seed 1 gives, three have the solution of another."""
+    made = [json.dumps(made.solution.document, sort_keys=True) for made in generate("weight", 30, size=5, seed=1)]
+    assert len(set(made)) < 30
+    assert len(solutions(list(fresh([ordered("30 weight of size 5", seed=1)], Limit(300))))) == 30

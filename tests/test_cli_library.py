@@ -174,7 +174,7 @@ def test_show_tells_what_is_known(run: Command, place: str) -> None:
     assert (
         "squares by their upper left cell" in run.library("show", "4x4", "--solution").out
     )  # saved without a solution
-    assert "[nationality English and colour red go together]" in run.library("show", "zebra-as-worded").out
+    assert "[the English goes with the red house]" in run.library("show", "zebra-as-worded").out
     (document,) = run.library("show", "puzzle1", "--json").documents
     assert {"puzzle", "family", "size", "document", "verdict", "solution", "evidence", "saved"} <= set(document)
     unknown = run.library("show", "puzle1", "puzzle3")

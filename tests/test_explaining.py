@@ -18,7 +18,7 @@ import pytest
 
 import cluewright
 from cluewright import families
-from cluewright.core import InputError, Limit, OptionError, Verdict
+from cluewright.core import Family, InputError, Limit, OptionError, Verdict
 from cluewright.core.explaining import Clauses, Fact, LocalRule, Masks, Mood, Step, bits
 from cluewright.engines.sat import Sat, refutation
 from cluewright.explaining import board
@@ -391,16 +391,16 @@ def test_generated_puzzles_of_today_are_explained_and_every_step_is_proved(name:
             assert explanation.solution.content == made.solution.content
 
 
-def test_a_family_that_does_not_explain_is_explained_from_its_model() -> None:
-    template = next(examples(families.load("_template"))).puzzle
-    explanation = cluewright.explain(template, check=True)
+def test_a_family_that_does_not_explain_is_explained_from_its_model(template: Family) -> None:
+    puzzle = next(examples(template)).puzzle
+    explanation = cluewright.explain(puzzle, check=True)
     assert explanation.complete
     assert explanation.sound
 
 
-def test_a_family_without_a_game_takes_entries_by_the_names_of_its_model() -> None:
-    template = next(examples(families.load("_template"))).puzzle
-    without = Puzzle(replace(template.family, capabilities=frozenset()), template.content)
+def test_a_family_without_a_game_takes_entries_by_the_names_of_its_model(template: Family) -> None:
+    puzzle = next(examples(template)).puzzle
+    without = Puzzle(replace(template, capabilities=frozenset()), puzzle.content)
     assert cluewright.hint(without).complete
     told = cluewright.hint(without, {"a": "1"})
     assert (told.wrong, told.says) == (("a is 1",), "a cannot be 1: the digits add up to 17.")

@@ -272,3 +272,28 @@ def test_a_family_without_play_is_played_by_the_places_of_its_model(queens: Puzz
     assert game.check().solved
     assert prove(queens).solutions[0].content == game.room.solution(game.marks)  # type: ignore[attr-defined]
     assert "Q" in {getattr(shape, "text", "") for shape in game.picture().shapes}
+
+
+@pytest.mark.parametrize(
+    ("operation", "says"),
+    [
+        (
+            {"do": "enter", "place": "a1", "value": "9", "colour": "red"},
+            "enter has no field 'colour'; it has do, place and",
+        ),
+        ({"do": "undo", "place": "a1"}, "undo has no field 'place'; it has do"),
+        ({"do": "fill", "entries": {"a1": "9"}, "x" * 10_000: 1}, "fill has no field 'x"),
+    ],
+)
+def test_unknown_fields_of_a_move_are_refused(operation: dict[str, object], says: str) -> None:
+    with pytest.raises(NotationError, match=says) as refused:
+        play(read(MATHS)).do(operation)
+    assert len(str(refused.value)) < 300
+
+
+def test_a_game_has_a_greatest_number_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.workshop.playing.MOST_MOVES", 2)
+    game = enter(enter(play(read(MATHS)), "a1", "9"), "a1", "8")
+    with pytest.raises(NotationError, match="this game has 2 moves, the most there can be; begin the puzzle anew"):
+        enter(game, "a1", "7")
+    assert enter(game.undo(), "a1", "7").entries == {"a1": "7"}

@@ -107,7 +107,7 @@ def test_an_older_library_gets_grades(tmp_path: Path) -> None:
     place = tmp_path / "old.sqlite"
     Library(str(place)).close()
     with sqlite3.connect(place) as raw:
-        raw.executescript("DROP TABLE grades; DROP TABLE games; UPDATE library SET version = 3;")
+        raw.executescript("DROP TABLE grades; DROP TABLE moves; DROP TABLE games; UPDATE library SET version = 3;")
     library = Library(str(place))
     entry = library.get("five")
     assert entry

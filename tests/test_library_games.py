@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from cluewright.library.games import GameConflictError
 from cluewright.library.store import Library
 from cluewright.workshop import hints, read
 from cluewright.workshop.states import read_state
+from library_damage import as_version_5
+from test_cli_library import Command
 
 MATHS = "0 45 72; 72 . .; 14 . ."
 QUEENS = Path(__file__).parents[1] / "examples" / "families" / "queens"
@@ -107,6 +110,7 @@ def test_the_state_that_is_exported_is_what_hint_takes(place: str) -> None:
 def test_an_older_library_gets_games_and_keeps_its_puzzles(place: str) -> None:
     names = Library(place).names()
     with sqlite3.connect(place) as raw:
+        raw.execute("DROP TABLE moves")
         raw.execute("DROP TABLE games")
         raw.execute("UPDATE library SET version = 4")
     raw.close()
@@ -121,7 +125,7 @@ def test_a_move_that_a_room_no_longer_takes_costs_the_history_alone(place: str) 
     saved = games.begin(read(MATHS))
     games.save(saved.after(saved.game.do(enter("a1", "9"))))
     with sqlite3.connect(place) as raw:
-        raw.execute("""UPDATE games SET moves = '[{"do": "enter", "place": "zz", "value": "9"}]'""")
+        raw.execute("""UPDATE moves SET operation = '{"do": "enter", "place": "zz", "value": "9"}'""")
     raw.close()
     assert games.get(saved.key).game.entries == {"a1": "9"}
 
@@ -195,3 +199,163 @@ def test_the_command_lists_exports_and_removes_games(
     assert "there is no game" in command("library", "games", "--remove", "puzzel")[2]
     assert command("library", "games", "--remove", "puzzle")[1] == "removed puzzle\n"
     assert games.list() == []
+
+
+def kept_moves(place: str) -> list[str]:
+    raw = sqlite3.connect(place)
+    rows = raw.execute("SELECT operation FROM moves ORDER BY game, number").fetchall()
+    raw.close()
+    return [operation for (operation,) in rows]
+
+
+def test_saving_a_move_writes_that_move_alone(place: str) -> None:
+    library = Library(place)
+    saved = library.games.begin(read(MATHS))
+    for value in "9", "8":
+        saved = library.games.save(saved.after(saved.game.do(enter("a1", value))))
+    own = '{"do":  "enter",  "place":  "a1",  "value":  "9"}'
+    with sqlite3.connect(place) as raw:  # whoever writes the first move again takes these spaces away
+        raw.execute("UPDATE moves SET operation = ? WHERE number = 0", (own,))
+    raw.close()
+    saved = library.games.save(saved.after(saved.game.do(enter("b1", "7"))))
+    saved = library.games.save(saved.after(saved.game.undo()))
+    assert len(kept_moves(place)) == 3
+    saved = library.games.get(saved.key)
+    saved = library.games.save(saved.after(saved.game.do(enter("b1", "6"))))
+    assert [json.loads(row)["value"] for row in kept_moves(place)] == ["9", "8", "6"]
+    assert kept_moves(place)[0] == own
+    again = library.games.get(saved.key).game
+    assert (again.entries, again.can_redo) == ({"a1": "8", "b1": "6"}, False)
+    library.games.remove(saved.key)
+    assert kept_moves(place) == []
+
+
+def test_a_conflict_adds_no_move(place: str) -> None:
+    games = Library(place).games
+    saved = games.begin(read(MATHS))
+    games.save(saved.after(saved.game.do(enter("a1", "9"))))
+    with pytest.raises(GameConflictError):
+        games.save(saved.after(saved.game.do(enter("a1", "1"))))
+    assert len(kept_moves(place)) == 1
+
+
+def test_a_saved_move_with_an_unknown_field_is_still_played(place: str) -> None:
+    games = Library(place).games
+    saved = games.begin(read(MATHS))
+    saved = games.save(saved.after(saved.game.do(enter("a1", "9"))))
+    with sqlite3.connect(place) as raw:
+        raw.execute("UPDATE moves SET operation = json_set(operation, '$.colour', 'red')")
+    raw.close()
+    again = games.get(saved.key)
+    assert again.game.undo().redo().entries == {"a1": "9"}
+    games.save(again.after(again.game.do(enter("b1", "8"))))
+    assert "colour" in kept_moves(place)[0]
+
+
+def test_a_game_that_is_too_long_is_refused_and_stays_as_it_was(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = Library(place).games
+    saved = games.begin(read(MATHS))
+    saved = games.save(saved.after(saved.game.do(enter("a1", "9"))))
+    with monkeypatch.context() as less:
+        less.setattr("cluewright.library.games._LONGEST_GAME", 60)
+        with pytest.raises(OptionError, match="at most 10,000 moves and 60 characters are kept"):
+            games.save(saved.after(saved.game.do(enter("b1", "8"))))
+    assert games.get(saved.key).game.entries == {"a1": "9"}
+    monkeypatch.setattr("cluewright.library.games.MOST_MOVES", 0)
+    with pytest.raises(OptionError, match="this game has 1 moves"):
+        games.get(saved.key)
+
+
+def of_version_5(place: str) -> str:
+    """A library of version 5 with a game of three moves, the last undone, and one whose moves are damaged; the key."""
+    with Library(place) as library:
+        saved = library.games.begin(read(MATHS))
+        game = saved.game.do(enter("a1", "9")).do(enter("b1", "7")).do(enter("b1", "8")).undo()
+        library.games.save(saved.after(game))
+        library.games.begin(read(MATHS))
+    as_version_5(place)
+    raw = sqlite3.connect(place)
+    raw.execute("UPDATE games SET moves = '[{' WHERE name LIKE '%-2'")
+    raw.commit()
+    raw.close()
+    return saved.key
+
+
+KILLED = """
+import os, signal, sys
+from cluewright.library import tables
+from cluewright.library.store import Library
+migrate = tables._MIGRATIONS[5]
+def killed(connection):
+    migrate(connection)
+    os.kill(os.getpid(), signal.SIGKILL)
+tables._MIGRATIONS[5] = killed
+Library(sys.argv[1])
+"""
+
+
+def test_games_of_version_5_keep_every_move_also_when_the_migration_is_killed(place: str) -> None:
+    key = of_version_5(place)
+    done = subprocess.run([sys.executable, "-c", KILLED, place], check=False, timeout=120)
+    assert done.returncode == -signal.SIGKILL
+    raw = sqlite3.connect(place)
+    assert raw.execute("SELECT version, length(moves) > 50 FROM library, games WHERE key = ?", (key,)).fetchall() == [
+        (5, 1)
+    ]
+    raw.close()
+    games = Library(place).games
+    saved = games.get(key)
+    assert saved.game.entries == {"a1": "9", "b1": "7"}
+    assert saved.game.redo().entries == {"a1": "9", "b1": "8"}
+    assert saved.game.undo().undo().entries == {}
+    assert kept_moves(place)[-1] == "[{"
+    with pytest.raises(OptionError, match="this game cannot be read"):
+        games.get("puzzle-2")
+    games.save(saved.after(saved.game.do(enter("a2", "5"))))
+    assert games.get(key).game.entries == {"a1": "9", "b1": "7", "a2": "5"}
+
+
+def test_games_of_version_5_are_seen_where_nothing_can_be_written(place: str) -> None:
+    key = of_version_5(place)
+    script = """
+import resource, sys
+from cluewright.library.store import Library
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+games = Library(sys.argv[1]).games
+print(len(games.list()), games.get(sys.argv[2]).game.entries)
+"""
+    command = [sys.executable, "-c", script, place, key]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout == "2 {'a1': '9', 'b1': '7'}\n"
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("document", "[" * 100_000),
+        ("state", "[" * 100_000),
+        ("answer", "5"),
+        ("wishes", "5"),
+        ("seconds", "soon"),
+        ("now", "soon"),
+        ("name", "a\x1b[31m"),
+        ("filled", "many"),
+        ("changed", b"\xff"),
+    ],
+)
+def test_odd_columns_of_a_game_are_one_message_and_its_list_can_be_shown(
+    column: str, value: object, place: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Library(place) as library:
+        key = library.games.begin(read(MATHS)).key
+    raw = sqlite3.connect(place)
+    raw.execute(f"UPDATE games SET {column} = ?", (value,))
+    raw.commit()
+    raw.close()
+    run = Command(capsys)
+    for words in ([], ["--json"]):
+        listed = run.library("games", *words, "--library", place)
+        assert (listed.status, listed.err) == (0, "")
+        assert listed.out.replace("\t", " ").strip().isprintable()
+    for words in (["--export", key], ["--continue", key]):
+        assert run.library("games", *words, "--library", place).err.count("\n") <= 1

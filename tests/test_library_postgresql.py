@@ -97,7 +97,7 @@ def test_an_old_library_is_migrated_by_two_at_once_after_one_was_killed(server: 
     Library(place)
     database = place.rpartition("/")[2]
     document = json.dumps(ROUNDED).replace("'", "''")
-    server.ask(database, "DROP TABLE doubts, grades, games")
+    server.ask(database, "DROP TABLE doubts, grades, moves, games")
     server.ask(database, "UPDATE library SET version = 2")
     server.ask(
         database,
@@ -192,3 +192,23 @@ def test_games_are_saved_and_found_and_the_second_writer_gets_a_conflict(place: 
     assert games.unsolved(read("0 45 72; 72 . .; 14 . .")) is not None
     games.remove(saved.name)
     assert games.list() == []
+
+
+def test_a_move_is_one_row_and_games_of_version_5_keep_every_move(server: postgres.Server, place: str) -> None:
+    games = Library(place).games
+    saved = games.begin(read("0 45 72; 72 . .; 14 . ."))
+    for move in ("a1 9", "b1 7"):
+        saved = games.save(saved.after(saved.game.play(move)))
+    saved = games.save(saved.after(saved.game.undo().play("b1 8")))
+    database = place.rpartition("/")[2]
+    rows = server.ask(database, "SELECT operation FROM moves ORDER BY number")
+    assert [json.loads(row)["text"] for (row,) in rows] == ["a1 9", "b1 8"]
+    server.ask(database, "ALTER TABLE games ADD COLUMN moves TEXT")
+    server.ask(database, f"UPDATE games SET moves = '[{rows[0][0]}, {rows[1][0]}]'")
+    server.ask(database, "DROP TABLE moves")
+    server.ask(database, "UPDATE library SET version = 5")
+    again = Library(place).games.get(saved.key)
+    assert again.game.entries == {"a1": "9", "b1": "8"}
+    assert again.game.undo().entries == {"a1": "9"}
+    Library(place).games.remove(saved.key)
+    assert server.ask(database, "SELECT count(*) FROM moves") == [(0,)]

@@ -157,6 +157,9 @@ def test_a_full_disk_is_one_clear_message_and_nothing_is_lost(tmp_path: Path) ->
                 break
         assert (status, out, err.count("\n")) == (2, "", 1), err
         assert "the library cannot be used: the disk" in err
+        status, out, err = library("list", "--library", str(place))
+        assert (status, err) == (0, "")
+        assert "before\t" in out
         (disk / "filling").unlink()
         names = set(Library(str(place)).names())
         assert {"before", *(f"more-{done}" for done in range(number))} <= names

@@ -54,6 +54,30 @@ def test_a_file_a_package_and_a_folder_of_these_can_be_named() -> None:
     assert families.troubles() == ()
 
 
+@pytest.mark.parametrize("name", ["_template", "template", "__pycache__", "logic.english", "", "../families"])
+def test_only_families_are_loaded_by_name(name: str) -> None:
+    with pytest.raises(FamilyError, match="there is no family"):
+        families.load(name)
+
+
+@pytest.mark.parametrize("name", ["_template", "template"])
+def test_the_template_is_no_family_wherever_a_name_comes_in(name: str, tmp_path: Path) -> None:
+    document = json.dumps({"family": name, "total": 17})
+    record = json.dumps({"name": "seventeen", "verdict": "unique", "puzzle": json.loads(document)})
+    kept = written(tmp_path, "kept.jsonl", record)
+    for words in (
+        ["generate", name],
+        ["families", name],
+        ["solve", "? + ? = 17", "--family", name],
+        ["prove", document],
+        ["booklet", "--generate", f"2 {name}", "--to", str(tmp_path / "book.pdf")],
+        ["library", "list", "--family", name],
+        ["library", "import", str(kept)],
+        ["lab", "scale", name],
+    ):
+        assert "no family" in cluewright(*words, library=tmp_path / "library.sqlite", status=2), words
+
+
 def test_a_room_with_nothing_but_the_least_is_a_full_citizen(tmp_path: Path) -> None:
     paths, library = str(DOUBLES), tmp_path / "library.db"
     puzzle = 'doubles {"number": 21}'

@@ -8,10 +8,9 @@ from collections.abc import Callable
 
 import pytest
 
-from cluewright import families
 from cluewright.core import InputError
 from cluewright.workshop import Puzzle, Unreadable, examples, read_all, read_solution
-from rooms import NAMES
+from rooms import NAMES, card
 
 SHORT, TIMES = 1_500, 8
 FLOOR = 0.15
@@ -79,10 +78,10 @@ def holds(work: Callable[[str], object], shape: Callable[[int], str]) -> bool:
 def test_reading_is_linear(shape: Callable[[int], str]) -> None:
     assert holds(read_all, shape)
     for name in NAMES:
-        family = families.load(name)
+        family = card(name)
         puzzle = next(examples(family)).puzzle
         assert holds(family.notation.sniff, shape), name
-        assert holds(lambda text, family=name: read_all(text, family), shape), name  # type: ignore[misc]
+        assert holds(lambda text, family=family: read_all(text, family), shape), name  # type: ignore[misc]
         assert holds(lambda text, puzzle=puzzle: read_solution(puzzle, text), shape), name  # type: ignore[misc]
 
 

@@ -14,11 +14,11 @@ import pytest
 from cluewright import families
 from cluewright.core import Family, decoding
 from cluewright.families import logic
-from cluewright.families.logic.english import Reader
+from cluewright.families.logic.reading import Reader
 from cluewright.library.records import given
 from cluewright.library.store import Library
 from cluewright.workshop import Puzzle, Source, examples, read_all
-from rooms import NAMES
+from rooms import NAMES, card
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_room_is_loaded_only_for_texts_that_could_be_its_own() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_recorded_sizes_and_documents_are_what_the_program_writes(name: str) -> None:
-    family: Family[Any, Any] = families.load(name)
+    family: Family[Any, Any] = card(name)
     for text in family.example_files():
         for record in map(json.loads, text.splitlines()):
             if "size" in record:
@@ -116,6 +116,6 @@ def test_an_import_decodes_and_reads_each_record_once(calls: Counter[str], monke
 def test_a_logic_puzzles_document_parses_no_clue(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = [example.puzzle for example in examples(logic.FAMILY)]
     assert any(clue.says for puzzle in puzzles for clue in puzzle.content.clues)
-    monkeypatch.setattr(Reader, "clue", None)
+    monkeypatch.setattr(Reader, "reading", None)
     for puzzle in puzzles:
         assert puzzle.document["clues"]

@@ -8,7 +8,7 @@ r"""Cluewright: a workbench for puzzles that can be proved.
 ['3x3', '3x3']
 
 What the command line does is here: `read`, `read_all`, `solve`, `prove`, `check`, `search`, `generate`, `play`,
-`explain`, `hint`, `grade`, `repair`, `contradiction`, `unclear`, `choose`, `certify`, `check_certificate`;
+`explain`, `hint`, `grade`, `repair`, `contradiction`, `readings`, `unclear`, `choose`, `certify`, `check_certificate`;
 `booklet.write` prints, `library.Library` keeps, `lab.labelling`, `lab.tree` and `lab.scale` study, `drawing.svg` and
 `drawing.text` draw, `families` are what puzzles there are. All is loaded when it is first used.
 """
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
         search,
         solve,
     )
-    from cluewright.workshop.asking import Unclear, choose, unclear
+    from cluewright.workshop.asking import Unclear, choose, readings, unclear
     from cluewright.workshop.batch import Local, executor
     from cluewright.workshop.certificates import Checked, certify, check_certificate
     from cluewright.workshop.contradicting import Contradiction, contradiction
@@ -116,6 +116,7 @@ __all__ = [
     "read",
     "read_all",
     "read_solution",
+    "readings",
     "render",
     "repair",
     "search",
@@ -133,7 +134,7 @@ _MODULES = {
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
     ),
-    "workshop.asking": "Unclear choose unclear",
+    "workshop.asking": "Unclear choose readings unclear",
     "workshop.batch": "Local executor",
     "workshop.certificates": "Checked certify check_certificate",
     "workshop.explaining": "Explained Explanation explain",

@@ -14,7 +14,7 @@ from cluewright.core.family import CAPABILITIES
 from cluewright.testing import Contract, contract
 from cluewright.testing.room import Known
 from cluewright.workshop import Puzzle, read_all
-from rooms import NAMES, support
+from rooms import NAMES, card, support, template_offered
 
 SHARED = Path(__file__).parents[3] / "shared" / "puzzles"
 
@@ -36,14 +36,22 @@ class WithSharedPuzzles(Contract):
 
 
 for _name in NAMES:
-    _tests = contract(families.load(_name), support(_name))
+    with template_offered():
+        _tests = contract(card(_name), support(_name))
     globals()[f"Test_{_name}"] = type(_tests.__name__, (WithSharedPuzzles, *_tests.__bases__), dict(_tests.__dict__))
+
+
+def test_the_template_is_offered_for_these_tests_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Making its contract must not add it to the families of the process: other tests would meet it."""
+    assert "template" in families.names()
+    monkeypatch.delenv(families.VARIABLE)
+    assert "template" not in families.names()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_module_of_a_room_is_on_its_index_card(name: str) -> None:
     """What the card does not name is never used: a module for it would be forgotten."""
-    family = families.load(name)
+    family = card(name)
     folder = Path(str(import_module(family.package).__file__)).parent
     there = {
         capability

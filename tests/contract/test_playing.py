@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from cluewright import families
+from cluewright.core import Family
 from cluewright.testing.playing import played
 from cluewright.workshop import examples
 from cluewright.workshop.playing import Game
 
 
-def test_a_move_after_undoing_drops_what_was_undone() -> None:
-    puzzle = next(examples(families.load("_template"))).puzzle
+def test_a_move_after_undoing_drops_what_was_undone(template: Family) -> None:
+    puzzle = next(examples(template)).puzzle
     game = played(Game.begin(puzzle), ["a 1", "b 2"]).undo().play("b 3")
     assert game.entries == {"a": "1", "b": "3"}
     assert not game.can_redo

@@ -13,14 +13,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cluewright import families
 from cluewright.core import Family, InputError, NotationError
 from cluewright.families.logic import FAMILY
 from cluewright.families.logic.puzzle import Logic, Table
 from cluewright.workshop import Puzzle, Solution, Unreadable, examples, read, read_all, read_solution
-from rooms import NAMES, support
+from rooms import NAMES, card, support
 
-in_every_room = pytest.mark.parametrize("family", [families.load(name) for name in NAMES], ids=NAMES)
+in_every_room = pytest.mark.parametrize("family", [card(name) for name in NAMES], ids=NAMES)
 unhurried = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=150)
 
 _LOGIC: dict[str, Any] = {
@@ -43,7 +42,7 @@ ODD: dict[str, list[dict[str, Any]]] = {
     ],
     "cryptarithm": [{"equation": "AÉ * Ω3 = 0B", "base": 16, "leading_zeros": True}, {"equation": "A - B = C"}],
     "houses": [{"houses": [[0, 0], [-3, 4]], "distances": "exactly two"}],
-    "_template": [{"total": 17}],
+    "template": [{"total": 17}],
 }
 WORDS = [
     *["2 x", "5", "a at", "clues", "row", "map: 1", "title", "x;y", "a:b", 'a "quoted" one', "{x}", "a=b", "from left"],
@@ -77,7 +76,7 @@ NUMBERS = [
 
 @cache
 def documents(family: str) -> list[str]:
-    room = families.load(family)
+    room = card(family)
     kept = list(examples(room))[:4] if family == "logic" else list(examples(room))
     return [json.dumps(each.puzzle.document) for each in kept] + [json.dumps(each) for each in ODD.get(family, [])]
 

@@ -6,7 +6,8 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -78,9 +79,10 @@ def test_the_wheel_brings_the_pages_and_boards_of_the_web_service() -> None:
     process = subprocess.Popen([COMMAND, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
     assert process.stdout
     try:
-        address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
+        address = urlsplit(next(word for word in process.stdout.readline().split() if word.startswith("http")))
+        known = {"Authorization": f"Bearer {address.query.removeprefix('token=')}"}
         for path in ("", "static/play.js", "families/square/play.js", "pictures/families/queens.svg"):
-            with urlopen(address + path) as page:
+            with urlopen(Request(f"http://{address.netloc}/{path}", headers=known)) as page:
                 assert page.read()
     finally:
         process.terminate()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cluewright import families
+from cluewright.core import Family
 from cluewright.lab import Bounds, Progress, Results, conduct, read_results
 from cluewright.lab import labelling_study as labelling
 from cluewright.lab import scale_study as scale
@@ -167,9 +168,9 @@ def test_making_a_puzzle_is_measured_and_verified() -> None:
     assert one["statistics"]["tries"] == 1
 
 
-def test_making_a_unique_puzzle_is_measured() -> None:
+def test_making_a_unique_puzzle_is_measured(template: Family) -> None:
     bounds = {"seconds": 60.0, "megabytes": 4096, "solutions": 1, "engine": "fd"}
-    for subject in ({"family": "houses", "size": 6}, {"family": "_template", "size": 2}):
+    for subject in ({"family": "houses", "size": 6}, {"family": template.name, "size": 2}):
         result = run(subject, "", "", 1, bounds)
         assert (result["status"], result["solutions"]) == ("found", 1)
     assert run({"family": "houses", "size": 10}, "", "", 1, {**bounds, "seconds": 1e-9})["status"] == "timeout"

@@ -87,6 +87,7 @@ RECORD = {"key": small().trials[0].key, "status": "found", "seconds": 0.1}
         ({**RECORD, "status": "lost"}, "status must be one of found, none, timeout, memory, error, died, not 'lost'"),
         ({**RECORD, "seconds": "0.1"}, "seconds must be a number, not '0.1'"),
         ({**RECORD, "seconds": 10**30}, "seconds must be a number of at most 15 digits"),
+        ({**RECORD, "seconds": 10**400}, "seconds must be a number of at most 15 digits"),
         ({**RECORD, "seconds": -1}, "seconds must not be negative"),
         ({**RECORD, "complete": 1}, "complete must be true or false, not 1"),
         ({**RECORD, "statistics": {"depth": None}}, "statistics.depth must be a number, not None"),

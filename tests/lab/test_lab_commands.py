@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,25 +24,37 @@ TWO = ["--select", "ff,leftmost", "--branch", "step", "--order", "up", "--formul
 
 
 def test_a_labelling_study_its_table_its_report_and_going_on(tmp_path: Path) -> None:
-    done = run("lab", "labelling", PUZZLE, *TWO, cwd=tmp_path)
+    kept, here = tmp_path / "data", tmp_path / "here"
+    here.mkdir()
+    settings: dict[str, Any] = {"cwd": here, "env": {**os.environ, "XDG_DATA_HOME": str(kept)}}
+    done = run("lab", "labelling", PUZZLE, *TWO, **settings)
     assert done.returncode == 0, done.stderr
     assert re.search(r"value choice \\ variable choice\s+ff\s+leftmost", done.stdout)
     assert "Fewest backtracks: ff,step,up (195); most: leftmost,step,up (206), 11 more." in done.stdout
     assert "By their times they are not ranked" in done.stdout
     assert "★" not in done.stdout
     assert "\x1b" not in done.stdout + done.stderr
-    (results,) = tmp_path.glob("labelling-puzzle-*.jsonl")
+    (results,) = (kept / "cluewright/studies").glob("labelling-puzzle-*.jsonl")
+    assert f"results: {results}" in done.stderr
+    assert list(here.iterdir()) == [], "nothing is left in the current folder unasked"
     assert len(read_results(results)[1]) == 2
-    again = run("lab", "labelling", PUZZLE, *TWO, cwd=tmp_path)
+    again = run("lab", "labelling", PUZZLE, *TWO, **settings)
     assert "2 of 2 runs are there" in again.stderr
     assert again.stdout == done.stdout
-    reported = run("lab", "report", results.name, cwd=tmp_path)
+    reported = run("lab", "report", str(results), **settings)
     assert reported.returncode == 0
-    assert sorted(path.suffix for path in tmp_path.iterdir()) == [".csv", ".html", ".json", ".jsonl"]
+    assert sorted(path.suffix for path in results.parent.iterdir()) == [".csv", ".html", ".json", ".jsonl"]
+
+
+def test_a_data_folder_that_cannot_be_made_is_said_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = run("lab", "labelling", PUZZLE, *TWO, env={**os.environ, "XDG_DATA_HOME": str(tmp_path / "file")})
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "cannot make a folder for results there: Not a directory; --to names a file elsewhere" in done.stderr
 
 
 def test_json_tells_every_run(tmp_path: Path) -> None:
-    done = run("lab", "labelling", PUZZLE, *TWO, "--json", "--results", str(tmp_path / "r.jsonl"))
+    done = run("lab", "labelling", PUZZLE, *TWO, "--json", "--to", str(tmp_path / "r.jsonl"))
     found = documents(done)
     assert {each["labelling"] for each in found} == {"ff,step,up", "leftmost,step,up"}
     assert all(each["status"] == "found" and each["statistics"]["backtracks"] > 0 for each in found)
@@ -56,8 +69,8 @@ def test_json_tells_every_run(tmp_path: Path) -> None:
         (["labelling", PUZZLE, "--memory", "0"], "at least 1 MB"),
         (["labelling", PUZZLE, "--repeats", "0"], "at least 1"),
         (["labelling", "nowhere.json"], "there is no such file"),
-        (["labelling", PUZZLE, "--results", "none/such/file"], "none/such/file: cannot write results there"),
-        (["labelling", PUZZLE, "--results", "."], "cannot write results there: Is a directory"),
+        (["labelling", PUZZLE, "--to", "none/such/file"], "none/such/file: cannot write results there"),
+        (["labelling", PUZZLE, "--to", "."], "cannot write results there: Is a directory"),
         (["scale", "mazes"], "there is no family 'mazes'"),
         (["scale", "houses", "--grid", "houses=few"], "is no --grid"),
         (["scale", "houses", "--grid", "rooms=3"], "houses has no parameter 'rooms'"),
@@ -82,7 +95,7 @@ def test_bad_input_gets_one_clear_message(arguments: list[str], says: str, tmp_p
 def test_a_study_file_of_another_version_is_kept_as_it_is(tmp_path: Path) -> None:
     old = tmp_path / "old.jsonl"
     old.write_text(content := '{"format": "cluewright study", "version": 0}\n{"key": "precious"}\n')
-    for arguments in (["labelling", PUZZLE, "--results", str(old)], ["report", str(old)]):
+    for arguments in (["labelling", PUZZLE, "--to", str(old)], ["report", str(old)]):
         done = run("lab", *arguments)
         assert (done.returncode, done.stderr.count("\n")) == (2, 1)
         assert "its format is version 0" in done.stderr
@@ -108,7 +121,7 @@ def test_being_stopped_keeps_what_was_finished(number: int, tmp_path: Path) -> N
     ]
     marked = {**os.environ, "LAB_TEST": str(tmp_path)}
     pipes = {"stderr": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen([*command, "--results", str(results)], env=marked, **pipes) as child:  # type: ignore[call-overload]
+    with subprocess.Popen([*command, "--to", str(results)], env=marked, **pipes) as child:  # type: ignore[call-overload]
         while not results.exists() or len(results.read_text().splitlines()) < 2:
             time.sleep(0.1)
             assert child.poll() is None
@@ -136,8 +149,9 @@ def _running(mark: str) -> list[str]:
 
 def test_progress_is_shown_on_a_terminal(tmp_path: Path) -> None:
     main, terminal = pty.openpty()
-    command = [*CLUEWRIGHT, "lab", "labelling", PUZZLE, *TWO, "--results", str(tmp_path / "r.jsonl")]
-    with subprocess.Popen(command, stderr=terminal, stdout=subprocess.DEVNULL) as child:
+    command = [*CLUEWRIGHT, "lab", "labelling", PUZZLE, *TWO, "--to", str(tmp_path / "r.jsonl")]
+    wide = {**os.environ, "COLUMNS": "200"}  # long times take more room than short ones
+    with subprocess.Popen(command, stderr=terminal, stdout=subprocess.DEVNULL, env=wide) as child:
         os.close(terminal)
         shown = b""
         while True:
@@ -151,7 +165,7 @@ def test_progress_is_shown_on_a_terminal(tmp_path: Path) -> None:
     os.close(main)
     assert child.returncode == 0
     text = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown.decode())
-    assert "2 running" in text
+    assert re.search(r"0/2 .*[12] running", text)  # a machine of one core runs one
     assert re.search(r"1/2 .*fastest so far \w+,step,up .* left", text)
 
 
@@ -182,9 +196,9 @@ def test_scale_says_how_time_grows(tmp_path: Path) -> None:
 def test_a_paper_is_run_again_and_reported(tmp_path: Path) -> None:
     """Two of its tables, each run given up soon: whatever the machine, ours stand beside the paper's."""
     chosen = ["lab", "paper", "square", "--table", "Chart", "--table", "Annex 1, max_regret"]
-    done = run(*chosen, "--limit", "500ms", cwd=tmp_path)
+    results = tmp_path / "paper.jsonl"
+    done = run(*chosen, "--limit", "500ms", "--to", str(results))
     assert done.returncode == 0, done.stderr
-    (results,) = tmp_path.glob("paper-square-*.jsonl")
     study, records = read_results(results)
     assert not study.missing(records)
     assert len({trial._replace(repeat=1) for trial in study.trials}) == 4 + 10 - 1  # one run serves both tables
@@ -207,7 +221,7 @@ def test_a_table_of_backtracks_shows_backtracks(tmp_path: Path) -> None:
     with Results(tmp_path / "made-up.jsonl", study) as results:
         for trial in study.trials:
             results.add(found(trial.key, 0.25, backtracks=7531))
-    chosen = ["--table", "Table 1", "--limit", "60s", "--results", "made-up.jsonl"]
+    chosen = ["--table", "Table 1", "--limit", "60s", "--to", "made-up.jsonl"]
     done = run("lab", "paper", "weight", *chosen, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     times, counts = done.stdout.split("Table 1, backtracks: ")[:2]

@@ -12,7 +12,7 @@ from cluewright.library.store import Library
 def filled_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A library with the puzzles that come with the program."""
     path = tmp_path_factory.mktemp("library") / "library.sqlite"
-    Library(str(path)).find(family="_template")
+    Library(str(path)).find(family="none of this name")
     return path
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import signal
@@ -337,9 +336,9 @@ UNCLEAR = """row: 3 houses
 name: Ann, Bob, Cy
 drink: tea, milk, juice
 clues:
-1. Ann lives to the left or right of Bob.
-2. Bob is in the house to the right of the tea drinker.
-3. Cy drinks milk.
+1. Ann hates tea.
+2. Bob guzzles milk.
+3. Cy lives in the first house.
 """
 
 
@@ -357,23 +356,31 @@ def test_open_a_file_and_choose_what_its_unclear_clues_mean(folder: Path) -> Non
         terminal.wait_for("File:", gone="nowhere")
         terminal.type("mine.txt")
         terminal.press("enter")
-        terminal.wait_for(
-            "What does this clue mean?", "Clue 1: Ann lives", "1  name Ann and name Bob are next to each", "> 0"
-        )
+        terminal.wait_for("What does this clue mean?", "Clue 1: Ann ~hates~ tea.", "2  Ann does not go with tea", "> 0")
         assert file.read_text() == UNCLEAR
-        terminal.press("1")
-        terminal.wait_for("Clue 2: Bob is in the house", gone="Clue 1")
-        assert '"chosen": true' in file.read_text()
         terminal.press("enter")  # on "none of these", where one stands at first
-        terminal.wait_for("Clue 2: 'Bob is in the house", "It may mean: name Bob is immediately", "File:")
-        assert file.read_text().count('"chosen": true') == 1
+        terminal.wait_for(
+            "Clue 2: Bob ~guzzles~ milk.", "what the marked words mean", "1  Bob goes with", gone="Clue 1"
+        )
+        terminal.press("0")
+        terminal.wait_for("Clue 1: 'Ann ~hates~ tea.' was not", "File:")
+        assert file.read_text() == UNCLEAR
         terminal.press("enter")
-        terminal.wait_for("Clue 2: Bob is in the house")
+        terminal.wait_for("Clue 1: Ann ~hates~ tea.")
         terminal.press("9")
         terminal.wait_for("Press a number from 1 to")
+        terminal.press("2")
+        terminal.wait_for("Clue 2: Bob ~guzzles~ milk.", gone="Clue 1")
+        assert "1. Ann hates tea. [Ann does not go with tea]\n" in file.read_text()
+        terminal.press("0")
+        terminal.wait_for("mine - logic", "1 clue has words to confirm: 2 (“guzzles” taken as: Bob goes with milk)")
+        terminal.press("escape")
+        terminal.wait_for("File:")
+        terminal.press("enter")
+        terminal.wait_for("Clue 2: Bob ~guzzles~ milk.")
         terminal.press("1")
-        terminal.wait_for("mine - logic", "Not saved yet", "w save")
-        assert file.read_text().count('"chosen": true') == 2
+        terminal.wait_for("mine - logic", "Not saved yet", "w save", gone="to confirm")
+        assert "2. Bob guzzles milk. [Bob goes with milk]\n" in file.read_text()
         terminal.press("w")
         terminal.wait_for("Name: mine")
         terminal.press("enter")
@@ -382,5 +389,5 @@ def test_open_a_file_and_choose_what_its_unclear_clues_mean(folder: Path) -> Non
         assert terminal.leave() == 0
     entry = Library(str(folder / "library.sqlite")).get("mine")
     assert isinstance(entry, Entry)
-    chosen = [clue for clue in json.loads(entry.puzzle.written("json"))["clues"] if clue.get("chosen")]
-    assert [clue["says"] for clue in chosen] == [line[3:] for line in UNCLEAR.splitlines()[4:6]]
+    told = entry.puzzle.family.dialogue.readings(entry.puzzle.content)
+    assert [each.state for each in told] == ["confirmed", "confirmed", "plain"]

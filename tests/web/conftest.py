@@ -29,6 +29,9 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))
 CEILING = 90_000
 """Milliseconds after which something that has not come is a failure; nothing depends on how fast it comes."""
 
+TOKEN = "a-word-that-is-known"
+"""What a visitor of these services must know."""
+
 LOGIC = """row: 3 houses
 colour: red, green, blue
 pet: cat, dog, fox
@@ -72,15 +75,19 @@ class Service:
         return dict(puzzle.family.play.entries(puzzle.content, solution.content))
 
 
-def started(library: str, *arguments: str, families: str = str(QUEENS)) -> subprocess.Popen[str]:
-    """A service on any free port, with the queens from outside unless other families are named."""
+def started(library: str, *arguments: str, families: str = str(QUEENS), token: str = TOKEN) -> subprocess.Popen[str]:
+    """A service on any free port, with the queens from outside unless other families are named.
+
+    Without a `token` it draws one.
+    """
     outside = ["--families", families] if families else []
+    own = {"CLUEWRIGHT_LIBRARY": library, "CLUEWRIGHT_TOKEN": token, "XDG_DATA_HOME": str(Path(library).parent)}
     command = [sys.executable, "-m", "cluewright", "serve", "--port", "0", *outside, *arguments]
     process = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "CLUEWRIGHT_LIBRARY": library, "PYTHONPATH": str(ROOT / "src")},
+        env={**os.environ, **own, "PYTHONPATH": str(ROOT / "src")},
     )
     atexit.register(process.kill)  # a test that fails leaves none behind
     return process
@@ -133,6 +140,7 @@ class Visitor:
         self.address = address
         self.context = browser.new_context(base_url=address, reduced_motion="reduce", **options)
         self.context.set_default_timeout(CEILING)
+        self.context.request.get(f"/?token={TOKEN}")
         self.asked: list[str] = []
         self.complaints: list[str] = []
         self.context.on("request", lambda request: self.asked.append(request.url))
@@ -191,4 +199,4 @@ def phone(service: Service, chromium: Any) -> Iterator[Visitor]:
     visiting.leave()
 
 
-__all__ = ["CHROMIUM", "Service", "Solution", "Visitor", "address_of", "started"]
+__all__ = ["CHROMIUM", "TOKEN", "Service", "Solution", "Visitor", "address_of", "started"]

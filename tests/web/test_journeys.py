@@ -289,21 +289,22 @@ def test_one_pasted_with_what_was_understood(visitor: Visitor) -> None:
     visitor.said("Solved: everything is filled in")
 
 
-def test_an_unclear_clue_is_taken_as_what_its_setter_chooses(visitor: Visitor) -> None:
+def test_the_setter_of_a_puzzle_chooses_what_a_refused_clue_means_and_confirms_a_loose_one(visitor: Visitor) -> None:
     page = visitor.page
     page.goto("/paste")
-    lines = [
-        "row: 3 houses",
-        "name: Ann, Bob, Cy",
-        "clues:",
-        "Ann lives to the left or right of Bob.",
-        "Cy is in house 1.",
-    ]
+    lines = ["row: 2 houses", "name: Ann, Bob", "drink: tea, milk", "clues:", "Ann hates tea.", "Bob guzzles tea."]
     page.get_by_label("The puzzle").fill("\n".join(lines))
     page.get_by_role("button", name="Read it").click()
-    page.get_by_role("button", name="Take it so").click()
+    page.get_by_role("button", name="Take it so").last.wait_for()
+    assert page.locator(".refused mark").inner_text() == "hates"
+    page.get_by_role("button", name="Take it so").last.click()
+    page.get_by_role("button", name="Confirm").wait_for()
+    assert page.locator(".understood mark").inner_text() == "guzzles"
+    page.get_by_role("button", name="Confirm").click()
+    page.get_by_text("[Bob goes with tea] (confirmed)").wait_for()
     page.get_by_role("button", name="Play it").wait_for()
-    assert "chosen" in page.get_by_label("The puzzle").input_value()
+    kept = page.get_by_label("The puzzle").input_value()
+    assert kept.endswith("Ann hates tea. [Ann does not go with tea]\nBob guzzles tea. [Bob goes with tea]")
 
 
 def test_what_cannot_be_read_says_why(visitor: Visitor) -> None:

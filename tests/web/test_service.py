@@ -18,7 +18,7 @@ import pytest
 
 from cluewright.web.jobs import FAILED, Jobs, TooManyJobsError
 from cluewright.web.settings import JOBS_OF_ONE, LARGEST_BODY
-from web.conftest import Service, address_of, started
+from web.conftest import TOKEN, Service, address_of, started
 
 MATHS = {"family": "maths", "grid": [[0, 45, 72], [72, None, None], [14, None, None]]}
 
@@ -34,11 +34,12 @@ class Answer(NamedTuple):
 
 
 def ask(address: str, method: str, path: str, body: Any = None, **headers: str) -> Answer:
-    """One request, as a program makes it; a header's underscores are hyphens."""
+    """One request, as a program makes it that knows the token; a header's underscores are hyphens."""
     parts = urlsplit(address)
     connection = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=60)
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+    sent.setdefault("authorization", f"Bearer {TOKEN}")
     if data is not None:
         sent.setdefault("content-type", "application/json")
     try:
@@ -90,6 +91,26 @@ def test_what_is_too_much_is_refused(service: Service) -> None:
     answer = ask(service.address, "POST", "/api/games", {"document": wide})
     assert answer.status == 422
     assert "too large to be played" in answer.told["detail"]
+
+
+def test_readings_tell_of_every_clue_and_take_what_its_setter_says(service: Service) -> None:
+    text = "row: 2 houses\nname: Ann, Bob\ndrink: tea, milk\nclues:\n1. Ann guzzles tea.\n2. Bob hates the first house."
+
+    def read(**sent: object) -> tuple[str, list[str]]:
+        told = ask(service.address, "POST", "/api/readings", sent).told
+        return told["text"], [each["state"] for each in told["puzzles"][0]["readings"]]
+
+    assert read(text=text) == (text, ["loose", "refused"])
+    text, states = read(text=text, clue=2, reading=2)
+    assert states == ["loose", "confirmed"]
+    text, states = read(text=text, clue=1, reading=1)
+    assert states == ["confirmed", "confirmed"]
+    loose = {"text": text.partition(" [")[0]}
+    document = ask(service.address, "POST", "/api/readings", loose).told["puzzles"][0]["document"]
+    proof = ended(service.address, ask(service.address, "POST", "/api/proofs", {"document": document}).told)
+    assert proof["result"]["readings"][0]["words"] == ["guzzles"]
+    assert proof["result"]["to_confirm"] == "1 clue has words to confirm: 1 (“guzzles” taken as: Ann goes with tea)"
+    assert ask(service.address, "POST", "/api/readings", {"text": text, "clue": 1, "reading": 1}).status == 422
 
 
 def test_nobody_may_have_too_many_jobs(service: Service) -> None:
@@ -237,9 +258,6 @@ def test_the_interface_is_described_with_examples(service: Service) -> None:
     assert ask(service.address, "POST", "/api/games", game).status == 201
 
 
-TOKEN = "a-word-that-is-known"
-
-
 def _serving(folder: Path, *arguments: str) -> Iterator[str]:
     process = started(str(folder / "library.sqlite"), *arguments)
     yield address_of(process)
@@ -252,7 +270,7 @@ def _serving(folder: Path, *arguments: str) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A service that other machines can reach."""
-    yield from _serving(tmp_path_factory.mktemp("shared"), "--host", "0.0.0.0", "--token", TOKEN)
+    yield from _serving(tmp_path_factory.mktemp("shared"), "--host", "0.0.0.0", "--name", "puzzles.example")
 
 
 @pytest.fixture
@@ -263,8 +281,7 @@ def unsaved(tmp_path: Path) -> Iterator[str]:
 
 def test_each_player_has_games_of_their_own(shared: str) -> None:
     def player() -> str:
-        entered = ask(shared, "GET", "/", authorization=f"Bearer {TOKEN}")
-        return f"{entered.headers['set-cookie'].partition(';')[0]}; cluewright_token={TOKEN}"
+        return ask(shared, "GET", "/").headers["set-cookie"].partition(";")[0]
 
     ann, bob = player(), player()
     game = ask(shared, "POST", "/api/games", {"document": MATHS}, cookie=ann).told
@@ -277,20 +294,34 @@ def test_each_player_has_games_of_their_own(shared: str) -> None:
 
 
 def test_a_token_opens_the_door(shared: str) -> None:
-    assert ask(shared, "GET", "/").status == 401
-    assert "<p>This service asks for its token" in ask(shared, "GET", "/", accept="text/html").body.decode()
+    assert ask(shared, "GET", "/", authorization="").status == 401
+    page = ask(shared, "GET", "/", authorization="", accept="text/html").body.decode()
+    assert "<p>This service asks for its token" in page
     assert ask(shared, "GET", "/", authorization="Bearer wrong").status == 401
-    assert ask(shared, "GET", "/?token=wrong").status == 401
-    assert ask(shared, "GET", "/", authorization=f"Bearer {TOKEN}").status == 200
-    entered = ask(shared, "GET", f"/library?token={TOKEN}&words=a")
+    assert ask(shared, "GET", "/?token=wrong", authorization="").status == 401
+    assert ask(shared, "GET", "/").status == 200
+    entered = ask(shared, "GET", f"/library?token={TOKEN}&words=a", authorization="")
     assert (entered.status, entered.headers["location"]) == (303, "/library?words=a")
     cookie = entered.headers["set-cookie"]
+    assert cookie.startswith(f"cluewright_key_{urlsplit(shared).port}=")
+    assert TOKEN not in cookie
     assert "HttpOnly" in cookie
-    assert "SameSite=Strict" in cookie
-    inside = ask(shared, "GET", "/library", cookie=cookie.partition(";")[0])
+    assert "SameSite=Lax" in cookie
+    inside = ask(shared, "GET", "/library", authorization="", cookie=cookie.partition(";")[0])
     assert inside.status == 200
-    assert "cluewright_player=" in inside.headers["set-cookie"]
-    assert ask(shared, "GET", "/", authorization=f"Bearer {TOKEN}", host="evil.example").status == 421
+    assert f"cluewright_player_{urlsplit(shared).port}=" in inside.headers["set-cookie"]
+
+
+def test_a_host_name_must_be_allowed(shared: str) -> None:
+    assert ask(shared, "GET", "/", host="evil.example").status == 421
+    assert ask(shared, "GET", "/", host="puzzles.example:8750").status == 200
+
+
+def test_a_player_of_before_is_still_known(shared: str) -> None:
+    """Cookies had no port in their names once."""
+    player = "0123456789abcdef" * 2
+    known = ask(shared, "GET", "/", cookie=f"cluewright_player={player}").headers["set-cookie"]
+    assert f"cluewright_player_{urlsplit(shared).port}={player};" in known
 
 
 def test_where_nothing_is_saved_games_stay_with_the_visitor(unsaved: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +17,7 @@ from cluewright.core.errors import option
 from cluewright.core.grade import Grade, Level
 from cluewright.workshop import Answer, Puzzle, examples, prove
 from cluewright.workshop.batch import executor
-from cluewright.workshop.generate_many import Made, Order, generate
+from cluewright.workshop.generate_many import Made, Order, unlike
 from cluewright.workshop.questions import agreement
 
 MOST = 10_000
@@ -160,22 +161,35 @@ def _mixed(order: Order, count: int) -> list[Ordered]:
 
 
 def fresh(orders: Sequence[Ordered], limit: Limit) -> Iterator[Item]:
-    """The puzzles ordered, in that order, no two alike; `limit` is for each, and there are fewer when time is up.
+    """The puzzles ordered, in that order; `limit` is for each, and there are fewer when time is up.
 
-    Equal orders go on counting where the one before stopped, so that none comes twice.
+    No two puzzles of a family are alike or have equal solutions. Equal orders go on counting where the one before
+    stopped; other orders of the same family, as for another level, have the next seeds, because one seed would propose
+    the same puzzles to them.
     """
     totals: Counter[str] = Counter()
     for order, count in orders:
         totals[order.words] += count
-    makers = {order.words: _making(order, totals[order.words], limit) for order, _ in orders}
+    makers: dict[str, Iterator[Made]] = {}
+    families_so_far: Counter[str] = Counter()
+    seen: dict[str, set[str]] = {}
     for order, count in orders:
+        if order.words not in makers:
+            own = replace(order, seed=order.seed + families_so_far[order.family])
+            families_so_far[order.family] += 1
+            makers[order.words] = _making(own, totals[order.words], limit, seen.setdefault(order.family, set()))
         for made in islice(makers[order.words], count):
             yield replace(_item(made.answer, limit.start(), is_fresh=True), grade=made.grade)
 
 
-def _making(order: Order, count: int, limit: Limit) -> Iterator[Made]:
-    whole = Limit(limit.seconds * count) if limit.seconds else None
-    return generate(order, count, limit=whole, where=executor())
+def _making(order: Order, count: int, limit: Limit, seen: set[str]) -> Iterator[Made]:
+    whole = Limit(limit.seconds * count if limit.seconds else None)
+    return unlike(order, count, whole, executor(), _marks, seen)
+
+
+def _marks(made: Made) -> set[str]:
+    """What no other puzzle of the booklet may have: the same puzzle, and the same solution."""
+    return {made.fingerprint, json.dumps(made.solution.document, sort_keys=True)}
 
 
 def _item(answer: Answer, clock: Clock, *, is_fresh: bool = False) -> Item:

@@ -1,6 +1,6 @@
 """Checks certificates: that a puzzle has no solution but the one stated, or none. Needs Python 3.11 and nothing else.
 
-    python check_certificate.py FILE [FILE ...]
+    python -I check_certificate.py FILE [FILE ...]
 
 A certificate is a line `cluewright certificate VERSION SEAL`, a line of JSON and a packed proof. It is accepted if
 (1) the solution keeps the rules, in plain loops; (2) the rules, written down as clauses from the puzzle alone, and "not
@@ -8,12 +8,16 @@ this solution" have the hash that is stated; (3) every step of the proof (LRAT) 
 contradiction. What must be trusted is that the clauses say no more than the rules.
 """
 
+import sys
+
+if __name__ == "__main__" and not sys.flags.safe_path:
+    del sys.path[0]  # what lies beside this script must not pass for a module of Python's
+
 import hashlib
 import json
 import lzma
 import operator
 import os
-import sys
 from array import array
 from collections import Counter
 from fractions import Fraction

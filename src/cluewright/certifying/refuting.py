@@ -6,15 +6,16 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cluewright import children
 from cluewright.certifying.trimming import Step, trimmed
 from cluewright.core import TimeUp
 from cluewright.core.errors import ProcessFailedError
 from cluewright.core.rule_clauses import NotCertifiedError
+from cluewright.system import kill_group
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,12 +28,19 @@ SOLVER = "CLUEWRIGHT_CADICAL"
 
 def proof(clauses: Sequence[Sequence[int]], dimacs: bytes, clock: Clock) -> list[Step]:
     """The steps of a refutation; `NotCertifiedError` where the clauses have a solution after all."""
-    own = os.environ.get(SOLVER) or shutil.which("cadical")
+    own = os.environ.get(SOLVER) or installed("cadical")
     steps = _written_by(own, len(clauses), dimacs, clock) if own else None
     if steps is not None:
         return steps
-    answer = _run([sys.executable, "-m", "cluewright.engines.refuting"], dimacs, clock)
+    answer = _run(children.command("cluewright.engines.refuting"), dimacs, clock)
     return needed_steps(answer.decode("ascii").splitlines(), len(clauses))
+
+
+def installed(program: str) -> str | None:
+    """Where the program is in `PATH`; the current folder does not count, even where the system looks there."""
+    folders = [each for each in os.environ.get("PATH", "").split(os.pathsep) if Path(each).is_absolute()]
+    found = shutil.which(program, path=os.pathsep.join(folders)) if folders else None
+    return found if found and Path(found).is_absolute() else None
 
 
 def needed_steps(lines: Sequence[str], clauses: int) -> list[Step]:
@@ -70,7 +78,7 @@ def _run(command: list[str], told: bytes, clock: Clock, fine: tuple[int, ...] = 
         raise TimeUp from None
     finally:
         if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
+            kill_group(process.pid)
             process.communicate()
     if process.returncode not in fine:
         if b"MemoryError" in trouble or process.returncode == -signal.SIGABRT:

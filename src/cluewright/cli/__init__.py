@@ -1,9 +1,12 @@
-"""The command line: parse, call the workshop, show."""
+"""The command line: parse, call the workshop, show.
 
-from __future__ import annotations
+Nothing may be imported here that could come from the current folder, not even `__future__`, until `main` forgets it.
+"""
 
 import gc
 import sys
+
+from cluewright.children import forget_current_folder
 
 _MADE_BETWEEN_LOOKS_FOR_GARBAGE = 20_000
 """Loading a command makes 50,000 objects, none of them garbage: with Python's 700 a tenth of a start is looking."""
@@ -11,6 +14,7 @@ _MADE_BETWEEN_LOOKS_FOR_GARBAGE = 20_000
 
 def main() -> None:
     """The command `cluewright`; alone on a terminal it opens the menu."""
+    forget_current_folder()
     try:
         gc.set_threshold(_MADE_BETWEEN_LOOKS_FOR_GARBAGE, *gc.get_threshold()[1:])
         from cluewright.cli import stopping

@@ -26,7 +26,9 @@ from cluewright.cli.door import go_on, lack_of_memory
 from cluewright.cli.puzzle_arguments import read_given
 from cluewright.cli.streams import shows_everything
 from cluewright.core import Clock, Ending, InputError, Limit, OptionError, Picture, Verdict
+from cluewright.core.reading import marked
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
+from cluewright.workshop.asking import readings, strictly, to_confirm
 from cluewright.workshop.questions import Agreement, agreement, remarks
 from cluewright.workshop.wording import VERDICTS, duration
 
@@ -48,15 +50,24 @@ class View(NamedTuple):
     plain: bool = False
     """Text alone, without pictures."""
 
+    strict: bool = False
+    """Nothing of puzzles with clues whose words nobody has confirmed."""
+
 
 def puzzles(given: list[str], family: str | None, view: View) -> Iterator[Puzzle | None]:
     """Every puzzle named or written; None in the place of one that cannot be read, after saying why."""
     for each in given:
         for item in read_given(each, family):
-            if isinstance(item, Unreadable):
-                _refuse(item.name, item.error, view)
+            try:
+                if isinstance(item, Unreadable):
+                    raise item.error
+                if view.strict:
+                    strictly(item.puzzle)
+            except InputError as error:
+                _refuse(item.name if isinstance(item, Unreadable) else item.puzzle.name, error, view)
                 yield None
             else:
+                assert not isinstance(item, Unreadable)
                 yield item.puzzle
 
 
@@ -190,17 +201,24 @@ def find(
     answer = finding.answer(puzzle, found.ending, chosen)
     told = agreement(answer, clock, chosen) if puzzle.family.offers("dialogue") else None
     finding.conclude(answer, told, further.document(answer, clock) if further and view.as_json else {})
-    if further and not view.as_json:
-        further.say(answer, clock)
-    if told and not view.as_json:
-        for remark in remarks(answer, told, clock):
-            say(remark)
     if not view.as_json:
-        say()
+        _say_more(answer, told, clock, further, proving=proving)
     if answer.stopped == "memory":
         note(f"{puzzle.name}: {lack_of_memory()}")
     more = [then(answer)] if then and answer.verdict != Verdict.UNKNOWN else []
-    return gravest([status(answer, proving=proving), *more])
+    return gravest([status(answer, limit, proving=proving), *more])
+
+
+def _say_more(answer: Answer, told: Agreement | None, clock: Clock, further: Further | None, *, proving: bool) -> None:
+    """What people are told after the verdict: the words to confirm, what the command has to say, the questions."""
+    confirm = to_confirm(answer.puzzle)
+    if confirm:
+        say(f"{answer.verdict if proving else _solved(answer)}, as read; {confirm}")
+    if further:
+        further.say(answer, clock)
+    for remark in remarks(answer, told, clock) if told else ():
+        say(remark)
+    say()
 
 
 class _Finding:
@@ -266,8 +284,11 @@ def _solved(answer: Answer) -> str:
     return "none" if answer.complete else "unknown"
 
 
-def status(answer: Answer, *, proving: bool) -> int:
-    """The exit status an answer stands for."""
+def status(answer: Answer, limit: Limit, *, proving: bool) -> int:
+    """The exit status an answer stands for; of `solve` that of a limit where fewer solutions came than were wanted."""
+    enough = answer.complete or len(answer.solutions) == limit.solutions
+    if not (proving or enough):
+        return LIMIT
     verdict = str(answer.verdict) if proving else _solved(answer)
     return {"solved": YES, "unique": YES, "unknown": LIMIT}.get(verdict, NO)
 
@@ -321,15 +342,21 @@ def why_unsolved(ending: Ending) -> tuple[str, int]:
     return lack_of_memory() if ending.stopped == "memory" else "the limit was reached", LIMIT
 
 
-def understood(puzzle: Puzzle) -> dict[str, list[str]]:
-    """What each clue was taken to mean, as a field of the JSON object; nothing where no clue was told in words."""
+def understood(puzzle: Puzzle) -> dict[str, Any]:
+    """What became of each clue, as fields of the JSON object; nothing where no clue was told in words."""
     family = puzzle.family
-    lines = family.dialogue.understood(puzzle.content) if family.offers("dialogue") else []
-    return {"understood": lines} if lines else {}
+    told = [each.document for each in readings(puzzle)]
+    unanswered = family.dialogue.unanswered(puzzle.content) if family.offers("dialogue") else []
+    return ({"readings": told} if told else {}) | ({"unanswered": unanswered} if unanswered else {})
 
 
 def explain_reading(puzzle: Puzzle) -> None:
-    """What each clue was taken to mean, where a puzzle is told in words."""
+    """What each clue was taken to mean, where a puzzle is told in words; words to confirm are marked."""
+    marks = ("\033[4;33m", "\033[0m") if colourful() else ("~", "~")
+    for each in readings(puzzle):
+        says = f"{marked(each.says, each.words, *marks)} " if each.says else ""
+        confirmed = " (confirmed)" if each.state == "confirmed" else ""
+        say(f"{each.number}. {says}[{each.restated}]{confirmed}")
     if puzzle.family.offers("dialogue"):
-        for line in puzzle.family.dialogue.understood(puzzle.content):
-            say(line)
+        for why in puzzle.family.dialogue.unanswered(puzzle.content):
+            say(f"not answered: {why}")

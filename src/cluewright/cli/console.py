@@ -19,6 +19,7 @@ from typing import Any, ParamSpec
 from cluewright.cli import streams
 from cluewright.core import megabytes
 from cluewright.core.characters import unfit
+from cluewright.system import bounds_memory
 from cluewright.workshop.bounded import STANDARD_MEGABYTES, bounded
 
 YES, NO, BAD, LIMIT, BUG, INTERRUPTED = 0, 1, 2, 3, 70, 130
@@ -44,7 +45,10 @@ def within_memory(function: Callable[[], int], allowed: object = None) -> int:
     from cluewright.cli.door import status_of
 
     def work() -> int:
-        with bounded(megabytes(allowed) if isinstance(allowed, str) else STANDARD_MEGABYTES):
+        most = megabytes(allowed) if isinstance(allowed, str) else STANDARD_MEGABYTES
+        if most != STANDARD_MEGABYTES and not bounds_memory():
+            note("this system cannot bound the memory of a program, so --memory is not kept")
+        with bounded(most):
             return status_of(function)
 
     return status_of(work)

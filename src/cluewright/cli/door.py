@@ -85,7 +85,7 @@ def _what_failed(error: Exception) -> tuple[str, str]:
 
 
 def _out_of_memory() -> int:
-    from cluewright.workshop.bounded import unbound_memory
+    from cluewright.system import unbound_memory
 
     unbound_memory()
     if _debugging:

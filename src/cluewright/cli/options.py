@@ -68,13 +68,19 @@ MEMORY = f"{STANDARD_MEGABYTES // 1024}GB"
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead, one object per line.")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")]
+Strict = Annotated[
+    bool, typer.Option("--strict", help="Refuse clues with words that nobody has confirmed, instead of naming them.")
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Print solutions as text, without pictures.")]
 RunLimit = Annotated[str, typer.Option("--limit", help="Give up a run after this long: 500ms, 10s, 2m.")]
 RunMemory = Annotated[str, typer.Option("--memory", help="Give up a run that needs more memory: 500MB, 4GB.")]
 ResultsFile = Annotated[
     Path | None,
     typer.Option(
-        "--results", metavar="FILE", help="Keep the results in this file; a study that was stopped goes on from it."
+        "--to",
+        "--results",
+        metavar="FILE",
+        help="Keep the results in this file, not in the data folder; a study that was stopped goes on from it.",
     ),
 ]
 On = Annotated[

@@ -6,7 +6,7 @@ Typer. Both ways lead to the same functions (`answers.py`).
 
 from __future__ import annotations
 
-_FLAGS = {"--json": "as_json", "--ascii": "ascii_only", "--plain": "plain", "--all": "every"}
+_FLAGS = {"--json": "as_json", "--ascii": "ascii_only", "--plain": "plain", "--strict": "strict", "--all": "every"}
 _VALUES = {"--family": "family", "--limit": "limit", "--engine": "engine", "--memory": "memory"}
 _COMMANDS = ("solve", "prove")
 
@@ -44,7 +44,7 @@ def run(arguments: list[str]) -> int | None:
     from cluewright.cli.console import within_memory
 
     command, words, options = asked
-    shown = View(*(bool(options.get(name)) for name in ("as_json", "ascii_only", "plain")))
+    shown = View(*(bool(options.get(name)) for name in ("as_json", "ascii_only", "plain", "strict")))
     family, limit = (str(options[name]) if name in options else None for name in ("family", "limit"))
     engine = str(options.get("engine", "auto"))
 

@@ -8,14 +8,14 @@ import signal
 import sys
 import time
 
+from cluewright.system import ENDING_SIGNALS, send_to_self
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import FrameType
     from typing import Any
 
 SAID = "stopped; what was printed before stands"
-_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-_INTERRUPTED = 130
 _HASTE = 2.0
 """Seconds that a command may take to end in order; a second signal after that ends it at once."""
 
@@ -23,6 +23,8 @@ _AGAIN = 0.01
 """Seconds after which a signal is sent again whose `Stopped` came to nothing."""
 
 _stopped_at: float | None = None
+_last: int = signal.SIGINT
+"""The signal that was heard last; a `KeyboardInterrupt` of others, as from inside SQLite, does not name it."""
 
 
 class Stopped(KeyboardInterrupt):
@@ -36,7 +38,7 @@ class Stopped(KeyboardInterrupt):
 def listen() -> None:
     """Let the signals that end a program raise `Stopped`; one that is ignored, as under nohup, stays so."""
     sys.unraisablehook = unraisable
-    for number in _ENDING:
+    for number in ENDING_SIGNALS:
         if signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, _stop)
 
@@ -59,23 +61,23 @@ def heard_again(error: BaseException | None) -> bool:
 
 def _send_again(number: int) -> None:
     time.sleep(_AGAIN)
-    os.kill(os.getpid(), number)
+    send_to_self(number)
 
 
 def ignore() -> None:
     """Hear no more of them: the command is ending."""
-    for number in _ENDING:
+    for number in ENDING_SIGNALS:
         signal.signal(number, signal.SIG_IGN)
 
 
 def status(stop: KeyboardInterrupt) -> int:
     """The exit status of a command that was stopped."""
-    return 128 + stop.number if isinstance(stop, Stopped) else _INTERRUPTED
+    return 128 + (stop.number if isinstance(stop, Stopped) else _last)
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
-    global _stopped_at
-    now = time.monotonic()
+    global _stopped_at, _last
+    now, _last = time.monotonic(), number
     if _stopped_at is None:
         _stopped_at = now
         raise Stopped(number)

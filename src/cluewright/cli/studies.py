@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError, megabytes
+from cluewright.system import data_folder
 from cluewright.workshop.wording import duration
 
 if TYPE_CHECKING:
@@ -35,9 +36,15 @@ def words(text: str | None) -> tuple[str, ...]:
 
 
 def named(study: Study, name: str) -> Path:
-    """A results file in this folder, the same for the same study alone."""
+    """A results file in the user's data folder, the same for the same study alone."""
     safe = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name)[:40]
-    return Path(f"{study.kind}-{safe}-{study.fingerprint[:6]}.jsonl")
+    folder = data_folder() / "studies"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        told = f"cannot make a folder for results there: {error.strerror}; --to names a file elsewhere"
+        raise OptionError(told, str(folder)) from None
+    return folder / f"{study.kind}-{safe}-{study.fingerprint[:6]}.jsonl"
 
 
 def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tuple[int, Mapping[str, Record]]:

@@ -16,8 +16,8 @@ from cluewright.core.errors import (
 from cluewright.core.family import Family, conforms
 from cluewright.core.fault import Fault
 from cluewright.core.labelling import Labelling
-from cluewright.core.limit import Clock, Limit, TimeUp, megabytes
-from cluewright.core.model import Model, Rule, Values, stated_within
+from cluewright.core.limit import Clock, Limit, TimeUp, cut_short, look, megabytes, working_within
+from cluewright.core.model import Model, Rule, Values
 from cluewright.core.picture import Box, Key, Label, Line, Path, Picture, Polygon, Role, Shape
 from cluewright.core.request import Ask, Effort, Recipe, Request, Size
 from cluewright.core.search import Ending, Search, Searching
@@ -63,6 +63,8 @@ __all__ = [
     "Verdict",
     "WrongAnswerError",
     "conforms",
+    "cut_short",
+    "look",
     "megabytes",
-    "stated_within",
+    "working_within",
 ]

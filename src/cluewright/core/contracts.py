@@ -209,8 +209,8 @@ class Printing(Protocol[P_contra, S_contra]):
         """What stands beside the picture of a printed solution."""
 
 
-class ClueChoice(Protocol):
-    """A clue that was refused, and what it may mean."""
+class ClueReading(Protocol):
+    """What became of one clue."""
 
     @property
     def number(self) -> int:
@@ -218,28 +218,47 @@ class ClueChoice(Protocol):
 
     @property
     def says(self) -> str:
-        """The clue as it was said."""
+        """The clue as it was said; empty if it was given as a structure."""
+
+    @property
+    def state(self) -> str:
+        """`plain`; `loose`, read with words to confirm; `confirmed`, its setter says what it means; or `refused`."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words to confirm, or those that stand in the way."""
+
+    @property
+    def restated(self) -> str:
+        """The meaning, in words that leave no room; empty where there is none."""
 
     @property
     def reason(self) -> str:
         """Why it was refused."""
 
     @property
-    def readings(self) -> tuple[str, ...]:
-        """What it may mean, in words that leave no room."""
+    def offers(self) -> tuple[str, ...]:
+        """What its setter may choose as its meaning: of a loose clue, what was taken."""
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The reading as a JSON object."""
 
 
 class Dialogue(Protocol[P, S_contra]):
     """`dialogue.py`, in rooms whose puzzles are told in words: what was understood, and what is asked."""
 
-    def understood(self, puzzle: P) -> list[str]:
-        """Each clue with what it was taken to mean, for a person to check."""
+    def readings(self, found: P | InputError) -> Sequence[ClueReading]:
+        """What became of each clue, also where the puzzle was refused; nothing for an error of another kind."""
 
-    def choices(self, error: InputError) -> Sequence[ClueChoice]:
-        """For each clue that was refused, what it may mean."""
+    def strictly(self, puzzle: P) -> InputError | None:
+        """The error that refuses the loose clues of a puzzle; None where it has none."""
 
-    def settled(self, text: str, error: InputError, number: int, choice: int) -> str:
-        """The text of the puzzle with the clue of this number kept as what was chosen."""
+    def unanswered(self, puzzle: P) -> list[str]:
+        """Why each question that was not understood was not."""
+
+    def settled(self, text: str, found: P | InputError, number: int, choice: int) -> str:
+        """The text of the puzzle with the clue of this number kept as what was chosen, counted from 0."""
 
     def questions(self, puzzle: P) -> Mapping[str, Callable[[S_contra], str]]:
         """The questions asked, and how each reads its answer off a solution."""

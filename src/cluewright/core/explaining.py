@@ -43,6 +43,11 @@ class Fact(NamedTuple):
     left: int
 
 
+def _not_applied(masks: Masks) -> Masks:
+    """Stands in a rule that was pickled."""
+    raise TypeError("a rule that was pickled can be told, but not applied")
+
+
 class LocalRule(NamedTuple):
     """A rule of the puzzle, looked at on its own."""
 
@@ -109,6 +114,14 @@ class LocalRule(NamedTuple):
     idle: tuple[int, frozenset[int]] | None = None
     """A variable of the scope, and what may be left to it so that changes of the other variables alone let the rule
     find nothing that it had not found before. Suppositions need not look at it then."""
+
+    def __deepcopy__(self, memo: object) -> LocalRule:
+        return self  # it never changes
+
+    def __reduce__(self) -> tuple[type[LocalRule], tuple[object, ...]]:
+        """Pickled, a rule can be told, but not applied: that takes functions of its puzzle."""
+        told = self._replace(narrow=_not_applied, fillings=None, lighter=(), exact=None, possible=None)
+        return LocalRule, tuple(told)
 
     def ways(self, masks: Masks) -> int:
         """How many fillings of the scope there are to look through."""

@@ -132,6 +132,11 @@ class Family(Generic[P_co, S_co]):
         return cast("Notation[P_co, S_co]", self._part("notation"))
 
     @cached_property
+    def modelling(self) -> Modelling[P_co, S_co]:
+        """The models of this family; `model` states a puzzle in one of them."""
+        return cast("Modelling[P_co, S_co]", self._part("model"))
+
+    @cached_property
     def verify(self) -> Verifying[P_co, S_co]:
         """The rules in plain loops."""
         return cast("Verifying[P_co, S_co]", self._part("verify"))
@@ -231,7 +236,7 @@ class Family(Generic[P_co, S_co]):
         """The rules of one puzzle, in the named formulation."""
         name = formulation or self.formulations[0]
         if name in self.formulations:
-            return cast("Modelling[P_co, S_co]", self._part("model")).FORMULATIONS[name](puzzle)
+            return self.modelling.FORMULATIONS[name](puzzle)
         if name not in self.published_models:
             there = ", ".join((*self.formulations, *self.published_models))
             raise OptionError(f"{self.name} has no formulation {name!r}; it has {there}")

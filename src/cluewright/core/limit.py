@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 
 from cluewright.core.errors import OptionError
@@ -28,9 +31,9 @@ class Limit:
     """How far a search may go.
 
     In your own programs a search looks at its clock by itself: the direct searches every few steps, a general engine
-    before each rule of the model that it states and posts, and all the time while it searches. A single rule that takes
-    long to state is not cut short, and memory is not bounded. The commands bound both: there, a general engine works in
-    a process of its own that is killed when the limit has passed.
+    before each rule of the model that it states and posts, and all the time while it searches; what takes long in
+    between is cut short. Memory is not bounded. The commands bound it, too: there, a general engine works in a process
+    of its own that is killed when the limit has passed.
     """
 
     seconds: float | None = None
@@ -119,6 +122,62 @@ class Clock:
         if left is None:
             return self.limit
         return replace(self.limit, seconds=left) if left > 0 else None
+
+
+_AT_WORK: ContextVar[Clock | None] = ContextVar("the clock of the work at hand", default=None)
+
+
+@contextmanager
+def working_within(clock: Clock) -> Iterator[None]:
+    """Work that is given no clock looks at this one in here, with `look` or `look_and_count`."""
+    before = _AT_WORK.set(clock)
+    try:
+        yield
+    finally:
+        _AT_WORK.reset(before)
+
+
+def look() -> None:
+    """Raise `TimeUp` if the seconds of the work at hand are used up; its effort is not counted."""
+    clock = _AT_WORK.get()
+    if clock is not None and clock.left == 0:
+        raise TimeUp
+
+
+def look_and_count() -> None:
+    """Raise `TimeUp` if the seconds or the effort of the work at hand are used up."""
+    clock = _AT_WORK.get()
+    if clock is not None:
+        clock.check()
+
+
+@contextmanager
+def cut_short(clock: Clock) -> Iterator[None]:
+    """Python code of others that knows no clock is ended in here by `TimeUp`, wherever it is.
+
+    It must import nothing: a module of which half was loaded could not be loaded again.
+    """
+    left = clock.left
+    if left is None:
+        yield
+        return
+    import ctypes
+    import threading
+
+    raise_in, here, done = ctypes.pythonapi.PyThreadState_SetAsyncExc, threading.get_ident(), threading.Event()
+
+    def watch() -> None:
+        if not done.wait(min(left, threading.TIMEOUT_MAX)):
+            raise_in(ctypes.c_ulong(here), ctypes.py_object(TimeUp))
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        done.set()
+        watcher.join()
+        raise_in(ctypes.c_ulong(here), None)  # what has not been raised by now never is
 
 
 def megabytes(text: str) -> int:

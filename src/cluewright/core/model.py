@@ -5,13 +5,11 @@ Each rule carries the sentence that says it, so that one statement serves solvin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cluewright.core.limit import Clock
+from cluewright.core.limit import look_and_count
 
 S = TypeVar("S")
 
@@ -23,19 +21,6 @@ Variable: TypeAlias = Any
 
 Values: TypeAlias = tuple[int, ...]
 """The values of a model's answer variables, in their order."""
-
-
-_CLOCK: ContextVar[Clock | None] = ContextVar("the clock of the model that is being stated", default=None)
-
-
-@contextmanager
-def stated_within(clock: Clock) -> Iterator[None]:
-    """A model that is stated in here looks at the clock at every rule, and raises `TimeUp` when it has run out."""
-    before = _CLOCK.set(clock)
-    try:
-        yield
-    finally:
-        _CLOCK.reset(before)
 
 
 class Rule(NamedTuple):
@@ -89,8 +74,6 @@ class Model(Generic[S]):
         self.label = list(self.label) or list(self.answer)
 
     def add(self, name: str, says: str, holds: Expression) -> None:
-        """State one more rule; `TimeUp` if the model was to be stated within a time that has passed."""
-        clock = _CLOCK.get()
-        if clock is not None:
-            clock.check()
+        """State one more rule; `TimeUp` if the time in which to state it (`working_within`) has passed."""
+        look_and_count()
         self.rules.append(Rule(name, says, holds))

@@ -87,6 +87,7 @@ _CONTRACTS = {
     "verify": "Verifying",
     "render": "Rendering",
     "direct": "Direct",
+    "clauses": "ClausalRules",
     "generate": "Generating",
     "difficulty": "Difficulties",
     "like": "Likening",

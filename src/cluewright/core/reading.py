@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cluewright.core.characters import described, unfit, unfit_string
@@ -94,3 +94,17 @@ def nearest(word: str, names: Iterable[str]) -> str:
         return f"; did you mean {near[0]!r}?"
     there = ", ".join(names)
     return f"; there are {there if len(there) <= _LONGEST_LIST else there[: _LONGEST_LIST - 1] + '…'}"
+
+
+def marked(says: str, words: Sequence[str], before: str = "~", after: str = "~") -> str:
+    """The sentence with these words of it marked.
+
+    >>> marked("Ann hates tea.", ["hates"])
+    'Ann ~hates~ tea.'
+    """
+    if not words:
+        return says
+    import re
+
+    listed = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.sub(rf"(?<![^\W_])(?:{listed})(?![^\W_])", lambda found: before + found[0] + after, says, flags=re.I)

@@ -13,7 +13,19 @@ from typing import Any
 import cpmpy
 from cpmpy.solvers.solver_interface import ExitStatus
 
-from cluewright.core import Clock, Ending, Labelling, Limit, Model, OptionError, Search, Searching, TimeUp, Values
+from cluewright.core import (
+    Clock,
+    Ending,
+    Labelling,
+    Limit,
+    Model,
+    OptionError,
+    Search,
+    Searching,
+    TimeUp,
+    Values,
+    cut_short,
+)
 from cluewright.core.reading import nearest
 
 _DOUBTFUL = 0.01
@@ -69,12 +81,13 @@ def _in_time(clock: Clock) -> bool:
 def posted(solver: str, model: Model[Any], clock: Clock) -> Any:
     """A CPMpy solver that holds the rules and knows every answer variable, even one no rule mentions.
 
-    The clock is looked at before each rule: `TimeUp`.
+    The clock is looked at before each rule and while CPMpy takes it apart: `TimeUp`.
     """
     native = cpmpy.SolverLookup.get(solver)
-    for rule in model.rules:
-        clock.check()
-        native.add(rule.holds)
+    with cut_short(clock):
+        for rule in model.rules:
+            clock.check()
+            native.add(rule.holds)
     clock.check()
     native.user_vars.update(model.answer)
     native.solver_vars(list(model.answer))

@@ -12,7 +12,7 @@ from typing import Any
 from cpmpy.expressions.core import BoolVal
 from cpmpy.solvers.pysat import CPM_pysat
 
-from cluewright.core import Clock, Model, Values
+from cluewright.core import Clock, Model, Values, cut_short
 from cluewright.core.clauses import Clausal, Clause
 
 _MOST_STATES = 20_000
@@ -20,11 +20,12 @@ _MOST_STATES = 20_000
 
 
 def encoded(model: Model[Any], clock: Clock) -> Clausal[Values]:
-    """The model as clauses; `TimeUp` when the clock runs out before a rule."""
+    """The model as clauses; `TimeUp` when the clock runs out before a rule or while it is taken apart."""
     collecting = _Collecting()
-    for rule in model.rules:
-        clock.check()
-        collecting.add(rule.holds)
+    with cut_short(clock):
+        for rule in model.rules:
+            clock.check()
+            collecting.add(rule.holds)
     clock.check()
     collecting.user_vars.update(model.answer)
     booleans = collecting._int2bool_user_vars()  # of the answer, too, where no rule speaks of it

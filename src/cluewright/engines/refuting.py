@@ -19,7 +19,3 @@ def main() -> None:
         sys.stdout.write("satisfiable\n")
     else:
         sys.stdout.write("".join(f"{line}\n" for line in proof))
-
-
-if __name__ == "__main__":
-    main()

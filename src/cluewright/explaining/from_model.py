@@ -115,6 +115,11 @@ class ModelRoom:
             return tuple(values)
         return self.model.decode(tuple(value for value in values if value is not None))
 
+    def found(self, masks: Masks) -> dict[str, str]:
+        """The values that are found, by the names of their variables."""
+        every = zip(self.model.answer, self._lowest, masks, strict=True)
+        return {str(variable.name): str(low + mask.bit_length() - 1) for variable, low, mask in every if is_one(mask)}
+
     def picture(self, puzzle: Any, masks: Masks, step: Step | None) -> Picture:
         """The puzzle; with all found, solved."""
         found = self.marks(puzzle, masks)

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cluewright.core.explaining import Masks, Step
-from cluewright.core.limit import Clock, TimeUp
+from cluewright.core.limit import Clock, TimeUp, working_within
 from cluewright.explaining.board import Board
 from cluewright.explaining.cases import Cases
 from cluewright.explaining.one_rule import Bookkeeping, OneRule
@@ -102,7 +102,8 @@ class Reasoning:
         steps = self._steps()
         while True:
             try:
-                step = next(steps)
+                with working_within(self.clock):
+                    step = next(steps)
             except StopIteration:
                 return
             except TimeUp:

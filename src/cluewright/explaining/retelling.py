@@ -158,8 +158,12 @@ class Telling:
         if step.rung == 1:
             rule = step.rules[0]
             seen = tuple(board.seen(rule))
-            seen_then, made = self._made.get(number, ((), []))
-            if seen_then != seen or any(left != board.told[v] for each in made for v, left in each.facts):
+            kept = self._made.get(number)
+            if (
+                kept is None
+                or kept[0] != seen
+                or any(left != board.told[v] for each in kept[1] for v, left in each.facts)
+            ):
                 about = {fact.variable for fact in step.new}
                 found = [
                     each._replace(moves=step.moves, seconds=step.seconds)

@@ -2,8 +2,7 @@
 
 A room is found, never listed: each folder here with an index card `FAMILY` in its `__init__.py`; each file, package or
 folder of these that `CLUEWRIGHT_FAMILIES` names; each entry point `cluewright.families` of an installed package. One of
-our own names wins over the same name from outside. Folders here whose names begin with `_` are not offered, but can be
-loaded by name.
+our own names wins over the same name from outside. Folders here whose names begin with `_` are no families.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ def names() -> tuple[str, ...]:
 
 def load(name: str) -> Family:
     """The index card of one family."""
-    if name in built_in() or name == "_template":
+    if name in built_in():
         family: Family = import_module(f"{__name__}.{name}").FAMILY
         return family
     for outside in (named, installed):

@@ -7,7 +7,6 @@ have as many cells as rows and columns, and every cell names runs that the study
 from __future__ import annotations
 
 import json
-import math
 import re
 import types
 from collections.abc import Mapping
@@ -167,7 +166,7 @@ def _plain(value: Any, kind: Any, place: str) -> None:
     taken = (int, float) if kind is float else kind
     _require(isinstance(value, taken) and (kind is bool or not isinstance(value, bool)), value, right, place)
     if kind in (int, float):
-        _require(math.isfinite(value) and abs(value) <= _LARGEST, value, f"{right} of at most 15 digits", place)
+        _require(abs(value) <= _LARGEST, value, f"{right} of at most 15 digits", place)
 
 
 def _fields(value: Any, kind: Any, place: str) -> None:

@@ -5,7 +5,6 @@ What is finished is never rewritten. A line that a crash cut short is dropped wh
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from pathlib import Path
@@ -13,10 +12,10 @@ from types import TracebackType
 from typing import Any, BinaryIO
 
 from cluewright.core import OptionError
-from cluewright.core.errors import option
 from cluewright.core.reading import shown
 from cluewright.lab import checking
 from cluewright.lab.study import Record, Study
+from cluewright.system import lock
 
 FORMAT = "cluewright study"
 VERSION = 1
@@ -36,11 +35,12 @@ class Results:
             self._file: BinaryIO = os.fdopen(existing, "r+b", buffering=0)
         except OSError as error:
             raise OptionError(f"cannot write results there: {error.strerror}", str(path)) from None
+        self._held: Any = self._file
         try:
             self._lock()
             self._continue()
         except BaseException:
-            self._file.close()
+            self._close()
             raise
 
     def __enter__(self) -> Results:
@@ -49,6 +49,10 @@ class Results:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._close()
+
+    def _close(self) -> None:
+        self._held.close()
         self._file.close()
 
     def add(self, record: Record) -> bool:
@@ -61,7 +65,7 @@ class Results:
 
     def _lock(self) -> None:
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._held = lock(self._file, self.path)
         except OSError:
             raise OptionError("another run is writing to it", str(self.path)) from None
 
@@ -74,7 +78,7 @@ class Results:
         study, self.records, whole = _parsed(content, str(self.path))
         differences = _differences(study, self.study)
         if differences:
-            told = f"it holds another study ({', '.join(differences)}); name another file with {option('results')}"
+            told = f"it holds another study ({', '.join(differences)}); name another file"
             raise OptionError(told, str(self.path))
         self._file.truncate(whole)
         self._file.seek(whole)

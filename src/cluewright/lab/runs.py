@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +9,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from cluewright import engines, families
+from cluewright import engines, families, system
 from cluewright.core import Family, Labelling, Limit, Request, WrongAnswerError
 from cluewright.lab.model_source import from_subject
 from cluewright.lab.own_runs import run_own
@@ -37,8 +36,9 @@ def run(
         result = _make(families.load(subject["family"]), subject["parameters"], decided, repeat, limits)
     else:
         result = _solve(families.load(subject["family"]), subject["puzzle"], formulation, decided, limits, least)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    result["statistics"] = {**result["statistics"], "megabytes": round(peak, 1)}
+    peak = system.peak_megabytes()
+    if peak is not None:
+        result["statistics"] = {**result["statistics"], "megabytes": round(peak, 1)}
     return result
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cluewright.core import Labelling, Limit, Model, TimeUp, stated_within
+from cluewright.core import Labelling, Limit, Model, TimeUp, working_within
 from cluewright.engines import load
 from cluewright.lab.own_runs import run_own
 from cluewright.workshop import Puzzle
@@ -170,7 +170,7 @@ def record(
     searching: Any = load(engine)
     clock = limit.start()
     try:
-        with stated_within(clock):
+        with working_within(clock):
             model = puzzle.family.model(puzzle.content, formulation)
     except TimeUp:
         return Recording(Names((), ()), broken_off=True)

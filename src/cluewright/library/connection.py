@@ -1,7 +1,7 @@
 """From an address, a path or a database URL, to a database that can be asked.
 
-A writer takes its lock at once and waits for another one to finish. A file that may not be written is opened for
-reading alone. A connection to a server that was lost is made anew when the library is next asked.
+A writer takes its lock at once and waits for another one to finish. `sqlite_file.py` opens files. A connection to a
+server that was lost is made anew when the library is next asked.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sql
 
 from cluewright.core import OptionError
+from cluewright.library.sqlite_file import BUSY_SECONDS, TOO_LONG, WORK_SECONDS, sqlite_engine
 
-_BUSY_SECONDS, _CONNECT_SECONDS = 30, 10
+_CONNECT_SECONDS = 10
 _LOCK = 0x636C7565
 """Ours among the locks of a PostgreSQL database: the letters "clue"."""
 
@@ -29,9 +30,9 @@ def connect(address: str) -> sql.Engine:
     """The database at this address; nothing is opened yet."""
     try:
         if "://" not in address:
-            return _sqlite(sql.URL.create("sqlite", database=str(Path(address).expanduser())))
+            return sqlite_engine(sql.URL.create("sqlite", database=str(Path(address).expanduser())))
         url = sql.make_url(address)
-        return _sqlite(url) if url.get_backend_name() == "sqlite" else _server(url)
+        return sqlite_engine(url) if url.get_backend_name() == "sqlite" else _server(url)
     except ModuleNotFoundError as error:
         if error.name and error.name.startswith("psycopg"):
             raise OptionError("a library on PostgreSQL needs its driver; install cluewright[postgresql]") from None
@@ -76,13 +77,17 @@ def public(address: str) -> str:
         return address
 
 
+class ClashError(OptionError):
+    """What was to be written does not go with what is there, as a name that is taken."""
+
+
 @contextmanager
 def reported(address: str) -> Iterator[None]:
     """What a database complains of, as one message. A name that is taken is the caller's to report."""
     try:
         yield
-    except sql.exc.IntegrityError:
-        raise
+    except sql.exc.IntegrityError as error:
+        raise ClashError(f"the library cannot take this: {_first_line(error.orig)}", public(address)) from None
     except sql.exc.DBAPIError as error:
         plain = _in_plain_words(error.orig)
         raise UnusableLibraryError(f"the library cannot be used: {plain}", public(address)) from None
@@ -96,10 +101,12 @@ def reported(address: str) -> Iterator[None]:
 _PLAIN_WORDS = {
     "readonly database": "it may only be read; to change it you need the right to write to the file and its folder",
     "disk is full": "the disk is full; nothing that was saved before is lost",
-    "disk I/O error": "the disk cannot be read or written (disk I/O error); nothing that was saved before is lost",
+    "disk I/O error": "the disk is full or cannot be used (disk I/O error); nothing that was saved before is lost",
     "unable to open database file": "it cannot be opened; you need the right to read the file and to use its folder",
     "lock timeout": "others have been writing to it for {busy} seconds; try again when they are done",
     "database is locked": "others have been writing to it for {busy} seconds; try again when they are done",
+    TOO_LONG: "a question to it takes more than {work} seconds of work; it is damaged, or too large",
+    "string or blob too big": "it holds a field that is larger than any puzzle; it is damaged, or not a library",
     "file is not a database": "the file is something else than a library, or damaged",
     "malformed": "the file is damaged (database disk image is malformed); restore it from a copy",
     "password authentication failed": "the server refuses the user name or the password",
@@ -119,7 +126,7 @@ _PLAIN_WORDS = {
 def _in_plain_words(error: BaseException | None) -> str:
     said = str(error)
     found = next((plain for part, plain in _PLAIN_WORDS.items() if part in said), None)
-    return found.format(busy=_BUSY_SECONDS) if found else _first_line(error)
+    return found.format(busy=BUSY_SECONDS, work=WORK_SECONDS) if found else _first_line(error)
 
 
 def _first_line(error: BaseException | None) -> str:
@@ -137,50 +144,7 @@ def _server(url: sql.URL) -> sql.Engine:
     @sql.event.listens_for(engine, "begin")
     def _begin(connection: sql.Connection) -> None:
         if connection.get_execution_options().get("writing"):
-            connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_BUSY_SECONDS}s'")
+            connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{BUSY_SECONDS}s'")
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
 
     return engine
-
-
-def _sqlite(url: sql.URL) -> sql.Engine:
-    if url.database in (None, "", ":memory:"):
-        raise OptionError("a library in memory would be gone at the end; name a file: sqlite:///library.sqlite")
-    path = Path(url.database or "")
-    if not str(path).startswith("file:"):
-        url = _prepared(path, url)
-    engine = sql.create_engine(url, connect_args={"timeout": _BUSY_SECONDS})
-
-    @sql.event.listens_for(engine, "connect")
-    def _set_up(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # SQLAlchemy says when a transaction begins
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-
-    @sql.event.listens_for(engine, "begin")
-    def _begin(connection: sql.Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writing") else "BEGIN")
-
-    return engine
-
-
-def _prepared(path: Path, url: sql.URL) -> sql.URL:
-    """The URL to open a file with, after making its folder."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        there = path.exists()
-        if path.is_dir():
-            raise OptionError("this is a folder; name a file in it, as in library.sqlite", str(path))
-    except FileExistsError:
-        raise OptionError(f"no library can be here: {path.parent} is not a folder", str(path)) from None
-    except OSError as error:
-        raise OptionError(f"no library can be here: {error.strerror}", str(path)) from None
-    if not there or (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
-        return url
-    # Where SQLite can make no file beside the library, it must be told that nobody else changes it meanwhile; unless
-    # the files of a writer are there already, which then are used.
-    beside = path.with_name(f"{path.name}-wal").exists()
-    return url.set(
-        database=path.absolute().as_uri(), query={"uri": "true", **({"mode": "ro"} if beside else {"immutable": "1"})}
-    )

@@ -1,17 +1,19 @@
 """The games in a library: saved after every move, each in one transaction, found again by key or by name.
 
 A game is kept as its puzzle and its moves, from which it is played again when it is opened, and as what was filled in
-last, for lists and for a program whose rooms no longer take one of the moves. Whoever saves says which revision he has
-read; if another has saved meanwhile, nothing is written (`GameConflictError`). Each player sees his own games.
+last, for lists and for a program whose rooms no longer take one of the moves. Saving adds the new moves, one row each,
+and leaves those before them alone. Whoever saves says which revision he has read; if another has saved meanwhile,
+nothing is written (`GameConflictError`). Each player sees his own games.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import secrets
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeAlias
 
@@ -22,14 +24,19 @@ from cluewright.core import InputError, OptionError
 from cluewright.core.characters import fits_a_line, visible
 from cluewright.core.reading import shown
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, could_be_name, free_name, near
-from cluewright.library.tables import games
-from cluewright.workshop.playing import Game
+from cluewright.library.sqlite_file import must_have_room
+from cluewright.library.tables import PLAYED, VERSION, former_moves, games, moves
+from cluewright.workshop.operations import known_fields
+from cluewright.workshop.playing import MOST_MOVES, Game, Operation
 from cluewright.workshop.puzzle import Puzzle
 
 LOCAL = "local"
 """The player at this computer."""
 
 Transaction: TypeAlias = Callable[[], AbstractContextManager[sql.Connection]]
+_LONGEST_GAME = 4_000_000
+"""Characters of all moves of a game; a thousand moves have fifty thousand."""
+
 _UNNAMED = "puzzle"
 """What a puzzle is called that nobody named."""
 
@@ -70,6 +77,8 @@ class SavedGame:
     game: Game
     began: str = ""
     changed: str = ""
+    written: tuple[Operation, ...] = field(default=(), repr=False)
+    """The moves that stand in the library."""
 
     def after(self, game: Game) -> SavedGame:
         """The same place with a later state of the game; `save` writes it."""
@@ -79,8 +88,9 @@ class SavedGame:
 class Games:
     """The games of a library."""
 
-    def __init__(self, reading: Transaction, writing: Transaction, *, there: bool = True) -> None:
-        self._reading, self._writing, self._there = reading, writing, there
+    def __init__(self, reading: Transaction, writing: Transaction, version: int) -> None:
+        self._reading, self._writing = reading, writing
+        self._there, self._outdated = version >= PLAYED, version < VERSION
 
     def begin(self, puzzle: Puzzle, player: str = LOCAL, right: Mapping[str, str] | None = None) -> SavedGame:
         """A new game, saved; `right` are the entries of the only solution, where they are known."""
@@ -93,10 +103,11 @@ class Games:
         wanted = game.puzzle.name if could_be_name(game.puzzle.name) else _UNNAMED
         moment = _now()
         with self._writing() as connection:
+            must_have_room(connection)
             name, _ = free_name(wanted, lambda each: _row(connection, each, player) is not None)
             saved = SavedGame(secrets.token_hex(12), name, player, 1, game, moment, moment)
             connection.execute(games.insert().values(**_columns(saved)))
-        return saved
+            return _with_moves(connection, saved)
 
     def of(self, puzzle: Puzzle, player: str = LOCAL, right: Mapping[str, str] | None = None) -> SavedGame:
         """The unsolved game of this very puzzle that was played last, or a new one."""
@@ -116,13 +127,15 @@ class Games:
                 .order_by(games.c.changed.desc(), games.c.id.desc())
                 .limit(1)
             ).first()
-        return None if row is None else _saved(row)
+            kept = [] if row is None else self._moves(connection, row)
+        return None if row is None else _saved(row, kept)
 
     def save(self, saved: SavedGame) -> SavedGame:
         """Write a game; it has the next revision then. If another has saved meanwhile, nothing is written."""
         after = replace(saved, revision=saved.revision + 1, changed=_now())
         values = {name: value for name, value in _columns(after).items() if name not in _FIXED}
         with self._writing() as connection:
+            must_have_room(connection)
             same = (games.c.key == saved.key) & (games.c.player == saved.player)
             change = games.update().where(same & (games.c.revision == saved.revision)).values(**values)
             if not connection.execute(change).rowcount:
@@ -132,7 +145,7 @@ class Games:
                 raise GameConflictError(
                     f"the game {shown(saved.name, 60)} was played elsewhere meanwhile; open it again to go on"
                 )
-        return after
+            return _with_moves(connection, after)
 
     def list(self, player: str = LOCAL) -> list[GameCard]:
         """The games of a player, the one that was played last first; none of their puzzles is read."""
@@ -143,15 +156,24 @@ class Games:
             rows = connection.execute(
                 sql.select(*wanted).where(games.c.player == player).order_by(games.c.changed.desc(), games.c.id.desc())
             ).all()
-        return [GameCard(*map(_shown, row))._replace(solved=bool(row.solved)) for row in rows]
+        return [
+            GameCard(*map(_shown, row))._replace(
+                filled=_number(row.filled) or 0,
+                total=_number(row.total),
+                solved=bool(row.solved),
+                seconds=_number(row.seconds) or 0.0,
+            )
+            for row in rows
+        ]
 
     def get(self, key: str, player: str = LOCAL) -> SavedGame:
         """The game of this key or name."""
         if self._there:
             with self._reading() as connection:
                 row = _row(connection, key, player)
+                kept = [] if row is None else self._moves(connection, row)
             if row is not None:
-                return _saved(row)
+                return _saved(row, kept)
         raise self._no_such(key, player)
 
     def record(self, key: str, player: str = LOCAL) -> dict[str, Any]:
@@ -160,7 +182,8 @@ class Games:
             with self._reading() as connection:
                 row = _row(connection, key, player)
             if row is not None:
-                return {"puzzle": json.loads(row.document), **json.loads(row.state)}
+                with _readable(row):
+                    return {"puzzle": json.loads(row.document), **json.loads(row.state)}
         raise self._no_such(key, player)
 
     def remove(self, *keys: str, player: str = LOCAL) -> None:
@@ -173,6 +196,16 @@ class Games:
             for row in rows:
                 if row is not None:
                     connection.execute(games.delete().where(games.c.id == row.id))
+
+    def _moves(self, connection: sql.Connection, row: Any) -> Sequence[str]:
+        """The moves of a game, each as JSON."""
+        if self._outdated:
+            former = sql.select(former_moves).select_from(games).where(games.c.id == row.id)
+            with _readable(row):
+                return [*map(json.dumps, json.loads(connection.execute(former).scalar_one()))]
+        _must_be_bounded(connection, row.id, row.name)
+        wanted = sql.select(moves.c.operation).where(moves.c.game == row.id).order_by(moves.c.number)
+        return connection.execute(wanted).scalars().all()
 
     def _no_such(self, key: str, player: str) -> OptionError:
         names = [card.name for card in self.list(player)]
@@ -202,7 +235,6 @@ def _columns(saved: SavedGame) -> dict[str, Any]:
         "document": _json(puzzle.document),
         "source": puzzle.source,
         "answer": None if game.right is None else _json(game.right),
-        "moves": _json(list(game.moves)),
         "now": game.now,
         "state": _json({"entries": state["entries"], "notes": state["notes"]}),
         "wishes": _json(sorted(game.wishes)),
@@ -216,26 +248,63 @@ def _columns(saved: SavedGame) -> dict[str, Any]:
     }
 
 
-def _saved(row: Any) -> SavedGame:
+def _with_moves(connection: sql.Connection, saved: SavedGame) -> SavedGame:
+    """Write the moves that are new, in the place of those that were undone for them."""
+    wanted, there = saved.game.moves, saved.written
+    same = next((n for n, (one, other) in enumerate(zip(wanted, there, strict=False)) if one != other), None)
+    first = min(len(wanted), len(there)) if same is None else same
+    number = connection.execute(sql.select(games.c.id).where(games.c.key == saved.key)).scalar_one()
+    if first < len(there):
+        connection.execute(moves.delete().where(moves.c.game == number, moves.c.number >= first))
+    rows = [{"game": number, "number": place, "operation": _json(wanted[place])} for place in range(first, len(wanted))]
+    if rows:
+        connection.execute(moves.insert(), rows)
+        _must_be_bounded(connection, number, saved.name)
+    return replace(saved, written=wanted)
+
+
+def _must_be_bounded(connection: sql.Connection, number: int, name: str) -> None:
+    """Refuse a game with more or longer moves than anybody makes."""
+    count, length = connection.execute(
+        sql.select(sql.func.count(), sql.func.sum(sql.func.length(moves.c.operation))).where(moves.c.game == number)
+    ).one()
+    if count > MOST_MOVES or (length or 0) > _LONGEST_GAME:
+        raise OptionError(
+            f"this game has {count:,} moves of {length:,} characters; at most {MOST_MOVES:,} moves and "
+            f"{_LONGEST_GAME:,} characters are kept. Begin the puzzle anew",
+            visible(str(name)),
+        )
+
+
+@contextmanager
+def _readable(row: Any) -> Iterator[None]:
+    """What is wrong with a game that cannot be read, as one message."""
+    try:
+        yield
+    except (InputError, ValueError, TypeError, LookupError, RecursionError, AttributeError) as error:
+        raise OptionError(f"this game cannot be read: {error}", visible(str(row.name))) from None
+
+
+def _saved(row: Any, kept: Sequence[str]) -> SavedGame:
     """The game of a row, played again from its moves; where a room no longer takes these, from what was filled in."""
     if row.family not in families.names():
         raise OptionError(f"the family {shown(row.family)} is not installed", visible(str(row.name)))
     family = families.load(row.family)
-    try:
+    with _readable(row):
         document = json.loads(row.document)
-        puzzle = Puzzle(family, family.notation.read_document(document), row.puzzle, row.source)
-        game = _played(puzzle, row)
-        known = json.loads(row.answer) if row.answer else None
+        puzzle = Puzzle(family, family.notation.read_document(document), _shown(row.puzzle), _shown(row.source))
+        operations = tuple(known_fields(json.loads(text)) for text in kept)
+        game = _played(puzzle, operations, row)
+        known = dict(json.loads(row.answer)) if row.answer else None
         wishes = frozenset(map(str, json.loads(row.wishes)))
-    except (InputError, ValueError, TypeError, LookupError, RecursionError) as error:
-        raise OptionError(f"this game cannot be read: {error}", visible(str(row.name))) from None
-    game = replace(game, right=known, wishes=wishes, seconds=float(row.seconds))
-    return SavedGame(row.key, row.name, row.player, row.revision, game, row.began, row.changed)
+        game = replace(game, right=known, wishes=wishes, seconds=float(row.seconds))
+    place = (row.key, _shown(row.name), row.player, row.revision)
+    return SavedGame(*place, game, _shown(row.began), _shown(row.changed), operations)
 
 
-def _played(puzzle: Puzzle, row: Any) -> Game:
+def _played(puzzle: Puzzle, operations: Sequence[Operation], row: Any) -> Game:
     try:
-        return Game.again(puzzle, json.loads(row.moves), row.now)
+        return Game.again(puzzle, operations, row.now)
     except InputError:
         entries = json.loads(row.state)["entries"]
         game = Game.begin(puzzle)
@@ -253,7 +322,13 @@ def _json(value: Any) -> str:
 
 
 def _shown(value: Any) -> Any:
-    return visible(value) if isinstance(value, str) else value
+    """What a column of texts holds, as it may be shown; in SQLite it may hold anything."""
+    return visible(value if isinstance(value, str) else str(value))
+
+
+def _number(value: Any) -> Any:
+    """What a column of numbers holds; in SQLite it may hold anything."""
+    return value if isinstance(value, int | float) and math.isfinite(value) else None
 
 
 def _now() -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from cluewright.core import OptionError
 from cluewright.core.characters import fits_a_line
 from cluewright.core.reading import shown
+from cluewright.system import data_folder
 
 LONGEST_NAME, LONGEST_TAG, LONGEST_PLAYER = 200, 60, 60
 _ROOM = len("-") + 9
@@ -23,9 +24,7 @@ def default_address() -> str:
     chosen = os.environ.get("CLUEWRIGHT_LIBRARY")
     if chosen:
         return chosen
-    from platformdirs import user_data_path
-
-    return str(user_data_path("cluewright") / "library.sqlite")
+    return str(data_folder() / "library.sqlite")
 
 
 def could_be_name(text: str, longest: int = LONGEST_NAME) -> bool:

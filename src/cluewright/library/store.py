@@ -19,7 +19,7 @@ from cluewright.core import OptionError, Verdict
 from cluewright.core.characters import visible
 from cluewright.core.grade import Grade
 from cluewright.core.reading import shown
-from cluewright.library.connection import File, UnusableLibraryError, connect, public, reported
+from cluewright.library.connection import ClashError, File, UnusableLibraryError, connect, public, reported
 from cluewright.library.entry import Card, Entry, Wanted
 from cluewright.library.names import (
     checked_name,
@@ -32,6 +32,7 @@ from cluewright.library.names import (
     numbered,
 )
 from cluewright.library.shipped import shipped_records
+from cluewright.library.sqlite_file import must_have_room
 from cluewright.library.tables import GRADED, READABLE, VERSION, create, doubts, grades, migrate, puzzles, tags, version
 
 if TYPE_CHECKING:
@@ -69,12 +70,17 @@ class Library:
         self._outdated: OptionError | None = None
         """Why an older library could not be brought up to date, so that it can only be read."""
 
-        self._has_grades = True
+        self._found = VERSION
+        """Which version it has; an older one only where it could not be brought up to date."""
 
-        with self._reading() as connection:
-            found = self._version(connection)
-        if found != VERSION:
-            self._bring_up_to_date()
+        try:
+            with self._reading() as connection:
+                found = self._version(connection)
+            if found != VERSION:
+                self._bring_up_to_date()
+        except BaseException:
+            self.close()
+            raise
         self._file = File.of(self._engine)
 
     def settle(self, each: float = 10.0, altogether: float = 20.0) -> Iterator[Settled]:
@@ -97,7 +103,7 @@ class Library:
         """The games that are played."""
         from cluewright.library.games import Games
 
-        return Games(self._reading, self._writing, there=self._outdated is None)
+        return Games(self._reading, self._writing, self._found)
 
     def close(self) -> None:
         """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""
@@ -238,7 +244,7 @@ class Library:
             with self._writing() as connection:
                 self._must_be_there(connection, [old])
                 connection.execute(puzzles.update().where(puzzles.c.name == old).values(name=checked_name(new)))
-        except sql.exc.IntegrityError:
+        except ClashError:
             raise OptionError(f"the name {new!r} is taken; choose another") from None
 
     def remove(self, *names: str) -> None:
@@ -278,7 +284,7 @@ class Library:
 
     def _rows(self, wanted: Wanted, columns: Sequence[Any]) -> Iterator[tuple[Any, list[str], Grade | None]]:
         """Rows, the tags of each, and its grade if it has one."""
-        if wanted.level is not None and not self._has_grades:
+        if wanted.level is not None and self._found < GRADED:
             return
         with self._reading() as connection:
             chosen = sql.select(*columns).where(*_conditions(wanted)).order_by(puzzles.c.family, puzzles.c.name)
@@ -290,7 +296,7 @@ class Library:
             ):
                 on_them.setdefault(number, []).append(tag)
             graded: dict[int, Any] = {}
-            if self._has_grades:
+            if self._found >= GRADED:
                 kept = sql.select(grades.c.puzzle, grades.c.grade).where(grades.c.puzzle.in_(numbers))
                 graded = {row.puzzle: row.grade for row in connection.execute(kept)}
         fits = _size_pattern(wanted.size)
@@ -317,22 +323,23 @@ class Library:
                         _insert_record(connection, record)
                 elif found < VERSION:
                     migrate(connection, found)
-        except (OptionError, sql.exc.IntegrityError) as error:
+        except OptionError as error:
             with self._reading() as connection:  # another process may have been quicker
                 found = self._version(connection)
             if found == VERSION:
                 return
-            if found is None or found < READABLE or not isinstance(error, OptionError):
+            if found is None or found < READABLE:
                 raise
-            self._outdated, self._has_grades = error, found >= GRADED
+            self._outdated, self._found = error, found
 
     def _without_clash(self, write: Callable[[sql.Connection], T]) -> T:
         """Write in one transaction; again where another process took a name between our look and our write."""
         for _ in range(_TRIES):
             try:
                 with self._writing() as connection:
+                    must_have_room(connection)
                     return write(connection)
-            except sql.exc.IntegrityError:
+            except ClashError:
                 continue
         raise OptionError("others save under this name all the time; try again, or choose another", self.address)
 

@@ -2,23 +2,30 @@
 
 `puzzles` has one row a saved puzzle; `tags` its tags; `doubts` what was recorded of a puzzle whose verdict must be
 proved again (`healing.py`); `grades` how hard those are that somebody had graded; `games` the games that are played
-(`games.py`); `library` one row that says which version the tables have. A migration leads from one version to the next;
-all that are needed run in one transaction.
+(`games.py`), `moves` one row a move of a game; `library` one row that says which version the tables have. A migration
+leads from one version to the next; all that are needed run in one transaction.
 """
 
 from __future__ import annotations
 
+import json
+
 import sqlalchemy as sql
 
-from cluewright.core import OptionError
+from cluewright.core import InputError, OptionError
+from cluewright.core.reading import sequence
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, LONGEST_TAG
+from cluewright.library.sqlite_file import refuse_what_runs
 
-VERSION = 5
+VERSION = 6
 """Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts; version 3 had no grades,
-version 4 no games."""
+version 4 no games; in version 5 all moves of a game stood as one list in a column of its row."""
 
 GRADED = 4
 """From this version on there are grades."""
+
+PLAYED = 5
+"""From this version on there are games."""
 
 READABLE = 2
 """From this version on a library that may not be written, so that it cannot be migrated, can be read all the same."""
@@ -80,7 +87,6 @@ games = sql.Table(
     sql.Column("document", sql.Text, nullable=False),
     sql.Column("source", sql.Text, nullable=False, default=""),
     sql.Column("answer", sql.Text),  # the entries of the only solution, where they are known
-    sql.Column("moves", sql.Text, nullable=False),
     sql.Column("now", sql.Integer, nullable=False),
     sql.Column("state", sql.Text, nullable=False),
     sql.Column("wishes", sql.Text, nullable=False),
@@ -93,6 +99,17 @@ games = sql.Table(
     sql.Column("changed", sql.String(30), nullable=False),
     sql.UniqueConstraint("player", "name"),
 )
+
+moves = sql.Table(
+    "moves",
+    _metadata,
+    sql.Column("game", sql.Integer, sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),  # counted from 0
+    sql.Column("operation", sql.Text, nullable=False),
+)
+
+former_moves: sql.ColumnClause[str] = sql.column("moves", sql.Text)
+"""The list of a game's moves in its row, as version 5 had it."""
 
 
 def _add_tags(connection: sql.Connection) -> None:
@@ -112,9 +129,29 @@ def _add_grades(connection: sql.Connection) -> None:
 
 def _add_games(connection: sql.Connection) -> None:
     games.create(connection)
+    moves.create(connection)
 
 
-_MIGRATIONS = {1: _add_tags, 2: _add_doubts, 3: _add_grades, 4: _add_games}
+def _add_moves(connection: sql.Connection) -> None:
+    """Every move in a row of its own; a list that cannot be read is kept whole, as the text it is."""
+    if all(column["name"] != former_moves.name for column in sql.inspect(connection).get_columns(games.name)):
+        return  # the games were made in the same migration
+    moves.create(connection)
+    for number in connection.execute(sql.select(games.c.id)).scalars().all():
+        text = connection.execute(sql.select(former_moves).select_from(games).where(games.c.id == number)).scalar_one()
+        try:
+            rows = [json.dumps(move) for move in sequence(json.loads(text), "moves")]
+        except (InputError, TypeError, ValueError, RecursionError):
+            rows = [text] if text else []
+        if rows:
+            connection.execute(
+                moves.insert(),
+                [{"game": number, "number": place, "operation": row} for place, row in enumerate(rows)],
+            )
+    connection.exec_driver_sql("ALTER TABLE games DROP COLUMN moves")
+
+
+_MIGRATIONS = {1: _add_tags, 2: _add_doubts, 3: _add_grades, 4: _add_games, 5: _add_moves}
 
 
 def create(connection: sql.Connection) -> None:
@@ -128,6 +165,8 @@ def version(connection: sql.Connection) -> int | None:
 
     A newer library is refused, and so is a database that holds something else; both are left as they are.
     """
+    if connection.dialect.name == "sqlite":
+        refuse_what_runs(connection)
     there = set(sql.inspect(connection).get_table_names())
     if "library" not in there:
         others = there if connection.dialect.name == "sqlite" else there & {*_metadata.tables}

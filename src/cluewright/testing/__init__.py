@@ -16,7 +16,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from cluewright import families
 from cluewright.core import Family
+from cluewright.testing.capabilities import CapabilitiesContract
 from cluewright.testing.explaining import ExplainingContract
 from cluewright.testing.generating import GeneratingContract
 from cluewright.testing.playing import PlayingContract
@@ -45,7 +47,11 @@ def contract(family: Family[P, S], room: Room[P, S]) -> type[Contract]:
             f"{family.name} has no examples to be tested with; write some in examples/*.jsonl, "
             "or in EXAMPLES if the family is a single file"
         )
-    parts: list[type[Contract]] = [SolvingContract, WritingContract]
+    if family.name not in families.names():
+        families.add(family)  # a single file that was imported is known to nobody yet
+    elif families.load(family.name) is not family:
+        raise ValueError(f"another family is called {family.name}; give yours another name, or do not load it twice")
+    parts: list[type[Contract]] = [SolvingContract, WritingContract, CapabilitiesContract]
     if family.offers("play"):
         parts.append(PlayingContract)
     if family.offers("generate"):

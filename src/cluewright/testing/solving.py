@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cluewright.core import Limit, TimeUp, Verdict, stated_within
+from cluewright.core import Limit, TimeUp, Verdict, working_within
 from cluewright.core.family import CAPABILITIES
 from cluewright.testing.room import Contract, Known, unhurried
 from cluewright.workshop import Method, Puzzle, Solution, check, examples, prove, search, solve
@@ -109,9 +109,9 @@ class SolvingContract(Contract):
         content = next(examples(self.family)).puzzle.content
         for formulation in self.family.formulations:
             rules = len(self.family.model(content, formulation).rules)
-            with stated_within(Limit(effort=rules).start()):
+            with working_within(Limit(effort=rules).start()):
                 self.family.model(content, formulation)
-            with pytest.raises(TimeUp), stated_within(Limit(effort=rules - 1).start()):
+            with pytest.raises(TimeUp), working_within(Limit(effort=rules - 1).start()):
                 self.family.model(content, formulation)
             half = Limit(effort=rules // 2)
             answer = solve(Puzzle(self.family, content), limit=half, engine="cpsat", formulation=formulation)

@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
@@ -15,7 +16,8 @@ from textual.binding import Binding, BindingType
 from textual.color import Color
 from textual.filter import LineFilter
 
-from cluewright.tui.terminal import ascii_only, colourless, in_ascii, is_gone
+from cluewright import system
+from cluewright.tui.terminal import ascii_only, colourless, in_ascii
 from cluewright.tui.working import HasWork
 
 if TYPE_CHECKING:
@@ -108,8 +110,9 @@ class Menu(App[int]):
             self.exit(return_code=1)
 
     def on_mount(self) -> None:
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            self._end_on(number)
+        for number in system.ENDING_SIGNALS:
+            if number != signal.SIGINT:
+                self._end_on(number)
         self.set_interval(1.0, self._end_without_terminal)
         if self._puzzle:
             from cluewright.tui.playing import Play
@@ -122,15 +125,16 @@ class Menu(App[int]):
 
     def _end_on(self, number: signal.Signals) -> None:
         """Being told to end restores the terminal too."""
-        asyncio.get_running_loop().add_signal_handler(number, lambda: self.exit(return_code=128 + number))
+        with suppress(NotImplementedError):  # Windows' event loop hears no signals
+            asyncio.get_running_loop().add_signal_handler(number, lambda: self.exit(return_code=128 + number))
 
     def _end_without_terminal(self) -> None:
         """A terminal that is gone can be neither read nor restored: Textual would ask it for ever."""
-        if is_gone():
+        if system.terminal_is_gone():
             for screen in self.screen_stack:
                 if isinstance(screen, HasWork):
                     screen.end()
-            os._exit(128 + signal.SIGHUP)
+            system.leave_without_terminal()
 
     def has_library(self) -> bool:
         """Whether there is a library that games could be in; none is made to find out."""

@@ -68,7 +68,7 @@ _ITEMS: tuple[tuple[str, str, Callable[[], Screen[None]] | None], ...] = (
     ("Play a puzzle", "with hints, notes and undo", _play),
     ("Go on with a game", "every game is kept by itself", _go_on),
     ("Laboratory", "how search behaves on a puzzle", _study),
-    ("Open a file", "a puzzle of your own; unclear clues are asked about", _open),
+    ("Open a file", "a puzzle of your own; you are asked about unclear clues", _open),
     ("About", "whose puzzles and ideas these are", _about),
     ("Quit", "", None),
 )

@@ -7,6 +7,7 @@ from typing import Any
 from cluewright import families
 from cluewright.core import Document, Limit, OptionError
 from cluewright.workshop import Puzzle, prove
+from cluewright.workshop.asking import to_confirm
 from cluewright.workshop.bounded import bounded
 from cluewright.workshop.generate_many import Order, generate
 from cluewright.workshop.questions import agreement, remarks
@@ -20,12 +21,13 @@ def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any
     with bounded():
         answer = prove(puzzle, limit=limit)
         told = list(remarks(answer, agreement(answer, clock), clock)) if puzzle.family.offers("dialogue") else []
+        confirm = to_confirm(puzzle)
     return {
         "verdict": str(answer.verdict),
         "solutions": [solution.document for solution in answer.solutions],
         "engine": answer.engine,
         "seconds": answer.seconds,
-        "remarks": told,
+        "remarks": [*([f"{answer.verdict}, as read; {confirm}"] if confirm else []), *told],
     }
 
 

@@ -1,4 +1,4 @@
-"""Open a puzzle from a file. Where its clues are unclear, the setter is asked what they mean, and the file keeps it."""
+"""Open a puzzle from a file; its setter is asked about clues that are refused or loose, and the file keeps it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from cluewright.core import InputError, Limit
+from cluewright.core.reading import marked
 from cluewright.tui.base_screens import ReadingScreen, TypingScreen
 from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked, Choices, Title
@@ -121,9 +122,12 @@ class ChooseReading(ReadingScreen):
         """The clue, what it may mean, and the choice."""
         clue = self._clue
         readings = "\n".join(f"{number}  {reading}" for number, reading in enumerate(clue.readings, start=1))
+        why = f"{sentence(clue.reason)}\n\nIt may mean:"
+        if clue.state == "loose":
+            why = "Nothing else in the puzzle says what the marked words mean. The clue was taken as:"
         with VerticalScroll(can_focus=False):
             yield Static(
-                f"Clue {clue.clue}: {clue.says}\n\n{sentence(clue.reason)}\n\nIt may mean:\n{readings}",
+                f"Clue {clue.clue}: {marked(clue.says, clue.words)}\n\n{why}\n{readings}",
                 classes="words",
                 markup=False,
             )

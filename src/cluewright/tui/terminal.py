@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 import unicodedata
@@ -34,15 +33,6 @@ def colourless(environment: Mapping[str, str] = os.environ) -> bool:
     """
     kind = environment.get("TERM", "")
     return "NO_COLOR" in environment or kind == "dumb" or kind.startswith("vt")
-
-
-def is_gone() -> bool:
-    """Whether standard input was a terminal that has been closed: asking it anything is an error then."""
-    try:
-        os.tcgetpgrp(0)
-    except OSError as error:
-        return error.errno == errno.EIO
-    return False
 
 
 @lru_cache(maxsize=4096)

@@ -13,6 +13,7 @@ from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Title
 from cluewright.tui.working import Working, in_a_process
 from cluewright.workshop import Solution
+from cluewright.workshop.asking import to_confirm
 from cluewright.workshop.wording import VERDICTS, duration
 
 if TYPE_CHECKING:
@@ -76,6 +77,9 @@ class View(ReadingScreen):
     def _facts(self) -> list[str]:
         entry = self._entry
         facts = [sentence(entry.puzzle.family.summary), f"Verdict: {entry.verdict}."]
+        confirm = to_confirm(entry.puzzle)
+        if confirm:
+            facts.append(sentence(confirm))
         if entry.source:
             facts.append(f"Source: {entry.source}.")
         if self._unsaved:

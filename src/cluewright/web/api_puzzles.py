@@ -61,10 +61,11 @@ def save(sent: PuzzleSent, service: TheService, client: Client) -> dict[str, Any
 
 @router.post("/readings")
 def read(sent: TextSent, service: TheService, client: Client) -> dict[str, Any]:
-    """What puzzles a text holds, and what was understood of each clue; or why it cannot be read.
+    """What puzzles a text holds, and what became of each clue; or why it cannot be read.
 
-    A clue without one certain meaning is refused with what it may mean. With `clue` and `reading` it is taken so, and
-    the answer's `text` says that in its place.
+    `readings` tell of each clue whether it is `plain`, `loose` (read, with words to confirm), `confirmed` or `refused`,
+    and what it means or may mean. With `clue` and `reading` a loose or refused one is taken so, and the answer's `text`
+    says that in its place.
     """
     if sent.family is not None:
         families.load(sent.family)

@@ -2,24 +2,35 @@
 
 A page of another site can make a browser send requests here. So a request must name this service as its host, which a
 name that was pointed at this machine (DNS rebinding) does not, and one that writes must come from a page of ours.
-Where the service can be reached from other machines, a token must be known too; it is kept in a cookie.
+A token must be known too. Whoever brings it in the address gets a cookie, which holds not the token but a key that
+cannot be guessed. So wrong tokens make their sender wait, and never those who are inside, even at the same address.
 """
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 import ipaddress
 import json
 import re
 import secrets
 import socket
+import time
 from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
+from functools import cached_property
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
-from cluewright.web.settings import LARGEST_BODY, SLOWEST_BODY, Settings, is_loopback
+from cluewright.web.clients import Lines, Tries, client_of
+from cluewright.web.connections import FULL
+from cluewright.web.keys import kept_key, new_key
+from cluewright.web.settings import (
+    LARGEST_BODY,
+    LARGEST_HEAD,
+    LARGEST_QUERY,
+    MOST_FIELDS,
+    Settings,
+    is_loopback,
+)
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -43,31 +54,51 @@ _HEADERS = (
     ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
 )
-_TOKEN_COOKIE, _PLAYER_COOKIE = "cluewright_token", "cluewright_player"
 _YEAR = 365 * 24 * 3600
 _READS = ("GET", "HEAD")
+_OLD_PLAYER_COOKIE = "cluewright_player"
+"""Where a player was named before cookies had the port in their names; the games are still that player's."""
 
 
-class Refusal(NamedTuple):
-    """Why a request is not answered."""
+class Answer(NamedTuple):
+    """What the guard answers itself, mostly why a request is refused."""
 
     status: int
-    says: str
+    says: str = ""
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+_NOT_FROM_HERE = Answer(403, "Only a page of this service may write here.")
+_NOT_OUR_NAME = Answer(
+    421, "This service does not answer to that host name; whoever starts the service says which names it answers to."
+)
+_NO_TOKEN = Answer(401, "This service asks for its token: open the address that it printed when it was started.")
+_FULL = Answer(
+    503, "Too many connections are open; try again in a few seconds.", (("retry-after", "5"), ("connection", "close"))
+)
+_CROWDED = Answer(429, "Too many of your requests are waiting; try again in a few seconds.", (("retry-after", "5"),))
 
 
 class Guard:
     """Lets the requests through that may be answered, and adds to every answer what keeps a page safe."""
 
-    def __init__(self, application: Application, settings: Settings) -> None:
+    def __init__(
+        self, application: Application, settings: Settings, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._application = application
         self._settings = settings
+        self._tries = Tries(clock)
+        self._lines = Lines()
+        self._key = kept_key(settings.token) if settings.token_is_chosen else new_key()
+        # Browsers send a cookie to every port of a machine, so each service has names of its own.
+        self._key_cookie, self._player_cookie = (f"cluewright_{name}_{settings.port}" for name in ("key", "player"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or refuse."""
         if scope["type"] != "http":
             await self._application(scope, receive, send)
             return
-        asked = _Asked(scope)
+        asked = _Asked(scope, behind_proxy=self._settings.behind_proxy)
         extra: list[tuple[bytes, bytes]] = []
 
         async def send_safely(message: Message) -> None:
@@ -75,40 +106,39 @@ class Guard:
                 message["headers"] = [*_completed(message.get("headers", [])), *extra]
             await send(message)
 
-        if entering := self._entrance(asked):
-            await _respond(send_safely, 303, "", [entering, (b"location", _without_token(asked).encode())])
-            return
-        refusal = self._refusal(asked)
+        own = _FULL if scope.get("state", {}).get(FULL) else self._refusal(asked)
         body = b""
-        if refusal is None and asked.method not in _READS:
-            body, refusal = await _whole_body(asked, receive)
-        if refusal:
-            await _respond(send_safely, refusal.status, refusal.says, for_people=asked.by_people)
+        if own is None and asked.method not in _READS:
+            body, own = await _whole_body(asked, receive)
+        if own:
+            await _respond(send_safely, own, for_people=asked.by_people)
             return
         if asked.method == "HEAD":  # answered as GET is; the server leaves the body out
             scope = {**scope, "method": "GET"}
         scope.setdefault("state", {})["player"] = self._player(asked, extra)
-        scope["state"]["client"] = LOCAL_PLAYER if self._settings.local else (scope.get("client") or ("?",))[0]
-        await self._application(scope, _replayed(body, receive), send_safely)
+        scope["state"]["client"] = LOCAL_PLAYER if self._settings.local else asked.client
+        async with self._lines.place(asked.client) as has_place:
+            if has_place:
+                await self._application(scope, _replayed(body, receive), send_safely)
+            else:
+                await _respond(send_safely, _CROWDED, for_people=asked.by_people)
 
-    def _refusal(self, asked: _Asked) -> Refusal | None:
+    def _refusal(self, asked: _Asked) -> Answer | None:
+        if asked.too_large:
+            return asked.too_large
         if not self._is_ours(asked.host):
-            return Refusal(421, "This service does not answer to that host name.")
+            return _NOT_OUR_NAME
         if asked.method not in _READS:
             if asked.origin is not None and not _same_place(asked.origin, asked):
-                return Refusal(403, "Only a page of this service may write here.")
+                return _NOT_FROM_HERE
             if asked.header("sec-fetch-site") not in (None, "same-origin", "none"):
-                return Refusal(403, "Only a page of this service may write here.")
-        if self._settings.token and not self._knows_token(asked):
-            return Refusal(
-                401, "This service asks for its token: open the address that it printed when it was started."
-            )
-        return None
+                return _NOT_FROM_HERE
+        return self._at_the_door(asked) if self._settings.token else None
 
     def _is_ours(self, host: str) -> bool:
         """Whether this is a name of ours; no one can point an address written in figures at another machine."""
         name = _host_name(host)
-        if is_loopback(name):
+        if is_loopback(name) or name in self._settings.names:
             return True
         if self._settings.local:
             return False
@@ -120,50 +150,76 @@ class Guard:
             return False
         return True
 
-    def _knows_token(self, asked: _Asked) -> bool:
-        given = asked.cookie(_TOKEN_COOKIE) or (asked.header("authorization") or "").removeprefix("Bearer ")
-        return hmac.compare_digest(given.encode(), self._settings.token.encode())
-
-    def _entrance(self, asked: _Asked) -> tuple[bytes, bytes] | None:
-        """The cookie for a visitor who brings the right token in the address."""
-        brought = asked.query.get("token", [""])[0]
-        if not (self._settings.token and brought and asked.method == "GET" and self._is_ours(asked.host)):
+    def _at_the_door(self, asked: _Asked) -> Answer | None:
+        """None for who may enter; who brings the token in the address gets the key, and an address without it."""
+        inside = _same(asked.cookie(self._key_cookie), self._key)
+        if inside and not asked.token:
             return None
-        if not hmac.compare_digest(brought.encode(), self._settings.token.encode()):
-            return None
-        return _cookie(_TOKEN_COOKIE, quote(brought, safe=""))
+        if not inside:
+            given = asked.token or (asked.header("authorization") or "").removeprefix("Bearer ")
+            if not given:
+                return _NO_TOKEN
+            if seconds := self._tries.wait(asked.client):
+                says = f"Too many wrong tokens came from your address; try again in {seconds} s."
+                return Answer(429, says, (("retry-after", str(seconds)),))
+            if not _same(given, self._settings.token):
+                self._tries.failed(asked.client)
+                return _NO_TOKEN
+            self._tries.succeeded(asked.client)
+            if not asked.token:
+                return None
+        return Answer(
+            303, headers=(_cookie(self._key_cookie, self._key, asked), ("location", asked.address_without_token))
+        )
 
     def _player(self, asked: _Asked, extra: list[tuple[bytes, bytes]]) -> str:
         if self._settings.local:
             return LOCAL_PLAYER
-        known = asked.cookie(_PLAYER_COOKIE)
+        known = asked.cookie(self._player_cookie)
         if re.fullmatch(r"[0-9a-f]{32}", known):
             return known
-        new = secrets.token_hex(16)
-        extra.append(_cookie(_PLAYER_COOKIE, new))
-        return new
+        before = asked.cookie(_OLD_PLAYER_COOKIE)
+        player = before if re.fullmatch(r"[0-9a-f]{32}", before) else secrets.token_hex(16)
+        name, value = _cookie(self._player_cookie, player, asked)
+        extra.append((name.encode(), value.encode()))
+        return player
 
 
 class _Asked:
     """What the guard wants to know of a request."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, *, behind_proxy: bool) -> None:
         self.method: str = scope["method"]
         self.path: str = scope["path"]
-        self.scheme: str = scope.get("scheme", "http")
-        self._headers: dict[str, str] = {}
+        self._query: bytes = scope.get("query_string", b"")
+        self._headers: dict[str, list[str]] = {}
         for name, value in scope["headers"]:
-            self._headers.setdefault(name.decode("latin-1").lower(), value.decode("latin-1"))
+            self._headers.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
+        self._size = len(self.path) + sum(len(name) + len(value) for name, value in scope["headers"])
         self.host = self.header("host") or ""
         self.origin = self.header("origin")
-        self.query = parse_qs(scope.get("query_string", b"").decode("latin-1"), max_num_fields=50)
-        try:
-            self._cookies: SimpleCookie | None = SimpleCookie(self.header("cookie") or "")
-        except CookieError:
-            self._cookies = None
+        self.scheme: str = scope.get("scheme", "http")
+        address = (scope.get("client") or ("?",))[0]
+        if behind_proxy:
+            self.scheme = self.header("x-forwarded-proto") or self.scheme
+            # The last name is the one that the proxy added; those before it are what its client said.
+            address = self._headers.get("x-forwarded-for", [address])[-1].rpartition(",")[2].strip()
+        self.client = client_of(address)
+
+    @property
+    def too_large(self) -> Answer | None:
+        """The refusal of a request that has too much before its body."""
+        if self._size > LARGEST_HEAD:
+            return Answer(431, f"The headers of a request may hold {LARGEST_HEAD:,} bytes, and these hold more.")
+        if len(self._query) > LARGEST_QUERY:
+            return Answer(414, f"A query may hold {LARGEST_QUERY:,} bytes, and this one holds more.")
+        if self._query.count(b"&") >= MOST_FIELDS:
+            return Answer(400, f"A query may have {MOST_FIELDS} fields, and this one has more.")
+        return None
 
     def header(self, name: str) -> str | None:
-        return self._headers.get(name)
+        """A header; the first of that name."""
+        return self._headers.get(name, [None])[0]
 
     @property
     def by_people(self) -> bool:
@@ -171,10 +227,33 @@ class _Asked:
         return self.method in _READS and "text/html" in (self.header("accept") or "")
 
     def cookie(self, name: str) -> str:
-        from urllib.parse import unquote
+        """A cookie of ours, which has no quotes; empty where there is none."""
+        for each in (self.header("cookie") or "").split(";"):
+            key, _, value = each.strip().partition("=")
+            if key == name:
+                return value
+        return ""
 
-        found = self._cookies.get(name) if self._cookies else None
-        return unquote(found.value) if found else ""
+    @cached_property
+    def _fields(self) -> dict[str, list[str]]:
+        return parse_qs(self._query.decode("latin-1"))
+
+    @property
+    def token(self) -> str:
+        """The token that a visitor brings in the address."""
+        return self._fields.get("token", [""])[0] if self.method == "GET" else ""
+
+    @property
+    def address_without_token(self) -> str:
+        """Where the visitor wants to go."""
+        rest = {name: values for name, values in self._fields.items() if name != "token"}
+        path = "/" + quote(self.path.lstrip("/"))
+        return f"{path}?{urlencode(rest, doseq=True)}" if rest else path
+
+
+def _same(given: str, secret: str) -> bool:
+    """Whether two words are the same; how long that takes tells nothing about the secret."""
+    return hmac.compare_digest(given.encode(), secret.encode())
 
 
 def _host_name(host: str) -> str:
@@ -189,14 +268,13 @@ def _same_place(origin: str, asked: _Asked) -> bool:
     return origin.lower() == f"{asked.scheme}://{asked.host}".lower()
 
 
-def _without_token(asked: _Asked) -> str:
-    rest = {name: values for name, values in asked.query.items() if name != "token"}
-    path = "/" + quote(asked.path.lstrip("/"))
-    return f"{path}?{urlencode(rest, doseq=True)}" if rest else path
+def _cookie(name: str, value: str, asked: _Asked) -> tuple[str, str]:
+    """A header that makes the browser keep a word.
 
-
-def _cookie(name: str, value: str) -> tuple[bytes, bytes]:
-    return (b"set-cookie", f"{name}={value}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Strict".encode())
+    A link on another site may lead here (`Lax`); writing from there is refused by its origin.
+    """
+    secure = "; Secure" if asked.scheme == "https" else ""
+    return ("set-cookie", f"{name}={value}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}")
 
 
 def _completed(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
@@ -208,34 +286,44 @@ def _completed(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     return [*headers, *more]
 
 
-async def _whole_body(asked: _Asked, receive: Receive) -> tuple[bytes, Refusal | None]:
-    """The body, unless it is too large, too slow or no JSON."""
-    too_large = Refusal(413, f"A request may hold {LARGEST_BODY:,} bytes, and this one holds more.")
+async def _whole_body(asked: _Asked, receive: Receive) -> tuple[bytes, Answer | None]:
+    """The body, unless it is too large or no JSON."""
+    too_large = Answer(413, f"A request may hold {LARGEST_BODY:,} bytes, and this one holds more.")
     length = asked.header("content-length") or "0"
     if not length.isdecimal() or len(length) > 12:
-        return b"", Refusal(400, "The length of the request is not a number.")
+        return b"", Answer(400, "The length of the request is not a number.")
     if int(length) > LARGEST_BODY:
         return b"", too_large
-    parts, size = [], 0
-    try:
-        async with asyncio.timeout(SLOWEST_BODY):
-            while True:
-                message = await receive()
-                if message["type"] == "http.disconnect":
-                    return b"", Refusal(400, "The request ended too early.")
-                parts.append(message.get("body", b""))
-                size += len(parts[-1])
-                if size > LARGEST_BODY:
-                    return b"", too_large
-                if not message.get("more_body"):
-                    break
-    except TimeoutError:
-        return b"", Refusal(408, "The request took too long to arrive.")
+    parts, size, more = [], 0, True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return b"", Answer(400, "The request ended too early.")
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > LARGEST_BODY:
+            return b"", too_large
+        more = message.get("more_body", False)
     body = b"".join(parts)
     kind = (asked.header("content-type") or "").partition(";")[0].strip().lower()
     if body and kind != "application/json":
-        return b"", Refusal(415, "What is sent here must be JSON, with the content type application/json.")
+        return b"", Answer(415, "What is sent here must be JSON, with the content type application/json.")
+    if not _is_text(body):
+        return b"", Answer(400, "What is sent here must be JSON in UTF-8, without halves of characters.")
     return body, None
+
+
+def _is_text(body: bytes) -> bool:
+    """Whether a body is text; JSON can name half a character (a lone surrogate), which no text holds."""
+    try:
+        text = body.decode()
+        if "\\ud" in text.lower():
+            json.dumps(json.loads(text), ensure_ascii=False).encode()
+    except UnicodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True  # it is not JSON, and the interface says so
+    return True
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
@@ -252,20 +340,14 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-async def _respond(
-    send: Send,
-    status: int,
-    says: str,
-    headers: list[tuple[bytes, bytes]] | None = None,
-    *,
-    for_people: bool = False,
-) -> None:
+async def _respond(send: Send, answer: Answer, *, for_people: bool = False) -> None:
     """Answer with a sentence of ours: as JSON, or as a page without anything else to programs that show pages."""
-    body = json.dumps({"detail": says}).encode() if says else b""
-    kind = b"application/json"
+    body = json.dumps({"detail": answer.says}).encode() if answer.says else b""
+    kind = "application/json"
     if for_people:
-        body = f'<!doctype html><html lang="en"><title>Cluewright</title><p>{says}</p></html>'.encode()
-        kind = b"text/html; charset=utf-8"
-    told = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": [*told, *(headers or [])]})
+        body = f'<!doctype html><html lang="en"><title>Cluewright</title><p>{answer.says}</p></html>'.encode()
+        kind = "text/html; charset=utf-8"
+    told = (("content-type", kind), ("content-length", str(len(body))), *answer.headers)
+    headers = [(name.encode(), value.encode()) for name, value in told]
+    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -13,8 +13,41 @@ LARGEST_BODY = 300_000
 LARGEST_TEXT = 60_000
 """Characters of a puzzle that is pasted or sent, and of its JSON object."""
 
-SLOWEST_BODY = 20.0
-"""Seconds within which the body of a request has to come."""
+LARGEST_HEAD = 32_000
+"""Bytes of a request's headers, its cookies among them; a browser sends those of every service on the machine."""
+
+LARGEST_QUERY = 8_000
+"""Bytes of what follows the question mark of an address."""
+
+MOST_FIELDS = 50
+"""Fields of what follows the question mark."""
+
+REQUEST_SECONDS = 20.0
+"""Seconds within which a whole request has to come, from the opening of the connection or the answer before it."""
+
+UNREAD_SECONDS = 60.0
+"""Seconds within which an answer has to be taken in."""
+
+MOST_CONNECTIONS = 400
+"""Connections at a time; where there are more, the one gives way that has owed its request for longest.
+
+For a moment there may be twice as many; a process may have 1,024 files open on most machines.
+"""
+
+AT_ONCE_OF_ONE = 30
+"""Requests of one client that are answered at a time; the server has 40 threads, so that some are left for others."""
+
+IN_LINE_OF_ONE = 200
+"""Requests of one client that are answered or wait for that; further ones are refused."""
+
+SHORTEST_TOKEN = 16
+"""Characters of a token."""
+
+FREE_TRIES = 5
+"""Wrong tokens of one client that are answered at once; then each makes the client wait longer for its next try."""
+
+LONGEST_WAIT = 60.0
+"""Seconds that a client waits at most for its next try."""
 
 JOBS_OF_ONE = 4
 """Long jobs that one client may have waiting or running at a time."""
@@ -53,7 +86,16 @@ class Settings(NamedTuple):
     """0 for any free port."""
 
     token: str = ""
-    """What a visitor must know; empty on this machine alone."""
+    """What a visitor must know; empty where everybody may enter."""
+
+    token_is_chosen: bool = False
+    """Whether the token is the same when the service is started again."""
+
+    names: tuple[str, ...] = ()
+    """Host names that the service answers to, beside its own addresses."""
+
+    behind_proxy: bool = False
+    """Whether every request comes through a proxy that says in X-Forwarded-For who asks."""
 
     read_only: bool = False
     """Whether nothing is saved: games then stay in the browser."""
@@ -68,10 +110,10 @@ class Settings(NamedTuple):
     def local(self) -> bool:
         """Whether only this machine can reach it.
 
-        >>> Settings().local, Settings(host="0.0.0.0").local, Settings(host="localhost").local
-        (True, False, True)
+        >>> Settings().local, Settings(host="0.0.0.0").local, Settings(behind_proxy=True).local
+        (True, False, False)
         """
-        return is_loopback(self.host)
+        return is_loopback(self.host) and not self.behind_proxy
 
 
 def is_loopback(host: str) -> bool:

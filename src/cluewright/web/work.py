@@ -6,15 +6,17 @@ Each is given a file, `progress`, in which it says how far it is. All run niced,
 from __future__ import annotations
 
 import json
-import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from cluewright import drawing, families
 from cluewright.core import Document, Limit, OptionError
+from cluewright.system import lower_priority
+from cluewright.workshop.asking import open_clues, readings, to_confirm
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.reading import Unreadable, puzzles_in
+from cluewright.workshop.sources import Source
 from cluewright.workshop.wording import number_of_steps
 
 _NICE = 10
@@ -33,7 +35,7 @@ class Progress:
     """Tells how far a job is; the file is replaced whole, so that nobody reads half a sentence."""
 
     def __init__(self, path: str) -> None:
-        os.nice(_NICE)
+        lower_priority(_NICE)
         self._path = Path(path)
 
     def tell(self, **told: Any) -> None:
@@ -89,8 +91,11 @@ def prove(puzzle: Document, seconds: float, progress: str) -> dict[str, Any]:
     from cluewright.workshop import prove
 
     Progress(progress).tell(says="Looking for a second solution.")
-    answer = prove(puzzle_of(puzzle), limit=seconds)
+    given = puzzle_of(puzzle)
+    answer = prove(given, limit=seconds)
     return {
+        "readings": [each.document for each in readings(given)],
+        "to_confirm": to_confirm(given),
         "verdict": answer.word,
         "complete": answer.complete,
         "solutions": [solution.document for solution in answer.solutions],
@@ -140,9 +145,9 @@ def check(puzzle: Document, entries: dict[str, str], seconds: float, progress: s
 def read(
     text: str, family: str | None, progress: str, clue: int | None = None, reading: int | None = None
 ) -> dict[str, Any]:
-    """Every puzzle in a text: what it is and what was understood of its clues, or why it cannot be read.
+    """Every puzzle in a text: what it is and what became of its clues, or why it cannot be read.
 
-    A `clue` that was refused is taken as this one of its readings first.
+    A `clue` that was refused or is loose is taken as this one of its readings first.
     """
     Progress(progress).tell(says="Reading.")
     if clue is not None and reading is not None:
@@ -153,35 +158,21 @@ def read(
 
 def _settled(text: str, family: str | None, clue: int, reading: int) -> str:
     """The text with the clue kept as what was chosen."""
-    for item in puzzles_in(text, family).refused:
-        for room in filter(lambda room: room.offers("dialogue"), map(families.load, families.names())):
-            for each in room.dialogue.choices(item.error):
-                if each.number == clue and reading <= len(each.readings):
-                    return room.dialogue.settled(text, item.error, clue, reading - 1)
+    for found in open_clues(Source(text, "puzzle", ""), family):
+        if found.clue.clue == clue and 1 <= reading <= len(found.clue.readings):
+            return found.room.dialogue.settled(text, found.content, clue, reading - 1)
     raise OptionError(f"clue {clue} has no reading {reading} to choose")
 
 
 def _told(item: Puzzle | Unreadable) -> dict[str, Any]:
     if isinstance(item, Unreadable):
-        return {"name": item.name, "error": str(item.error), "unclear": _unclear(item)}
-    understood = item.family.dialogue.understood(item.content) if item.family.offers("dialogue") else []
+        details = getattr(item.error, "details", {})
+        return {"name": item.name, "error": str(item.error), "readings": details.get("readings", [])}
     return {
         "name": item.name,
         "family": item.family.name,
         "size": item.size,
         "document": item.document,
-        "understood": understood,
+        "readings": [each.document for each in readings(item)],
         "picture": drawing.svg(item.picture()),
     }
-
-
-def _unclear(item: Unreadable) -> list[dict[str, Any]]:
-    """The clues that have not one certain meaning."""
-    found = []
-    for name in families.names():
-        room = families.load(name)
-        if room.offers("dialogue"):
-            for each in room.dialogue.choices(item.error):
-                told = {"clue": each.number, "says": each.says, "reason": each.reason}
-                found.append({**told, "readings": list(each.readings)})
-    return found

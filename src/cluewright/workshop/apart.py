@@ -3,7 +3,7 @@
 Stating a model, translating it and searching it may each take long without a look at the clock, and native code that
 runs out of memory ends its process. There is one such process at a time. It loads an engine once and serves one search
 after another (`serving.py`); after a kill the next search starts a new one. It ends with this process, whatever ends
-that.
+that. Where a process cannot be killed with all that it has started, engines work in this one.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ import os
 import pickle
 import signal
 import subprocess
-import sys
 import tempfile
 from collections.abc import Generator
 from multiprocessing.connection import Pipe
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cluewright import children, engines
 from cluewright.core import Clock, Ending, Family, Limit, Searching
 from cluewright.core.errors import ProcessFailedError
 from cluewright.core.types import P, S
+from cluewright.system import CAN_FORK, kill_group
 
 if TYPE_CHECKING:
     from cluewright.workshop.solving import Method
@@ -42,14 +42,12 @@ class _Process:
         self.loaded: set[str] = set()
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the process
         self.line, theirs = Pipe()
-        package = Path(__file__).parents[2]
-        path = os.pathsep.join(filter(None, (str(package), os.environ.get("PYTHONPATH"))))
         arguments = (str(theirs.fileno()), str(megabytes), str(os.getpid()))
         # A session of its own: Ctrl-C reaches it through us alone, and it can be killed with all that it has started.
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "cluewright.workshop.serving", *arguments],
+            children.command("cluewright.workshop.serving", *arguments),
             # NumPy's threads would take memory for nothing: no engine multiplies matrices.
-            env={**os.environ, "PYTHONPATH": path, "OPENBLAS_NUM_THREADS": "1"},
+            env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=self._complaints,
@@ -65,7 +63,7 @@ class _Process:
     def kill(self) -> None:
         """End it, with all that it has started."""
         if self.alive:
-            os.killpg(self._process.pid, signal.SIGKILL)
+            kill_group(self._process.pid)
             self._process.wait()
         self.line.close()
         self._complaints.close()
@@ -108,6 +106,9 @@ atexit.register(end)
 
 def load(engine: str, megabytes: int) -> None:
     """Load an engine, so that no search is charged for that; one that is not there is refused."""
+    if not CAN_FORK:
+        engines.load(engine)
+        return
     process = _running(megabytes)
     if engine in process.loaded:
         return
@@ -119,6 +120,11 @@ def load(engine: str, megabytes: int) -> None:
 
 def search(family: Family[P, S], content: P, limit: Limit, method: Method, megabytes: int) -> Searching[S]:
     """The family's own solutions as a general engine finds them, unverified; the engine is killed at the limit."""
+    if not CAN_FORK:
+        from cluewright.workshop.solving import stated_and_searched
+
+        here: Ending = yield from stated_and_searched(family, content, limit, method)
+        return here
     process = _running(megabytes)
     request = ("search", family.name, pickle.dumps(content), limit, method)
     ending: Ending = yield from _exchange(process, request, limit.start())
@@ -127,6 +133,8 @@ def search(family: Family[P, S], content: P, limit: Limit, method: Method, megab
 
 def call(function: str, arguments: dict[str, Any], limit: Limit, megabytes: int) -> Any:
     """What the function at this path (`package.module:name`) returns, called with keywords; None if it was killed."""
+    if not CAN_FORK:
+        return children.function_at(function)(**arguments)
     asking = _exchange(_running(megabytes), ("call", function, arguments), limit.start())
     try:
         next(asking)

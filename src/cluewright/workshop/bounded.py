@@ -5,12 +5,13 @@ Inside `bounded(...)` three things hold that a program which uses Cluewright as 
 - memory: this process may use a given number of megabytes of data, and a search that needs more ends unfinished;
 - time: a search that does not look at its clock is ended by an alarm shortly after its limit;
 - general engines build and search in a process of their own (`apart.py`) that can be killed.
+
+On a system that lacks the means for one of them (`cluewright/system.py`), memory is not bounded, and only searches that
+look at their clock end in time.
 """
 
 from __future__ import annotations
 
-import math
-import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -18,7 +19,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, TypeVar
 
-from cluewright.core import Clock, Ending, Searching, TimeUp
+from cluewright import system
+from cluewright.core import Clock, Ending, Searching, TimeUp, working_within
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -46,79 +48,41 @@ def allowed_megabytes() -> int | None:
 @contextmanager
 def bounded(megabytes: int = STANDARD_MEGABYTES) -> Iterator[None]:
     """Keep what is done in here within so much memory, and every search in here within its limit."""
-    import resource
-
-    before = resource.getrlimit(resource.RLIMIT_DATA)
+    before = system.memory_bound()
     token = _megabytes.set(megabytes)
-    allow(megabytes)
+    system.allow_memory(megabytes)
     try:
         yield
     finally:
         _megabytes.reset(token)
-        resource.setrlimit(resource.RLIMIT_DATA, before)
-
-
-def allow(megabytes: int) -> None:
-    """Let this process use so much more memory for data than it uses now.
-
-    Beyond that Python raises `MemoryError`, and other code gives up in its own way.
-    """
-    import resource
-
-    most = _data_in_use() + megabytes * 1024 * 1024
-    hard = resource.getrlimit(resource.RLIMIT_DATA)[1]
-    resource.setrlimit(resource.RLIMIT_DATA, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
-
-
-def _data_in_use() -> int:
-    """Bytes; 0 where the system does not tell."""
-    import resource
-
-    try:
-        with open("/proc/self/statm") as pages:  # noqa: PTH123 - pathlib would cost every command a moment
-            return int(pages.read().split()[5]) * resource.getpagesize()
-    except (OSError, ValueError, IndexError):
-        return 0
-
-
-def room_left() -> float:
-    """How many bytes of data this process may still take."""
-    import resource
-
-    most = resource.getrlimit(resource.RLIMIT_DATA)[0]
-    return math.inf if most == resource.RLIM_INFINITY else most - _data_in_use()
-
-
-def unbound_memory() -> None:
-    """Lift the limit of memory again, so that there is room to say that it was reached."""
-    import resource
-
-    hard = resource.getrlimit(resource.RLIMIT_DATA)[1]
-    resource.setrlimit(resource.RLIMIT_DATA, (hard, hard))
+        system.restore_memory_bound(before)
 
 
 @contextmanager
 def alarm(clock: Clock) -> Iterator[None]:
-    """Raise `TimeUp` in here when the clock ran out a moment ago and nobody looked. Alarms may be nested."""
+    """Raise `TimeUp` in here when the clock has run out: where the work looks (`core.look`), and in a command a moment
+    later wherever the work is. Alarms may be nested.
+    """
     left = clock.left
-    if left is None or allowed_megabytes() is None or threading.current_thread() is not threading.main_thread():
+    if left is None:
         yield
         return
-    _deadlines.append(time.perf_counter() + left + _GRACE)
-    try:
-        _set_timer()
-        yield
-    finally:
-        _deadlines.pop()
-        _set_timer()
+    with working_within(clock):
+        if allowed_megabytes() is None or threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        _deadlines.append(time.perf_counter() + left + _GRACE)
+        try:
+            _set_timer()
+            yield
+        finally:
+            _deadlines.pop()
+            _set_timer()
 
 
 def _set_timer() -> None:
-    if not _deadlines:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        return
-    signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, max(1e-3, min(_deadlines) - time.perf_counter()), _AGAIN)
+    seconds = max(1e-3, min(_deadlines) - time.perf_counter()) if _deadlines else 0
+    system.set_alarm(_ring, seconds, _AGAIN)
 
 
 def _ring(number: int, frame: FrameType | None) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from cluewright.certifying import check_certificate as checker
 from cluewright.certifying.certificate import SUFFIX, Certificate, certified, dimacs, lrat
-from cluewright.core import OptionError, TimeUp, Verdict
+from cluewright.core import OptionError, TimeUp, Verdict, cut_short
 from cluewright.core.rule_clauses import NotCertifiedError
 from cluewright.core.types import P, S
 from cluewright.workshop.bounded import alarm
@@ -31,6 +31,9 @@ Given: TypeAlias = "bytes | str | Path"
 
 MANY = ".zip"
 """How the name of an archive ends."""
+
+MOST_MEMBERS, MOST_UNPACKED = 100_000, 2_000_000_000
+"""Certificates in an archive, and the bytes of all of them together."""
 
 
 def certify(puzzle: Puzzle[P, S], *, answer: Answer[P, S] | None = None, limit: Bound = None) -> Certificate:
@@ -69,27 +72,46 @@ class Checked:
     document: Mapping[str, Any] = field(default_factory=dict, repr=False)
     """What is certified: family, puzzle, solution, verdict. Nothing where it was refused."""
 
+    complete: bool = True
+    """False where the limit was reached first: then it is neither right nor wrong."""
+
     @property
     def verdict(self) -> str:
         """`unique`, `none`, or nothing where it was refused."""
         return str(self.document.get("verdict", ""))
 
 
-def check_certificate(given: Given, puzzle: Puzzle | None = None) -> Checked:
+def check_certificate(given: Given, puzzle: Puzzle | None = None, *, limit: Bound = None) -> Checked:
     """Whether a certificate is right: the contents of a file, or its path. With a `puzzle`, whether it is about that.
+
+    A certificate that is not checked within the limit is not accepted, and the answer is not `complete`.
 
     >>> check_certificate(b"cluewright certificate 99 0").reason
     'it is of version 99; version 2 is known here'
     """
     try:
-        document = checker.check(contents(given))
+        with cut_short(bounds(limit).start()):
+            document = checker.check(contents(given))
     except checker.Refused as refused:
         return Checked(False, str(refused))
+    except TimeUp:
+        return Checked(False, "the limit was reached before all of it was checked", complete=False)
     if puzzle is not None:
         stated = puzzle.family.certifying.statement(puzzle.content)
-        if (document["family"], document["puzzle"]) != (puzzle.family.name, _as_read(stated)):
+        same = _formal(document["puzzle"]) == _formal(_as_read(stated))
+        if document["family"] != puzzle.family.name or not same:
             return Checked(False, f"it is a right certificate, but of another puzzle than {puzzle.name}")
     return Checked(True, document=document)
+
+
+def _formal(document: Any) -> Any:
+    """What is stated without the sentences beside it, which another version may put in other words."""
+    return {
+        name: [{key: each[key] for key in each if key != "says"} if isinstance(each, dict) else each for each in value]
+        if isinstance(value, list)
+        else value
+        for name, value in document.items()
+    }
 
 
 def _as_read(document: Any) -> Any:
@@ -132,10 +154,22 @@ def certificates_in(path: Path) -> Iterator[tuple[str, Callable[[], bytes]]]:
             archive = zipfile.ZipFile(path)  # closed when nobody asks for its members any more
         except zipfile.BadZipFile as error:
             raise OptionError(f"the archive cannot be read: {error}", str(path)) from error
+        _refuse_too_much(path, archive)
         for name in archive.namelist():
             yield f"{path}/{name}", lambda name=name: _member(archive, name)  # type: ignore[misc]
     else:
         yield str(path), lambda: contents(path)
+
+
+def _refuse_too_much(path: Path, archive: zipfile.ZipFile) -> None:
+    """An archive with more in it than is ever unpacked; none of its members gives more than it says."""
+    count, size = len(archive.namelist()), sum(each.file_size for each in archive.infolist())
+    if count > MOST_MEMBERS or size > MOST_UNPACKED:
+        raise OptionError(
+            f"an archive holds at most {MOST_MEMBERS:,} certificates of {MOST_UNPACKED // 10**6:,} MB in all; this one "
+            f"holds {count:,} of {size // 10**6:,} MB: split it",
+            str(path),
+        )
 
 
 def _member(archive: zipfile.ZipFile, name: str) -> bytes:

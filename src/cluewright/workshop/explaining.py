@@ -13,6 +13,7 @@ from cluewright.core.types import P, P_co, S, S_co
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
 from cluewright.explaining.retelling import Told
+from cluewright.workshop.bounded import alarm
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
@@ -51,6 +52,10 @@ class Explained:
 
     minimal: bool | None = None
     """Whether nothing that it cites can be dropped; None where nobody asked or that is not promised."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied without the room, which the puzzle's family has."""
+        return _explained_again, (self.puzzle, self.step, self.before, self.sound, self.minimal)
 
     @property
     def says(self) -> str:
@@ -97,6 +102,10 @@ class Explained:
             "seconds": round(step.seconds, 6),
             **checked,
         }
+
+
+def _explained_again(puzzle: Puzzle, *others: Any) -> Explained:
+    return Explained(puzzle, room_of(puzzle), *others)
 
 
 @dataclass(frozen=True)
@@ -189,12 +198,17 @@ class Steps(Generic[P_co, S_co]):
         checker = None
         self._under_way = True
         try:
-            for told in self._chain:
-                if self._check:
-                    checker = checker or self._checker(self._clock)
-                    self._prove(checker, told.number)
-                self._last = told.number
-                self._steps.append(self._explained(told))
+            chain = iter(self._chain)
+            while True:
+                with alarm(self._clock):
+                    told = next(chain, None)
+                    if told is None:
+                        break
+                    if self._check:
+                        checker = checker or self._checker(self._clock)
+                        self._prove(checker, told.number)
+                    self._last = told.number
+                    self._steps.append(self._explained(told))
                 yield self._steps[-1]
         except TimeUp:
             self._stopped = Ended.LIMIT
@@ -207,19 +221,27 @@ class Steps(Generic[P_co, S_co]):
         """
         if self._last is None:
             return True
-        self._prove(self._checker(bounds(limit).start()), self._last)
+        clock = bounds(limit).start()
+        with alarm(clock):
+            self._prove(self._checker(clock), self._last)
         return all(sound and minimal is not False for sound, minimal in self._checked.values())
 
     def shortest(self, goals: int) -> list[Explained]:
         """The fewest steps to something that can be filled in, of the first so many such things that are found; an
         empty list where there is none.
         """
-        return [self._explained(told) for told in self._chain.shortest(goals)]
+        try:
+            with alarm(self._clock):
+                return [self._explained(told) for told in self._chain.shortest(goals)]
+        except TimeUp:
+            self._stopped = Ended.LIMIT
+            return []
 
     def first_steps(self, most: int) -> list[Explained]:
         """After `shortest` has found nothing: the first steps of all that were found."""
         try:
-            return [self._explained(told) for told in islice(self._chain.first(), most)]
+            with alarm(self._clock):
+                return [self._explained(told) for told in islice(self._chain.first(), most)]
         except TimeUp:
             return []
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import SystemRandom
 from types import MappingProxyType
 from typing import Any, overload
@@ -24,7 +24,7 @@ from cluewright.workshop.generate_one import Made, Order, make
 from cluewright.workshop.puzzle import Room, card_of
 from cluewright.workshop.solving import Bound, bounds
 
-__all__ = ["Made", "Order", "generate", "make", "new_seed"]
+__all__ = ["Made", "Order", "generate", "make", "new_seed", "unlike"]
 
 _ALIKE = 1_000
 """How often in a row a puzzle may turn out like an earlier one before there are held to be no more."""
@@ -112,27 +112,35 @@ def generate(
         what = Order(card_of(what).name, request, drawn)
     elif size is not None or seed is not None or options or keep_redundant or difficulty or no_guessing:
         raise OptionError("an order says its size, seed and options itself; nothing can be added to it")
-    return _ordered(what, count, bounds(limit), where)
+    return unlike(what, count, bounds(limit), where, lambda made: {made.fingerprint}, set())
 
 
-def _ordered(order: Order, count: int, limit: Limit, where: Executor | None) -> Iterator[Made]:
-    """The puzzles of an order.
+def unlike(
+    order: Order,
+    count: int,
+    limit: Limit,
+    where: Executor | None,
+    marks: Callable[[Made], set[str]],
+    seen: set[str],
+) -> Iterator[Made]:
+    """The puzzles of an order, none with a mark that was `seen` before; the marks of each are added to those.
 
     An interrupt, or the loss of the place where others help, gives what was made until then before it goes on.
     """
     clock = limit.start()
     order.checked()
-    seen: set[str] = set()
+    found = 0
     for index, first in _made(order, count, clock, where):
         made: Made | None = first
         attempt = 0
-        while made and made.fingerprint in seen:
+        while made and marks(made) & seen:
             attempt += 1
             if attempt > _ALIKE:
-                raise OptionError(f"no more than {len(seen)} different puzzles of this kind were found, not {count}")
+                raise OptionError(f"no more than {found} different puzzles of this kind were found, not {count}")
             made = make(order, index, attempt, clock)
         if made:
-            seen.add(made.fingerprint)
+            seen |= marks(made)
+            found += 1
             yield made
 
 

@@ -6,8 +6,10 @@ order depends on its seed and i alone.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
+from shlex import quote
 from typing import Generic, NamedTuple
 
 from cluewright import families
@@ -23,9 +25,15 @@ from cluewright.workshop.solving import Answer, Method, prove
 _FRUITLESS = 100_000
 """Proposals in a row that come to nothing before we give up."""
 
+_WORDLESS = 300
+"""Puzzles in a row for which the room finds no words before we give up."""
+
 _TRIES = 300
 """Unique puzzles that are graded before we give up finding one of the level that is wanted. With a recipe one in thirty
 has it at least."""
+
+_TRIES_WITHOUT_RECIPE = 60
+"""The same where nothing says which sizes and options give the level: more would take minutes, and mostly in vain."""
 
 _PROPOSALS = 20 * _TRIES
 """Unique puzzles that are made for that, graded or not."""
@@ -85,7 +93,7 @@ class Order:
         'houses --size 6 --set range=5 --seed 0'
         """
         size = [] if self.request.size is None else [f"--size {self.request.size}"]
-        options = [f"--set {name}={value}" for name, value in self.request.options.items()]
+        options = [f"--set {quote(f'{name}={value}')}" for name, value in self.request.options.items()]
         redundant = ["--keep-redundant"] if self.request.keep_redundant else []
         level = [f"--difficulty {self.request.difficulty}"] if self.request.difficulty else []
         guess = ["--no-guessing"] if self.request.no_guessing else []
@@ -188,16 +196,31 @@ def _make(order: Order, index: int, attempt: int, clock: Clock) -> Made | None:
     maker = _Maker(family, clock)
     random = Random(f"{order.family} {order.seed} {index} {attempt}")
     levelled = order.request.difficulty is not None or order.request.no_guessing
-    found = maker.levelled(random, order) if levelled else maker.reduced(random, order.request)
-    if found is None or maker.clock.expired():
-        return None
-    answer = found.answer
-    puzzle = Puzzle(family, answer.puzzle.content, f"{order.family}-{order.seed}-{index + 1}")
+    for _ in range(_WORDLESS):
+        found = maker.levelled(random, order) if levelled else maker.reduced(random, order.request)
+        if found is None or maker.clock.expired():
+            return None
+        answer = found.answer
+        content = _in_words(family, random, order.settled(), answer.puzzle.content)
+        if content is not None:
+            break
+    else:
+        raise OptionError(f"{_WORDLESS} puzzles were made and none could be put into words; ask for other options")
+    puzzle = Puzzle(family, content, f"{order.family}-{order.seed}-{index + 1}")
     if found.grade:
         puzzle = replace(puzzle, difficulty=str(found.grade.level))
     solution = Solution(puzzle, answer.solutions[0].content)
     likeness = family.generate.fingerprint(puzzle.content)
     return Made(solution, likeness, answer.engine, answer.seconds, found.minimal, found.grade)
+
+
+def _in_words(family: Family, random: Random, request: Request, content: object) -> object | None:
+    """The puzzle as it is handed out: a room may choose the words when it is known which clues stay.
+
+    None where the room finds no words for it, so that another is to be made.
+    """
+    worded: Callable[..., object | None] | None = getattr(family.generate, "worded", None)
+    return worded(random, request, content) if worded else content
 
 
 class _Found(NamedTuple):
@@ -275,7 +298,7 @@ class _Maker:
         request, seen = order.settled(), list[str]()
         usual = usual_effort(order.request, request, recipe) if recipe else None
         for _ in range(_PROPOSALS):
-            if len(seen) == _TRIES:
+            if len(seen) == (_TRIES if recipe else _TRIES_WITHOUT_RECIPE):
                 break
             found = self.reduced(random, request)
             rest = self.clock.rest()
@@ -292,5 +315,5 @@ class _Maker:
             if judged.fit == Fit.RIGHT:
                 minimal = found.minimal if number == len(found.stages) - 1 else False
                 return _Found(found.stages[: number + 1], minimal, judged.grade)
-            seen.append("harder" if judged.fit in (Fit.TOO_HARD, Fit.UNKNOWN) else str(judged.grade.level))
-        raise none_found(self.family, wish, len(seen), seen)
+            seen.append(judged.seen)
+        raise none_found(self.family, wish, seen)

@@ -8,16 +8,17 @@ time is up, what it has left behind is killed as well.
 from __future__ import annotations
 
 import os
+import queue
 import select
 import signal
-import sys
+import threading
 import time
 import traceback
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple, NoReturn
 
-_DEATH_SIGNAL = 1
-"""Linux's number for `PR_SET_PDEATHSIG`."""
+from cluewright.system import CAN_FORK, end_with
 
 
 class End(NamedTuple):
@@ -28,6 +29,11 @@ class End(NamedTuple):
 
     why: str
     """`itself`, `time`, or `lifeline` where the asker is gone."""
+
+
+def guardian(lifeline: int, *private: int) -> Guardian | Unforked:
+    """The one that this system allows."""
+    return Guardian(lifeline, *private) if CAN_FORK else Unforked(lifeline)
 
 
 class Guardian:
@@ -66,11 +72,8 @@ class Guardian:
             for handle in (self._lifeline, self._ended, self._told, *self._private):
                 os.close(handle)
             os.setpgid(0, 0)
-            _die_with(guardian)
-            work()
-            status = 0
-        except SystemExit as stop:
-            status = stop.code if isinstance(stop.code, int) else 1
+            end_with(guardian)
+            status = _status_of(work)
         except BaseException:
             traceback.print_exc()
         finally:
@@ -100,15 +103,38 @@ class Guardian:
         return End(status if status >= 0 else 128 - status, why)
 
 
-def _die_with(guardian: int) -> None:
-    """Where the system can see to it (Linux), end the worker even if somebody kills its guardian."""
-    if sys.platform != "linux":
-        return
-    import ctypes
+class Unforked:
+    """The same where no process can fork: one piece of work, in a thread, after which the process must end at once."""
 
+    def __init__(self, lifeline: int) -> None:
+        self._lifeline = lifeline
+        self._ended = queue.SimpleQueue[End]()
+
+    def run(self, work: Callable[[], None], seconds: float | None, tell: Callable[[int], None]) -> End:
+        """Do the work until it ends, its time is up or the lifeline ends; the process that is told is this one."""
+        tell(os.getpid())
+        for duty in (self._listen, partial(self._work, work)):
+            threading.Thread(target=duty, daemon=True).start()
+        try:
+            return self._ended.get(timeout=seconds)
+        except queue.Empty:
+            return End(1, "time")
+
+    def _listen(self) -> None:
+        os.read(self._lifeline, 1)
+        self._ended.put(End(1, "lifeline"))
+
+    def _work(self, work: Callable[[], None]) -> None:
+        self._ended.put(End(_status_of(work), "itself"))
+
+
+def _status_of(work: Callable[[], None]) -> int:
+    """The exit status of the work."""
     try:
-        ctypes.CDLL(None).prctl(_DEATH_SIGNAL, signal.SIGKILL)
-    except (OSError, AttributeError):
-        return
-    if os.getppid() != guardian:
-        os._exit(1)
+        work()
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 1
+    except BaseException:
+        traceback.print_exc()
+        return 1
+    return 0

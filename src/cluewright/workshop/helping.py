@@ -12,11 +12,12 @@ from typing import Any
 
 from cluewright.core import Limit, TimeUp, Verdict
 from cluewright.core.explaining import Fact, Masks, is_one
+from cluewright.explaining.from_model import ModelRoom
 from cluewright.workshop.explaining import Explained, Steps, room_of
 from cluewright.workshop.hints import STRENGTHS, Hint, hint
-from cluewright.workshop.model_play import ModelPlay, room_to_play
+from cluewright.workshop.model_play import ModelPlay, as_played, room_to_play
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Bound, bounds, prove
+from cluewright.workshop.solving import Bound, bounds, prove, stated
 from cluewright.workshop.states import marks_of
 
 
@@ -41,7 +42,8 @@ def _solved_by_model(puzzle: Puzzle, room: ModelPlay, limit: Limit) -> tuple[Ver
     from cluewright import engines
 
     try:
-        search = engines.load("cpsat").solutions(puzzle.family.model(puzzle.content), limit)
+        engine = engines.load("cpsat")
+        search = engine.solutions(stated(puzzle.family, puzzle.content, limit.start()), limit)
         found = list(islice(search, 2))
     except TimeUp:
         return Verdict.UNKNOWN, None
@@ -84,6 +86,7 @@ def helped(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -> d
     >>> found["words"]["where"], found["fill"]
     ('Look at row 1.', {'a1': '9', 'a2': '5'})
     """
+    puzzle = as_played(puzzle)
     found = hint(puzzle, dict(entries), limit=limit)
     marks = marks_of(puzzle, entries)
     words, wrong = dict(found.words), list(found.wrong)
@@ -106,6 +109,7 @@ def next_step(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -
 
     A hint may end before anything can be filled in, because people want few steps at a time; here the steps go on.
     """
+    puzzle = as_played(puzzle)
     clock = bounds(limit).start()
     found = helped(puzzle, entries, limit)
     if found["fill"] or found["wrong"] or found["solved"]:
@@ -134,13 +138,13 @@ def _new(puzzle: Puzzle, marks: Any, last: Explained) -> dict[str, str]:
 
 def _entries(puzzle: Puzzle, masks: Masks) -> dict[str, str]:
     """The entries that these candidates leave no choice about."""
-    room = room_to_play(puzzle)
-    marks = room_of(puzzle).marks(puzzle.content, masks)
-    if isinstance(room, ModelPlay) and not isinstance(marks, tuple):
-        found = [mask.bit_length() - 1 for mask in masks]
-        lowest = room.lowest
-        marks = tuple(low + bit for low, bit in zip(lowest, found, strict=True))
-    return dict(room.entries(puzzle.content, marks))
+    room, reasoned = room_to_play(puzzle), room_of(puzzle)
+    if not isinstance(reasoned, ModelRoom):
+        return dict(room.entries(puzzle.content, reasoned.marks(puzzle.content, masks)))
+    board = room.board(puzzle.content, room.start(puzzle.content))
+    fitting = {place.name: place.values for place in board.places if not place.given}
+    found = reasoned.found(masks)
+    return {name: value for name, value in found.items() if value in fitting.get(name, ())}
 
 
 def _places_of(puzzle: Puzzle, facts: Sequence[Fact]) -> list[str]:

@@ -14,8 +14,10 @@ from cluewright.core.picture import Role
 from cluewright.core.types import P, S
 from cluewright.core.wording import capitalised
 from cluewright.explaining.ladder import Ended
+from cluewright.workshop.bounded import alarm
 from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
 from cluewright.workshop.mistakes import Mistake, Mistakes
+from cluewright.workshop.model_play import as_played
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.states import Entries, Entry, entries_of
@@ -141,9 +143,12 @@ def hint(
     if strength not in STRENGTHS:
         raise OptionError(f"there is no strength {strength!r}; there are {', '.join(STRENGTHS)}")
     clock = bounds(limit).start()
+    if isinstance(state, Mapping):
+        puzzle = as_played(puzzle)
     entered = entries_of(puzzle, state) if isinstance(state, Mapping) else state
     try:
-        found = Mistakes(puzzle, entered, clock).found()
+        with alarm(clock):
+            found = Mistakes(puzzle, entered, clock).found()
     except TimeUp:
         found = None
     if found is not None:

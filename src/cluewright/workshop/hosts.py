@@ -6,17 +6,19 @@ job that must end early takes its host with it.
 
 from __future__ import annotations
 
+import io
 import json
 import os
-import select
-import signal
+import queue
 import subprocess
-import sys
 import tempfile
 import threading
 from contextlib import suppress
 from types import TracebackType
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
+
+from cluewright import children
+from cluewright.system import kill_group
 
 _LOOK = 0.2
 """Seconds between two looks whether a job shall end early."""
@@ -39,7 +41,7 @@ class Host:
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the process
         # A session of its own, so that Ctrl-C reaches it through us alone.
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "cluewright.workshop.job"],
+            children.command("cluewright.workshop.job"),
             # NumPy's threads would forbid the host to fork, for nothing: no engine multiplies matrices.
             env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
             stdin=subprocess.PIPE,
@@ -48,7 +50,9 @@ class Host:
             bufsize=0,
             start_new_session=True,
         )
-        self._heard = b""
+        self._lines = queue.SimpleQueue[bytes]()
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._listening.start()
         self._worker: int | None = None
 
     @property
@@ -75,24 +79,25 @@ class Host:
         self.end()
         return {"status": "stopped"}
 
+    def _listen(self) -> None:
+        """Hear every line from the host, and an empty one at its end; Windows cannot wait for a pipe otherwise."""
+        assert self._process.stdout
+        with io.BufferedReader(cast(io.RawIOBase, self._process.stdout)) as answers:
+            for line in answers:
+                self._lines.put(line)
+        self._lines.put(b"")
+
     def _line(self) -> bytes | None:
         """The next line from the host; empty if it has ended, None if there is none yet."""
-        assert self._process.stdout
-        while b"\n" not in self._heard:
-            if not select.select([self._process.stdout], [], [], _LOOK)[0]:
-                return None
-            more = self._process.stdout.read(65536)
-            if not more:
-                return b""
-            self._heard += more
-        line, _, self._heard = self._heard.partition(b"\n")
-        return line
+        try:
+            return self._lines.get(timeout=_LOOK)
+        except queue.Empty:
+            return None
 
     def _last_words(self) -> str:
         """Of a host that has ended by itself, as none does: its worker's group is killed in its place."""
         if self._worker is not None:
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(self._worker, signal.SIGKILL)
+            kill_group(self._worker)
         status = self._process.wait()
         self._complaints.seek(0)
         last = (self._complaints.read().decode(errors="replace").strip().splitlines() or [""])[-1]
@@ -106,14 +111,13 @@ class Host:
     def end(self) -> None:
         """End it, with its worker and all that the worker has started."""
         assert self._process.stdin
-        assert self._process.stdout
         self._process.stdin.close()  # the lifeline
         try:
             self._process.wait(_PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        self._process.stdout.close()
+        self._listening.join(_PATIENCE)
         self._complaints.close()
 
 

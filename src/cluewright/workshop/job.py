@@ -7,6 +7,7 @@ It has one thread, since a fork copies locks that other threads hold.
 Requests come on standard input, one JSON object per line. Each is answered by two lines on standard output: the number
 of the worker when it begins, and a JSON object when it has ended. Standard input is also the lifeline: when it ends,
 the host ends, and kills its worker first (`guardian.py`). A host that nobody asks anything for a minute ends too.
+Where the system cannot fork, a host does one job itself and ends.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import gc
 import json
 import os
 import platform
-import resource
 import select
 import sys
 import tempfile
@@ -26,9 +26,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from cluewright import families
+from cluewright import families, system
+from cluewright.children import function_at
 from cluewright.core import FamilyError
-from cluewright.workshop.guardian import Guardian
+from cluewright.workshop.guardian import Guardian, Unforked, guardian
 from cluewright.workshop.trouble import Trouble
 
 _IDLE = 60.0
@@ -38,14 +39,24 @@ _IDLE = 60.0
 def main() -> None:
     """Answer requests until there are no more."""
     requests, answers = _apart(0, os.O_RDONLY), _apart(1, os.O_WRONLY)
-    guardian = Guardian(requests, answers)
-    while select.select([requests], [], [], _IDLE)[0] and (line := _line(requests)):
+    keeper = guardian(requests, answers)
+    while _is_asked(requests) and (line := _line(requests)):
         request = json.loads(line)
         _warm_up(request)
-        answer = _answer(guardian, request, lambda worker: _write(answers, b"%d\n" % worker))
+        answer = _answer(keeper, request, lambda worker: _write(answers, b"%d\n" % worker))
         if answer is None:
             return
         _write(answers, answer)
+        if not system.CAN_FORK:
+            os._exit(0)
+
+
+def _is_asked(requests: int) -> bool:
+    """Whether there is a request, or the sender is gone, before it has waited too long.
+
+    A host that cannot fork has one job only, and was started for it.
+    """
+    return not system.CAN_FORK or bool(select.select([requests], [], [], _IDLE)[0])
 
 
 def _apart(number: int, flags: int) -> int:
@@ -78,16 +89,16 @@ def _warm_up(request: dict[str, Any]) -> None:
         if request["function"].startswith("cluewright."):
             import_module(request["function"].partition(":")[0])
         if request["warm_up"]:
-            _function(request["warm_up"])(**request["arguments"])
+            function_at(request["warm_up"])(**request["arguments"])
     if len(sys.modules) > loaded:
         gc.collect()
         gc.freeze()  # a worker's garbage collection would copy every page it looks at
 
 
-def _answer(guardian: Guardian, request: dict[str, Any], tell: Callable[[int], None]) -> bytes | None:
+def _answer(keeper: Guardian | Unforked, request: dict[str, Any], tell: Callable[[int], None]) -> bytes | None:
     """Run the job in a worker; what there is to say of it as one line, or None if nobody is there to hear it."""
     with tempfile.TemporaryFile() as reply, tempfile.TemporaryFile() as complaints:
-        end = guardian.run(partial(_work, request, reply, complaints), request["seconds"], tell)
+        end = keeper.run(partial(_work, request, reply, complaints), request["seconds"], tell)
         if end.why == "lifeline":
             return None
         reply.seek(0)
@@ -105,9 +116,9 @@ def _work(request: dict[str, Any], reply: BinaryIO, complaints: BinaryIO) -> Non
     os.dup2(complaints.fileno(), 2)
     answer: dict[str, Any]
     try:
-        function = _function(request["function"])
+        function = function_at(request["function"])
         if request["megabytes"] is not None:
-            _allow(request["megabytes"])
+            system.allow_memory(request["megabytes"], for_good=True)
         with _families_at(request["families"]):
             answer = {"status": "done", "value": function(**request["arguments"])}
     except MemoryError:
@@ -115,11 +126,6 @@ def _work(request: dict[str, Any], reply: BinaryIO, complaints: BinaryIO) -> Non
     except Exception as error:
         answer = {"status": "error", "error": Trouble.of(error)._asdict()}
     _write(reply.fileno(), json.dumps(answer).encode() + b"\n")
-
-
-def _function(path: str) -> Any:
-    module, _, name = path.partition(":")
-    return getattr(import_module(module), name)
 
 
 def _write(handle: int, line: bytes) -> None:
@@ -140,14 +146,3 @@ def _families_at(paths: str) -> Iterator[None]:
             raise
         told = f"the machine {platform.node()} has no {', '.join(missing)}"
         raise FamilyError(f"{told}; families from outside must lie at the same path on every worker") from None
-
-
-def _allow(megabytes: int) -> None:
-    """Refuse memory beyond what is in use now and this much more."""
-    pages = int(open("/proc/self/statm").read().split()[0])  # noqa: PTH123, SIM115
-    most = pages * resource.getpagesize() + megabytes * 1024 * 1024
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
-
-
-if __name__ == "__main__":
-    main()

@@ -43,6 +43,13 @@ class Judged(NamedTuple):
     fit: Fit
     grade: Grade
 
+    @property
+    def seen(self) -> str:
+        """What is known of its level; grading ends as soon as a puzzle is too hard."""
+        if self.fit == Fit.UNKNOWN:
+            return "too long to grade"
+        return f"{self.grade.level} or harder" if self.fit == Fit.TOO_HARD else str(self.grade.level)
+
 
 class Wish(NamedTuple):
     """How hard a puzzle shall be."""
@@ -56,6 +63,13 @@ class Wish(NamedTuple):
         if request.difficulty is None and not request.no_guessing:
             return None
         return cls(None if request.difficulty is None else Level.parse(request.difficulty), request.no_guessing)
+
+    @property
+    def wanted(self) -> str:
+        """As in `none was easy`."""
+        if self.level is None:
+            return "without guessing"
+        return f"{self.level} and without guessing" if self.no_guessing else str(self.level)
 
     @property
     def words(self) -> str:
@@ -180,11 +194,13 @@ def where_to_find(family: Family, wish: Wish) -> str:
     return f"{family.name} has {wish.words} at {known}"
 
 
-def none_found(family: Family, wish: Wish, tries: int, seen: Sequence[str]) -> OptionError:
-    """What to say where many puzzles were made and none has the level."""
-    counts = ", ".join(f"{seen.count(each)} {each}" for each in dict.fromkeys(sorted(seen)))
-    there = where_to_find(family, wish) or "ask for another size"
+def none_found(family: Family, wish: Wish, seen: Sequence[str]) -> OptionError:
+    """What to say where many puzzles were made and none has the level; `seen` are their levels."""
+    kinds = sorted(set(seen))
+    counts = [f"{seen.count(each)} were {each}" for each in kinds]
+    levels = f"all were {kinds[0]}" if len(kinds) == 1 else listed(counts, "and") or "none was graded"
+    there = where_to_find(family, wish) or "ask for another size or another level"
     return OptionError(
-        f"of {tries} puzzles made none was as hard as asked for ({counts}); {there}",
+        f"none of {len(seen)} puzzles that were made was {wish.wanted}; {levels}; {there}",
         option("difficulty") if wish.level else option("no_guessing"),
     )

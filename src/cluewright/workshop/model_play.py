@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, TypeAlias, cast
 
 from cluewright.core import Box, Label, NotationError, Picture, Role, Shape
@@ -17,6 +18,7 @@ from cluewright.core.explaining import is_one
 from cluewright.core.playing import no_move
 from cluewright.core.reading import nearest, shown
 from cluewright.core.steps import Spot
+from cluewright.core.types import P, S
 from cluewright.explaining.from_model import ModelRoom
 from cluewright.workshop.puzzle import Puzzle
 
@@ -36,6 +38,17 @@ def room_to_play(puzzle: Puzzle) -> Playing[Any, Any]:
     return cast("Playing[Any, Any]", ModelPlay(puzzle))
 
 
+def as_played(puzzle: Puzzle[P, S]) -> Puzzle[P, S]:
+    """The puzzle as whoever plays it reasons about it: where it is played by its model, by the model alone.
+
+    A family's own explanations know its own marks, and not the places and values of its model.
+    """
+    family = puzzle.family
+    if family.offers("play") or not family.offers("explaining"):
+        return puzzle
+    return replace(puzzle, family=replace(family, capabilities=family.capabilities - {"explaining"}))
+
+
 class ModelPlay:
     """What `play.py` says, as far as a model tells it."""
 
@@ -50,11 +63,6 @@ class ModelPlay:
             fact = self._room.given(rule)
             if fact is not None and is_one(fact.left):
                 self._given[fact.variable] = self._room.lowest(fact.variable) + fact.left.bit_length() - 1
-
-    @property
-    def lowest(self) -> list[int]:
-        """The least value of each place."""
-        return [int(values[0]) for values in self._values]
 
     def how(self, puzzle: Any) -> str:
         """By an example."""

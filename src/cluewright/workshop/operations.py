@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from cluewright.core import NotationError
 from cluewright.core.board import Board, Way
 from cluewright.core.characters import fits_a_line
+from cluewright.core.explaining import listed
 from cluewright.core.reading import nearest, shown
 from cluewright.core.wording import capitalised
 from cluewright.workshop.noting import CROSS, TICK, cell_of, entry_of, following, marked, named_place, noted
@@ -25,11 +26,25 @@ _ERASE = re.compile(r"\s*+erase\b\s*+(.*+)", re.IGNORECASE)
 def after(game: G, operation: Operation) -> G:
     """The game after an operation; the same game where that changes nothing."""
     what = _text(operation, "do")
-    do = _DOING.get(what)
-    if do is None:
+    if what not in _DOING:
         raise NotationError(f"there is no operation {shown(what)}{nearest(what, _DOING)}")
-    done: G = do(game, operation)
+    unknown = next((name for name in operation if name not in known_fields(operation)), None)
+    if unknown is not None:
+        raise NotationError(f"{what} has no field {shown(unknown)}; it has {listed(('do', *_FIELDS[what]), 'and')}")
+    done: G = _DOING[what](game, operation)
     return done
+
+
+def known_fields(operation: Operation) -> Operation:
+    """The operation without other fields: games that were saved before these were refused may hold some.
+
+    >>> known_fields({"do": "erase", "place": "b3", "colour": "red"})
+    {'do': 'erase', 'place': 'b3'}
+    """
+    if not isinstance(operation, Mapping):
+        raise NotationError(f"{shown(operation)} is not an operation; it is a JSON object")
+    fields = _FIELDS.get(operation.get("do"), ())
+    return {name: value for name, value in operation.items() if name == "do" or name in fields}
 
 
 def _text(operation: Operation, name: str) -> str:
@@ -297,3 +312,21 @@ _DOING: Mapping[str, Callable[[Any, Operation], Any]] = {
     "redo": _redo,
     "wish": _wish,
 }
+
+_FIELDS: Mapping[Any, tuple[str, ...]] = {
+    "enter": ("place", "value"),
+    "erase": ("place",),
+    "fill": ("entries",),
+    "join": ("place", "with"),
+    "type": ("text",),
+    "note": ("place", "value", "on"),
+    "tick": ("place", "follow"),
+    "cross": ("place",),
+    "clear": ("place",),
+    "strike": ("clue",),
+    "restart": (),
+    "undo": (),
+    "redo": (),
+    "wish": ("what", "value"),
+}
+"""The fields of each beside `do`; any other is refused."""

@@ -8,11 +8,11 @@ the terminal, the browser and a saved game; docs/games.md lists them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from cluewright.core import Picture
+from cluewright.core import NotationError, Picture
 from cluewright.core.board import Board, Way
 from cluewright.core.contracts import Playing
 from cluewright.core.types import P, P_co, S, S_co
@@ -21,6 +21,9 @@ from cluewright.workshop.noting import Notes, grid_of
 from cluewright.workshop.puzzle import Puzzle, Solution
 
 Operation: TypeAlias = Mapping[str, Any]
+
+MOST_MOVES = 10_000
+"""Moves of one game, undone ones too; to play so many again takes a second."""
 
 WISHES = {
     "counts": ("What is met or broken is shown at once.", "What is met or broken is no longer shown."),
@@ -86,6 +89,13 @@ class Game(Generic[P_co, S_co]):
 
     replaying: bool = field(default=False, repr=False, compare=False)
     """While a saved game is played again, nothing is said."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied without the room and the plan, which follow from the puzzle."""
+        kept = {each.name: getattr(self, each.name) for each in fields(self)}
+        for name in ("puzzle", "room", "plan"):
+            del kept[name]
+        return _game_again, (self.puzzle, kept)
 
     @staticmethod
     def begin(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game[P, S]:
@@ -189,6 +199,8 @@ class Game(Generic[P_co, S_co]):
 
     def moved(self, operation: Operation, state: State, said: str) -> Game[P_co, S_co]:
         """The game after one more move, which led to this state."""
+        if self.now >= MOST_MOVES:
+            raise NotationError(f"this game has {MOST_MOVES:,} moves, the most there can be; begin the puzzle anew")
         return replace(
             self,
             states=(*self.states[: self.now + 1], state),
@@ -275,3 +287,8 @@ def play(puzzle: Puzzle[P, S], solution: Solution[P, S] | None = None) -> Game[P
     {'M': '1'}
     """
     return Game.begin(puzzle, solution)
+
+
+def _game_again(puzzle: Puzzle, kept: Mapping[str, Any]) -> Game:
+    room = room_to_play(puzzle)
+    return Game(puzzle, **kept, room=room, plan=room.board(puzzle.content, kept["states"][0].marks))

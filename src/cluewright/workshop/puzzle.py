@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, cast
 
 from cluewright import drawing, families
@@ -80,6 +80,12 @@ class Puzzle(Generic[P_co, S_co]):
         """The puzzle, drawn."""
         return self.family.render.picture(self.content)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied by its family's name and its document: a card has modules, which cannot be pickled."""
+        family = self.family
+        given = (family.name, family.capabilities, self.document, self.name, self.source, self.difficulty)
+        return _puzzle_again, given
+
     def _repr_html_(self) -> str:
         from cluewright.workshop.notebook import puzzle_page
 
@@ -111,6 +117,10 @@ class Solution(Generic[P_co, S_co]):
         """The solved puzzle, drawn."""
         return self.puzzle.family.render.picture(self.puzzle.content, self.content)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied by its puzzle and its document."""
+        return _solution_again, (self.puzzle, self.document)
+
     def _repr_html_(self) -> str:
         from cluewright.workshop.notebook import solution_page
 
@@ -118,6 +128,21 @@ class Solution(Generic[P_co, S_co]):
 
     def _repr_svg_(self) -> str:
         return drawing.svg(self.picture())
+
+
+def _puzzle_again(
+    name: str, capabilities: frozenset[str], document: dict[str, Any], called: str, source: str, difficulty: str
+) -> Puzzle:
+    """What was pickled, in a program that knows the family; some of what the family can do may have been left out."""
+    family = families.load(name)
+    if family.capabilities != capabilities:
+        family = replace(family, capabilities=capabilities)
+    own = {field: value for field, value in document.items() if field != "family"}
+    return Puzzle(family, family.notation.read_document(own), called, source, difficulty)
+
+
+def _solution_again(puzzle: Puzzle[P, S], document: dict[str, Any]) -> Solution[P, S]:
+    return Solution(puzzle, puzzle.family.notation.read_solution(puzzle.content, document))
 
 
 def render(puzzle: Puzzle, solution: Solution | None = None) -> Picture:

@@ -79,6 +79,10 @@ class Reading(Generic[P, S]):
     items: list[Puzzle[P, S] | Unreadable] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
+    def __iter__(self) -> Iterator[Puzzle[P, S]]:
+        """The puzzles that could be read; `refused` has the others."""
+        return iter(self.puzzles)
+
     @property
     def puzzles(self) -> list[Puzzle[P, S]]:
         """Those that could be read."""
@@ -125,7 +129,7 @@ def read_all(
     puzzle that has none, where no file's name can be used.
 
     >>> reading = read_all('{"family":"houses","houses":[[0,0],[1,1]]}\n{"family":"houses","houses":[[0,0]]}')
-    >>> [puzzle.size for puzzle in reading.puzzles], [refused.error.message for refused in reading.refused]
+    >>> [puzzle.size for puzzle in reading], [refused.error.message for refused in reading.refused]
     (['2 houses'], ['1 houses; a puzzle has 2 to 2000'])
     """
     reading, _ = _in_source(source, card_of(family) if family is not None else None, name)

@@ -240,12 +240,14 @@ class _Mending:
         self.loose = False
         """Whether an addition turned out to let new solutions in, so that one that rules nothing out may be needed."""
 
+        self._said: dict[int, bool] = {}
         self.solutions = known if keep is None or keep in known else [keep, *known]
         self._true = self._allowing(self.target)
         self._others = [self._against(other) for other in self.solutions if other != self.target]
 
     def _allowing(self, solution: Any) -> int:
         """The additions that agree with a solution, as bits."""
+        self.repairs.clock.check()
         return sum(
             1 << number for number, each in enumerate(self.additions) if self.room.allows(self.content, each, solution)
         )
@@ -255,13 +257,19 @@ class _Mending:
         return self._true & ~self._allowing(solution)
 
     def _made(self, chosen: Sequence[int]) -> Any:
-        """The puzzle with these additions; None where one of them cannot be said."""
+        """The puzzle with these additions; None where one of them cannot be said, by itself or beside the others."""
         content = self.content
         for number in chosen:
-            content = self.room.added(content, self.additions[number])
+            content = self.room.added(content, self.additions[number]) if self._sayable(number) else None
             if content is None:
                 return None
         return content
+
+    def _sayable(self, number: int) -> bool:
+        """Whether an addition can be said by itself: advice is read beside the puzzle as it is."""
+        if number not in self._said:
+            self._said[number] = self.room.added(self.content, self.additions[number]) is not None
+        return self._said[number]
 
     def _proposal(self, chosen: Sequence[int], answer: Answer) -> Proposal:
         advice = tuple(self.room.says(self.content, self.additions[each]) for each in chosen)
@@ -288,8 +296,9 @@ class _Mending:
             chosen.append(best)
         for number in list(chosen):
             without = [each for each in chosen if each != number]
-            smaller = self.repairs.proved(self._made(without))
-            if smaller.verdict == Verdict.UNIQUE:
+            content = self._made(without)
+            smaller = None if content is None else self.repairs.proved(content)
+            if smaller and smaller.verdict == Verdict.UNIQUE:
                 chosen, answer = without, smaller
         self.repairs.propose([self._proposal(chosen, answer)], fewest=len(chosen) == 1)
 
@@ -364,10 +373,11 @@ class _Mending:
     @cached_property
     def _masks(self) -> list[int]:
         """For each addition, the solutions that agree with it, as bits."""
-        return [
-            sum(1 << number for number, each in enumerate(self.solutions) if self.room.allows(self.content, one, each))
-            for one in self.additions
-        ]
+        masks = [0] * len(self.additions)
+        for number, solution in enumerate(self.solutions):
+            for addition in bits(self._allowing(solution)):
+                masks[addition] |= 1 << number
+        return masks
 
 
 def repair(puzzle: Puzzle[P, S], *, keep: Any = None, limit: Bound = None, proposals: int = _FEW) -> Repair:

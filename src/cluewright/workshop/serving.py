@@ -8,24 +8,17 @@ with a message and a traceback. The third part says whether the process goes on.
 
 from __future__ import annotations
 
-import ctypes
-import os
 import pickle
-import resource
 import signal
-import sys
 import traceback
-from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any
 
-from cluewright import engines, families
+from cluewright import engines, families, system
+from cluewright.children import function_at
 from cluewright.core import Ending, InputError
-from cluewright.workshop.bounded import allow, room_left
 from cluewright.workshop.solving import stated_and_searched
 from cluewright.workshop.trouble import Trouble
-
-_PR_SET_PDEATHSIG = 1
 
 _NARROW = 32 * 1024 * 1024
 """Bytes: with less than this left, an error is put down to the want of memory. A thread's stack alone takes 8 MB."""
@@ -33,9 +26,9 @@ _NARROW = 32 * 1024 * 1024
 
 def main(descriptor: str, megabytes: str, parent: str) -> None:
     """Serve the parent over this line."""
-    _end_with(int(parent))
+    system.end_with(int(parent))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # OpenBLAS sends it to itself when it lacks memory for a thread
-    allow(int(megabytes))
+    system.allow_memory(int(megabytes))
     line: Connection[Any, Any] = Connection(int(descriptor))
     while True:
         try:
@@ -60,21 +53,17 @@ def _answer(line: Connection[Any, Any], what: str, *arguments: Any) -> tuple[str
             engines.load(*arguments)
             return "ended", Ending(complete=True, statistics={})
         if what == "call":
-            return "ended", _call(*arguments)
+            function, keywords = arguments
+            return "ended", function_at(function)(**keywords)
         return "ended", _search(line, *arguments)
     except InputError as error:
         return "refused", Trouble.of(error)
     except MemoryError:
         return "ended", _OUT_OF_MEMORY
     except Exception as error:
-        if room_left() < _NARROW:  # "can't start new thread", a library that cannot be loaded, and the like
+        if system.memory_left() < _NARROW:  # "can't start new thread", a library that cannot be loaded, and the like
             return "ended", _OUT_OF_MEMORY
         return "failed", (f"{type(error).__name__}: {error}"[:300], traceback.format_exc())
-
-
-def _call(function: str, arguments: dict[str, Any]) -> Any:
-    module, _, name = function.partition(":")
-    return getattr(import_module(module), name)(**arguments)
 
 
 def _search(line: Connection[Any, Any], family: str, content: bytes, limit: Any, method: Any) -> Ending:
@@ -88,17 +77,5 @@ def _search(line: Connection[Any, Any], family: str, content: bytes, limit: Any,
             return ending._replace(statistics=dict(ending.statistics))
 
 
-def _end_with(parent: int) -> None:
-    """Be killed when the parent ends, whatever ends it; where the system has no such order, the line's end is heard."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:
-            sys.exit(0)
-
-
 def _is_half_used(megabytes: int) -> bool:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 > megabytes / 2
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+    return (system.peak_megabytes() or 0) > megabytes / 2

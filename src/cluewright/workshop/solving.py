@@ -9,18 +9,21 @@ from typing import Generic, NamedTuple, TypeAlias
 
 from cluewright import engines
 from cluewright.core import (
+    Clock,
     Ending,
     Family,
     Fault,
     Labelling,
     Limit,
+    Model,
     OptionError,
     Search,
     Searching,
     TimeUp,
     Verdict,
     WrongAnswerError,
-    stated_within,
+    cut_short,
+    working_within,
 )
 from cluewright.core.types import P, P_co, S, S_co
 from cluewright.workshop.bounded import allowed_megabytes, within
@@ -142,7 +145,7 @@ class Answer(Generic[P_co, S_co]):
     ) -> Answer[P, S]:
         """What a search that ended so has found."""
         provenance = method.provenance(puzzle, ending.took_over)
-        counted = ending.statistics
+        counted = dict(ending.statistics)
         return Answer(puzzle, solutions, ending.complete, provenance, seconds, counted, ending.stopped, proving)
 
     @property
@@ -316,6 +319,13 @@ def _found(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S]:
     return ending
 
 
+def stated(family: Family[P, S], content: P, clock: Clock, formulation: str | None = None) -> Model[S]:
+    """The model of a puzzle; `TimeUp` when the clock runs out while it is stated."""
+    _ = family.modelling  # which is loaded before: loading must not be cut short
+    with working_within(clock), cut_short(clock):
+        return family.model(content, formulation)
+
+
 def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: Method) -> Searching[S]:
     """The family's own solutions as a general engine finds them, in this process, unverified."""
     engine = engines.load(method.engine)
@@ -324,8 +334,7 @@ def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: 
         if method.takes_clauses(family):
             clausal = family.clauses.clauses(content, clock)
         else:
-            with stated_within(clock):
-                model = family.model(content, method.formulation)
+            model = stated(family, content, clock, method.formulation)
     except TimeUp:
         return Ending(complete=False)
     rest = clock.rest()

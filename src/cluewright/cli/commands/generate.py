@@ -30,6 +30,13 @@ def command(
         list[str] | None,
         typer.Option("--set", help="NAME=VALUE: an option of the family; `cluewright families FAMILY` lists them."),
     ] = None,
+    theme: Annotated[
+        str | None,
+        typer.Option(metavar="NAME|FILE", help="What a puzzle of words is about: a theme by name, or a file of yours."),
+    ] = None,
+    ask: Annotated[
+        str | None, typer.Option(metavar="QUESTION", help="What a puzzle of words asks: 'Who keeps the owl?'")
+    ] = None,
     keep_redundant: Annotated[
         bool, typer.Option("--keep-redundant", help="Keep givens and clues that uniqueness does not need.")
     ] = False,
@@ -58,7 +65,10 @@ def command(
 ) -> int:
     """Make new puzzles, each proved to have exactly one solution."""
     level = None if difficulty is None else str(Level.parse(difficulty))
-    request = Request(size, _options(option or []), keep_redundant, level, no_guessing)
+    chosen = _options(option or []) | {
+        name: said for name, said in (("theme", theme), ("ask", ask)) if said is not None
+    }
+    request = Request(size, chosen, keep_redundant, level, no_guessing)
     order = Order(family, request, new_seed() if seed is None else seed)
     where = executor(on) if on or workers is None else Local(workers)
     if on:  # asking also shows whether anyone is there

@@ -34,10 +34,11 @@ def command(
     as_json: options.AsJson = False,
     ascii_only: options.Ascii = False,
     plain: options.Plain = False,
+    strict: options.Strict = False,
     certificate: To = None,
 ) -> int:
     """Say whether each puzzle has exactly one solution; if there are more, show two of them and how they differ."""
-    view = View(as_json, ascii_only, plain)
+    view = View(as_json, ascii_only, plain, strict)
     with certificates(certificate, many=len(given) > 1) as store:
         then = (lambda answer, bounds: write_certificate(store, answer, bounds)) if store else None
         return proved(given, view, family, limit, engine, formulation, label, repair=repair, keep=keep, then=then)

@@ -8,7 +8,7 @@ import typer
 
 from cluewright import drawing
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, each_of, explain_reading, puzzles, why_unsolved
+from cluewright.cli.answers import View, drawn, each_of, explain_reading, puzzles, understood, why_unsolved
 from cluewright.cli.asking import ask_about
 from cluewright.cli.console import YES, complain, reported, save, say, say_json
 from cluewright.core import NotationError, Picture
@@ -34,11 +34,15 @@ def command(
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
     ask: Annotated[
-        bool, typer.Option("--ask", help="Ask what unclear clues mean, and write the answers into the file.")
+        bool,
+        typer.Option(
+            "--ask", help="Ask about refused clues and words to confirm, and write the answers into the file."
+        ),
     ] = False,
+    strict: options.Strict = False,
 ) -> int:
     """Draw each puzzle, or write it in another notation."""
-    view = View(as_json, ascii_only)
+    view = View(as_json, ascii_only, strict=strict)
     if ask:
         for each in given:
             ask_about(each, family)
@@ -73,7 +77,8 @@ class _Shown:
         if self.svg:
             save(drawing.svg(picture), _numbered(self.svg, puzzle, alone=self.alone))
         elif self.view.as_json:
-            say_json({"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size, **_written(puzzle)})
+            told = {"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size}
+            say_json({**told, **_written(puzzle), **understood(puzzle)})
         elif self.notation:
             say(puzzle.written(self.notation))
         else:

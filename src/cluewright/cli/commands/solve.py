@@ -23,7 +23,8 @@ def command(
     as_json: options.AsJson = False,
     ascii_only: options.Ascii = False,
     plain: options.Plain = False,
+    strict: options.Strict = False,
 ) -> int:
     """Find a solution of each puzzle, or several, or all."""
-    view = View(as_json, ascii_only, plain)
+    view = View(as_json, ascii_only, plain, strict)
     return solved(given, view, family, limit, engine, formulation, label, every=every, count=count)

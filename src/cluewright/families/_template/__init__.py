@@ -1,6 +1,7 @@
 """An empty room to copy: two different digits that add up to a total. It passes every contract test.
 
 To make a family: copy this folder under its name, fill the same files, and give `tests/rooms` a module of that name.
+It is no family itself: only who names this folder in `CLUEWRIGHT_FAMILIES` or `--families`, as the tests do, has it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from cluewright.families._template.puzzle import Digits, Total
 
 FAMILY: Family[Total, Digits] = Family(
-    name="_template",
+    name="template",
     summary="find two different digits that add up to the total",
     package=__name__,
     formulations=("digits",),

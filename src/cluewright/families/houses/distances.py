@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import TypeAlias
 
+from cluewright.core import OptionError
 from cluewright.core.explaining import bits
 from cluewright.families.houses.puzzle import Houses, distance
 
@@ -18,6 +19,10 @@ Choice: TypeAlias = tuple[int, ...]
 
 OTHERS = 0
 """The bit of the distances that stands for all choices that are not listed; the first one listed has bit 1."""
+
+
+_MOST_REACHED = 1_000_000
+"""Sets of houses that are kept: some 80 MB. A full block of 20 x 20 houses would have 24 million."""
 
 
 class Distances:
@@ -39,6 +44,11 @@ class Distances:
         self.every = listed if 0 < len(self.choices) == self.possible else listed | 1 << OTHERS
         """The bits of all choices."""
 
+        if self.count * len(self.choices) > _MOST_REACHED:
+            raise OptionError(
+                f"too large to be reasoned about: {self.count:,} houses, which {len(self.choices):,} choices of "
+                f"distances reach; the one number times the other may be {_MOST_REACHED:,} at most"
+            )
         self.reached: list[list[int]] = [self._reached(number) for number in range(self.count)]
         """For each house and each bit of the distances, the houses that it can then be joined to."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
 from itertools import combinations
 from typing import Any
 
@@ -37,11 +38,7 @@ def changes(puzzle: Houses) -> Iterator[Change[Houses, Pairing]]:
     """
     if puzzle.exactly_two:
         yield Change("let one distance be enough", Houses(puzzle.houses))
-    left, right, top, bottom = _map(puzzle)
-    free = [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
-    free = sorted(set(free) - set(puzzle.houses))
-    moves = [(distance(house, to), number, to) for number, house in enumerate(puzzle.houses) for to in free]
-    for _, number, to in sorted(moves):
+    for number, to in _moves(puzzle):
         house = puzzle.houses[number]
         houses = (*puzzle.houses[:number], to, *puzzle.houses[number + 1 :])
         changed = Houses(tuple(sorted(houses, key=lambda each: each[::-1])), puzzle.exactly_two)
@@ -62,6 +59,38 @@ def bound(puzzle: Houses) -> str:
     size = f"{right - left + 1} x {bottom - top + 1} points"
     enough = "one distance being enough, " if puzzle.exactly_two else ""
     return f"{enough}one house moved anywhere within the {size} of the map, or two houses left out"
+
+
+def _moves(puzzle: Houses) -> Iterator[tuple[int, House]]:
+    """The number of a house and a free point of the map, the nearest first; a map may have millions of millions."""
+    left, right, top, bottom = _map(puzzle)
+    occupied = set(puzzle.houses)
+    waiting = len(occupied) * ((right - left + 1) * (bottom - top + 1) - len(occupied))
+    rings = _rings(right - left, bottom - top)
+    while waiting:
+        ring = next(rings)
+        for number, (x, y) in enumerate(puzzle.houses):
+            for across, down in ring:
+                to = (x + across, y + down)
+                if to not in occupied and left <= to[0] <= right and top <= to[1] <= bottom:
+                    waiting -= 1
+                    yield number, to
+
+
+def _rings(wide: int, high: int) -> Iterator[list[House]]:
+    """The steps from a point to others of a map, those that are equally long together, the shortest first."""
+    waiting = [(0, 0, 0)]
+    while waiting:
+        length = waiting[0][0]
+        ring: set[House] = set()
+        while waiting and waiting[0][0] == length:
+            _, across, down = heappop(waiting)
+            ring |= {(x, y) for x in (-across, across) for y in (-down, down)}
+            if down < high:
+                heappush(waiting, (distance((0, 0), (across, down + 1)), across, down + 1))
+            if not down and across < wide:
+                heappush(waiting, (distance((0, 0), (across + 1, 0)), across + 1, 0))
+        yield sorted(ring)
 
 
 def _map(puzzle: Houses) -> tuple[int, int, int, int]:

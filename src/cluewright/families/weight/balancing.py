@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from cluewright.core import look
 from cluewright.core.explaining import Masks, bits
 
 
@@ -83,6 +84,7 @@ def _spread(term: Term, mask: int) -> _Products:
 
 def _sums(one: int, other: int) -> int:
     """Every sum of a bit of the one and a bit of the other."""
+    look()  # of 60 weights on one beam there are 100,000
     few, many = (one, other) if one.bit_count() < other.bit_count() else (other, one)
     total = 0
     for bit in bits(few):

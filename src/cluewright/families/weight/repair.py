@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from cluewright.core.repairing import Change
-from cluewright.families.weight.puzzle import Beam, Hung, Load, Mobile, beam_name, beams, leaf_names, loads
+from cluewright.families.weight.puzzle import FARTHEST, Beam, Hung, Load, Mobile, beam_name, beams, leaf_names, loads
 
 Given: TypeAlias = tuple[int, int]
 """The number of a leaf, in reading order, and its weight."""
@@ -45,7 +45,8 @@ def changes(puzzle: Mobile) -> Iterator[Change[Mobile, Hung]]:
     for leaf, weight in enumerate(loads(puzzle.beam)):
         if weight is not None:
             yield Change(f"take away the weight {weight} that is {names[leaf]}", _changed(puzzle, leaf, None))
-    reach = max(abs(position) for _, beam in beams(puzzle.beam) for position, _ in beam) + 1
+    farthest = max(abs(position) for _, beam in beams(puzzle.beam) for position, _ in beam)
+    reach = min(farthest + 1, FARTHEST)
     moves = [
         (abs(to - position), path, position, to)
         for path, beam in beams(puzzle.beam)

@@ -53,9 +53,9 @@ function shown(puzzle) {
   const frame = element("div", "", "picture");
   frame.append(picture(puzzle.picture, `${puzzle.family}, ${puzzle.size}`));
   section.append(element("h2", `${puzzle.family}, ${puzzle.size}`), frame);
-  if (puzzle.understood.length) {
+  if (puzzle.readings.length) {
     const list = element("ul", "", "understood");
-    list.append(...puzzle.understood.map((/** @type {string} */ line) => element("li", line)));
+    list.append(...puzzle.readings.map(understood));
     section.append(element("h3", "What was understood"), list);
   }
   section.append(button);
@@ -70,21 +70,48 @@ async function play(puzzle) {
   return playNow({ name: saved.name });
 }
 
+/** A clue that was read; the words to confirm are marked, and a click confirms them. @param {any} clue */
+function understood(clue) {
+  const item = element("li", `${clue.clue}. `);
+  if (clue.says) item.append(...marked(clue.says, clue.words), " ");
+  item.append(`[${clue.restated}]${clue.state === "confirmed" ? " (confirmed)" : ""} `);
+  if (clue.state === "loose") item.append(taking(clue.clue, 1, "Confirm"));
+  return item;
+}
+
+/** A sentence with some of its words marked. @param {string} says @param {string[]} words */
+function marked(says, words) {
+  if (!words.length) return [says];
+  const listed = words.map((word) => word.replace(/[^\p{L}\p{N} ]/gu, "\\$&")).join("|");
+  const parts = says.split(new RegExp(`(?<![\\p{L}\\p{N}])(${listed})(?![\\p{L}\\p{N}])`, "giu"));
+  return parts.map((part, index) => (index % 2 ? element("mark", part) : part));
+}
+
+/** A button that takes a clue as one of its readings. @param {number} clue @param {number} reading @param {string} label */
+function taking(clue, reading, label) {
+  const take = /** @type {HTMLButtonElement} */ (element("button", label));
+  take.type = "button";
+  take.addEventListener("click", () => read({ clue, reading }));
+  return take;
+}
+
 /** A puzzle that could not be read, and why. @param {any} puzzle */
 function refused(puzzle) {
   const section = element("section", "", "card refused");
-  section.append(element("h2", "This could not be read"), element("p", puzzle.error, "trouble"));
-  for (const clue of puzzle.unclear) {
-    section.append(element("h3", `${clue.clue}. ${clue.says}`), element("p", clue.reason));
-    if (!clue.readings.length) continue;
+  const unread = puzzle.readings.some((/** @type {any} */ each) => each.state === "refused");
+  section.append(element("h2", unread ? "Some clues could not be read" : "This could not be read"));
+  if (!unread) section.append(element("p", puzzle.error, "trouble"));
+  for (const clue of puzzle.readings) {
+    if (clue.state !== "refused") continue;
+    const heading = element("h3", `${clue.clue}. `);
+    heading.append(...marked(clue.says, clue.words));
+    section.append(heading, element("p", clue.reason));
+    if (!clue.offers.length) continue;
     const list = element("ul", "");
     list.append(
-      ...clue.readings.map((/** @type {string} */ reading, /** @type {number} */ index) => {
-        const item = element("li", `${reading} `);
-        const take = /** @type {HTMLButtonElement} */ (element("button", "Take it so"));
-        take.type = "button";
-        take.addEventListener("click", () => read({ clue: clue.clue, reading: index + 1 }));
-        item.append(take);
+      ...clue.offers.map((/** @type {string} */ offer, /** @type {number} */ index) => {
+        const item = element("li", `${offer} `);
+        item.append(taking(clue.clue, index + 1, "Take it so"));
         return item;
       }),
     );

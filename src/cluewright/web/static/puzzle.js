@@ -21,8 +21,9 @@ prove.addEventListener("click", () => {
     proved.textContent = "Looking for a second solution…";
     const ended = await followed(await ask("POST", "/api/proofs", { name: prove.dataset.name }));
     if (ended.state !== "done") throw new Refused(0, ended.says ?? "It failed.");
-    const { verdict, engine, seconds } = ended.result;
-    proved.textContent = `${VERDICTS[verdict] ?? verdict}: proved by ${engine} in ${seconds} s.`;
+    const { verdict, engine, seconds, to_confirm: loose } = ended.result;
+    const read = loose ? ` This is so as the clues were read; ${loose}.` : "";
+    proved.textContent = `${VERDICTS[verdict] ?? verdict}: proved by ${engine} in ${seconds} s.${read}`;
   });
 });
 

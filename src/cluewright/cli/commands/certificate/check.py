@@ -8,8 +8,8 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
-from cluewright.cli.console import BAD, NO, YES, Progress, complain, gravest, reported, say, say_json
-from cluewright.core import InputError, OptionError
+from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, reported, say, say_json
+from cluewright.core import InputError, Limit, OptionError
 from cluewright.core.characters import visible_line
 from cluewright.workshop import Puzzle
 from cluewright.workshop.certificates import certificates_in, check_certificate
@@ -25,10 +25,15 @@ def command(
         typer.Option("--of", metavar="PUZZLE", help="Accept only a certificate of this puzzle."),
     ] = None,
     family: options.FamilyName = None,
+    limit: options.TimeLimit = None,
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
 ) -> int:
-    """Check certificates: each solution by the rules, and every step of each proof. No search is trusted."""
+    """Check certificates: each solution by the rules, and every step of each proof. No search is trusted.
+
+    Exit status 3: a certificate was not checked to its end within the limit, which each has for itself.
+    """
+    bounds = Limit.parse(limit)
     puzzle = _puzzle(of, family)
     found = [each for path in files for each in certificates_in(path)]
     if not found:
@@ -36,7 +41,7 @@ def command(
     statuses = []
     with Progress("checking certificates", total=len(found)) as progress:
         for name, contents in found:
-            statuses.append(_check(visible_line(name), contents, puzzle, as_json=as_json))
+            statuses.append(_check(visible_line(name), contents, puzzle, bounds, as_json=as_json))
             progress.one_more()
     if len(found) > 1 and not as_json:
         say(f"{statuses.count(YES):,} of {len(found):,} certificates were accepted")
@@ -52,9 +57,9 @@ def _puzzle(given: str | None, family: str | None) -> Puzzle | None:
     return found[0]
 
 
-def _check(name: str, contents: Callable[[], bytes], puzzle: Puzzle | None, *, as_json: bool) -> int:
+def _check(name: str, contents: Callable[[], bytes], puzzle: Puzzle | None, limit: Limit, *, as_json: bool) -> int:
     try:
-        checked = check_certificate(contents(), puzzle)
+        checked = check_certificate(contents(), puzzle, limit=limit)
     except InputError as error:
         complain(str(error))
         return BAD
@@ -66,5 +71,7 @@ def _check(name: str, contents: Callable[[], bytes], puzzle: Puzzle | None, *, a
         solutions = "one solution and no other" if checked.verdict == "unique" else "no solution"
         say(f"{name}: accepted: this {document['family']} puzzle has {solutions}")
     else:
-        say(f"{name}: refused: {checked.reason}")
+        say(f"{name}: {'refused' if checked.complete else 'not checked'}: {checked.reason}")
+    if not checked.complete:
+        return LIMIT
     return YES if checked.accepted else NO

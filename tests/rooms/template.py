@@ -20,9 +20,9 @@ def corruptions(puzzle: Total, solution: Digits) -> Iterator[Digits]:
 
 
 UNREADABLE = [
-    ('{"family":"_template"}', "'total' is missing", "total"),
-    ('{"family":"_template","total":true}', "not a whole number", "total"),
-    ('{"family":"_template","total":100}', "between 0 and 99", "total"),
-    ('{"family":"_template","total":17,"sum":1}', "unknown field 'sum'", "sum"),
+    ('{"family":"template"}', "'total' is missing", "total"),
+    ('{"family":"template","total":true}', "not a whole number", "total"),
+    ('{"family":"template","total":100}', "between 0 and 99", "total"),
+    ('{"family":"template","total":17,"sum":1}', "unknown field 'sum'", "sum"),
     ("? + ? = x", "of the form", "line 1"),
 ]
