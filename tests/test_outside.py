@@ -50,7 +50,7 @@ def test_a_file_a_package_and_a_folder_of_these_can_be_named() -> None:
     families.use(os.pathsep.join([str(QUEENS), str(SUDOKU)]))
     assert set(families.named().families) == {"queens", "sudoku"}
     families.use(str(ROOT / "examples" / "families"))
-    assert set(families.named().families) == {"queens", "sudoku"}
+    assert set(families.named().families) == {"futoshiki", "kakuro", "queens", "skyscrapers", "sudoku"}
     assert families.troubles() == ()
 
 

@@ -426,6 +426,36 @@ class Rules(Clauses):
         need(all(meaning(clue["means"], truth, counted) == TRUE for clue in clues), "a clue is not true")
         yield [where[key][place] for key, place in found.items()]
 
+    def declared(self, name, cells, values, rules):
+        """Every cell has a number; by each rule its cells differ, add up to a sum, or hold one of some rows."""
+        low, high = whole(values[0], -999, 999), whole(values[1], -999, 999)
+        need(type(name) is str and len(values) == 2 and low <= high, "the name or the numbers are wrong")
+        whole(len(cells), 1, 999)
+        groups = [self.group(range(low, high + 1)) for _ in cells]
+        for rule in rules:
+            (kind,) = rule.keys() - {"says", "cells"}
+            line = [groups[whole(cell, 0, len(cells) - 1)] for cell in rule["cells"]]
+            need(len(set(rule["cells"])) == len(line) > 0, "a rule names a cell twice, or none")
+            if kind == "different":
+                for number in range(low, high + 1):
+                    self.exactly_one([group[number] for group in line], at_least=False)
+            elif kind == "sum":
+                self.total([(group, 1) for group in line], lambda total, wanted=rule["sum"]: total == wanted)
+            else:
+                rows = [tuple(whole(number, low, high) for number in way) for way in rule["ways"]]
+                need(kind == "ways" and all(len(row) == len(line) for row in rows), "a rule is not known")
+                begun = {row[:length] for row in rows for length in range(len(line) + 1)}
+                self.path(line, (), lambda so_far, _, n, begun=begun: (*so_far, n) if (*so_far, n) in begun else None)
+        solution = yield
+        found = [whole(number, low, high) for number in solution["numbers"]]
+        need(len(found) == len(cells), "there is not one number for each cell")
+        for rule in rules:
+            numbers = [found[cell] for cell in rule["cells"]]
+            differ = "different" not in rule or len(set(numbers)) == len(numbers)
+            fits = "ways" not in rule or numbers in rule["ways"]
+            need(differ and fits and rule.get("sum", sum(numbers)) == sum(numbers), "a rule is broken")
+        yield [group[number] for group, number in zip(groups, found)]
+
 
 def meaning(clue, related, several):
     """A literal that holds if and only if the clue does. `related(axis, one, other, holds)` is one of two terms whose
@@ -445,7 +475,7 @@ def meaning(clue, related, several):
     return {"and": counts[0], "or": -counts[0], "exactly one": counts.get(1, -TRUE)}[kind]
 
 
-FAMILIES = ("square", "maths", "houses", "weight", "cryptarithm", "logic")
+FAMILIES = ("square", "maths", "houses", "weight", "cryptarithm", "logic", "declared")
 
 
 def clauses_of(family, puzzle, solution):

@@ -117,6 +117,11 @@ class Family(Generic[P_co, S_co]):
             there = ", ".join(CAPABILITIES)
             raise ValueError(f"{self.name} names the capability {unknown[0]!r}; there are {there}")
 
+    @property
+    def certified_as(self) -> str:
+        """The name under which the checker of certificates knows the rules of this family."""
+        return self.name
+
     def offers(self, capability: str) -> bool:
         """Whether the room has this capability.
 

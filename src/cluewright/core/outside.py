@@ -6,6 +6,7 @@ reported in one sentence; it never takes the others down.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -32,7 +33,7 @@ def entry_points(group: str) -> Mapping[str, EntryPoint]:
 def modules_at(path: Path, holding: str) -> Iterator[Path]:
     """The modules that a path names: a file, a package, or all in a folder or in the folders in it.
 
-    In a folder only those count whose text holds a word, such as `FAMILY`: other programs may lie there too.
+    In a folder only those count that state a name, such as `FAMILY`: other programs and tests may lie there too.
     """
     if path.is_file() or (path / "__init__.py").is_file():
         yield path
@@ -47,7 +48,7 @@ def modules_at(path: Path, holding: str) -> Iterator[Path]:
 def _holds(module: Path, word: str) -> bool:
     file = module / "__init__.py" if module.is_dir() else module
     try:
-        return file.suffix == ".py" and word in file.read_text("utf-8")
+        return file.suffix == ".py" and bool(re.search(rf"^{word}\b[^=\n]*=", file.read_text("utf-8"), re.MULTILINE))
     except (OSError, ValueError):
         return False
 
@@ -63,7 +64,7 @@ def load_module(path: Path) -> ModuleType:
     file = whole / "__init__.py" if whole.is_dir() else whole
     mark = sha256(str(whole).encode()).hexdigest()[:12]
     name = whole.name if whole.is_dir() else f"cluewright_file_{mark}_{whole.stem}"
-    there = sys.modules.get(name)
+    there = sys.modules.get(name) or _imported_from(file)
     if there is not None:
         if Path(str(getattr(there, "__file__", ""))).resolve() != file:
             raise OptionError(f"its name {name!r} is that of another module; rename the folder", str(path))
@@ -79,6 +80,12 @@ def load_module(path: Path) -> ModuleType:
         del sys.modules[name]
         raise
     return module
+
+
+def _imported_from(file: Path) -> ModuleType | None:
+    """The module that a program has imported from this file already: a second copy would be another family."""
+    every = [each for name, each in [*sys.modules.items()] if name != "__main__"]
+    return next((each for each in every if getattr(each, "__file__", None) == str(file)), None)
 
 
 _CONTRACTS = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
@@ -65,11 +66,20 @@ def load(name: str) -> Family:
 
 
 def add(family: Family[P, S]) -> Family[P, S]:
-    """Offer a family in this process alone, as a program does that states its own; a name that is taken is refused."""
+    """Offer a family that a program states or has imported; a name that is taken is refused.
+
+    Child processes know it too, unless it stands in the program itself (`__main__`), which they must not run again.
+    """
     card = _checked(family)
-    if card.name in names() and _added.get(card.name) is not card:
+    if card.name in names() and load(card.name) is not card:
         raise FamilyError(f"there is a family {card.name!r} already; give yours another name")
     _added[card.name] = card
+    file = getattr(sys.modules.get(card.package), "__file__", None)
+    if file and card.package != "__main__":
+        path = Path(file).parent if Path(file).name == "__init__.py" else Path(file)
+        known = paths()
+        if str(path) not in known.split(os.pathsep):
+            use(os.pathsep.join(filter(None, [known, str(path)])))
     return family
 
 

@@ -1,6 +1,10 @@
 """The contract tests that every family passes, for families of your own. Needs pytest and hypothesis.
 
-In a test module of your family:
+In a test module of a declared family, this line alone:
+
+    TestContract = contract(FAMILY)
+
+In a test module of another family:
 
     from cluewright.testing import contract
     from my_family import FAMILY
@@ -14,11 +18,13 @@ are there when the family's index card names these capabilities.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from cluewright import families
 from cluewright.core import Family
+from cluewright.declared import DeclaredFamily
 from cluewright.testing.capabilities import CapabilitiesContract
+from cluewright.testing.declared import DeclaredRoom
 from cluewright.testing.explaining import ExplainingContract
 from cluewright.testing.generating import GeneratingContract
 from cluewright.testing.playing import PlayingContract
@@ -32,11 +38,13 @@ P = TypeVar("P")
 S = TypeVar("S")
 
 
-def contract(family: Family[P, S], room: Room[P, S]) -> type[Contract]:
+def contract(family: Family[P, S], room: Room[P, S] | None = None) -> type[Contract]:
     """A class of tests for pytest to collect: everything that a family with these capabilities must satisfy.
 
-    `room` is a module of yours with what `Room` asks for: small puzzles, their conceivable solutions and so on.
+    `room` is a module of yours with what `Room` asks for: small puzzles, their conceivable solutions and so on. For a
+    declared family it is derived: `TestContract = contract(FAMILY)`.
     """
+    room = room or _derived(family)
     missing = [name for name in vars(Room) if not name.startswith("_") and not hasattr(room, name)]
     if missing:
         raise TypeError(
@@ -59,3 +67,9 @@ def contract(family: Family[P, S], room: Room[P, S]) -> type[Contract]:
     if family.offers("explaining"):
         parts.append(ExplainingContract)
     return type(f"Test_{family.name}", tuple(parts), {"family": family, "room": room})
+
+
+def _derived(family: Family[P, S]) -> Room[P, S]:
+    if not isinstance(family, DeclaredFamily):
+        raise TypeError(f"{family.name} is not a declared family; give a test module of its own, as in `Room`")
+    return cast("Room[P, S]", DeclaredRoom(family))

@@ -48,7 +48,7 @@ def certify(puzzle: Puzzle[P, S], *, answer: Answer[P, S] | None = None, limit: 
     ('unique', True)
     """
     room = puzzle.family.certifying
-    if puzzle.family.name not in checker.FAMILIES:
+    if puzzle.family.certified_as not in checker.FAMILIES:
         raise NotCertifiedError(f"the checker of certificates does not know the family {puzzle.family.name}")
     proved = answer or prove(puzzle, limit=limit)
     if proved.verdict == Verdict.MULTIPLE:
@@ -58,7 +58,7 @@ def certify(puzzle: Puzzle[P, S], *, answer: Answer[P, S] | None = None, limit: 
     solution = proved.solution.content if proved.solution else None
     clock = bounds(limit).start()
     with alarm(clock):
-        return certified(puzzle.family.name, room, puzzle.content, solution, clock)
+        return certified(puzzle.family.certified_as, room, puzzle.content, solution, clock)
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def check_certificate(given: Given, puzzle: Puzzle | None = None, *, limit: Boun
     if puzzle is not None:
         stated = puzzle.family.certifying.statement(puzzle.content)
         same = _formal(document["puzzle"]) == _formal(_as_read(stated))
-        if document["family"] != puzzle.family.name or not same:
+        if document["family"] != puzzle.family.certified_as or not same:
             return Checked(False, f"it is a right certificate, but of another puzzle than {puzzle.name}")
     return Checked(True, document=document)
 

@@ -1,0 +1,421 @@
+"""What a declared family gets besides solving and explaining: notation, check, play, generator, repair, certificate."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, ClassVar, TypeAlias
+
+from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, tally_state
+from cluewright.core.document import Document
+from cluewright.core.errors import NotationError, OptionError, PuzzleError
+from cluewright.core.fault import Fault
+from cluewright.core.notation import DocumentNotation
+from cluewright.core.picture import Picture
+from cluewright.core.playing import no_move
+from cluewright.core.reading import field, integer, nearest, only_fields, sequence, shown
+from cluewright.core.repairing import Change
+from cluewright.core.request import Ask, Request, Size
+from cluewright.core.rule_clauses import NotCertifiedError, RuleClauses
+from cluewright.core.steps import Spot
+from cluewright.declared.declaration import Declaration, Entry, Filled, Frame, Puzzle
+from cluewright.declared.drawing import Drawing
+from cluewright.declared.reasoning import narrowing, random_solution, ways
+
+Addition: TypeAlias = tuple[str, str, Entry]
+"""Kind of clue, slot and entry."""
+
+
+class Notation:
+    """JSON: the size, the layout, and for each kind of clue an object from slots to entries; see `Notation`."""
+
+    def __init__(self, declaration: Declaration) -> None:
+        self._declaration = declaration
+        whole: DocumentNotation[Puzzle, Filled] = DocumentNotation(
+            declaration.name, self.read_document, self.write_document, self.read_solution, self.write_solution
+        )
+        self.sniff, self.read_text, self.write_text = whole.sniff, whole.read_text, whole.write_text
+        self.sniff_term, self.read_term, self.write_term = whole.sniff_term, whole.read_term, whole.write_term
+        self.read_solution_text, self.write_solution_text = whole.read_solution_text, whole.write_solution_text
+
+    def read_document(self, document: Document) -> Puzzle:
+        """The puzzle in a JSON object."""
+        kinds = [clues.name for clues in self._declaration.clues]
+        only_fields(document, ["size", *(["layout"] if self._declaration.layout else []), *kinds])
+        rows = sequence(document["layout"], "layout") if "layout" in document else []
+        if not all(isinstance(row, str) for row in rows):
+            raise NotationError("the layout is a list of texts, one for each row", "layout")
+        frame = Frame(integer(field(document, "size"), "size"), tuple(rows))
+        entries = []
+        for kind in kinds:
+            stated = document.get(kind, {})
+            if not isinstance(stated, dict):
+                raise NotationError(f"{shown(stated)} is not an object from places to entries", kind)
+            for slot, entry in stated.items():
+                if not isinstance(entry, (int, str)):
+                    raise NotationError(f"{shown(entry)} is neither a number nor a text", f"{kind}[{shown(slot)}]")
+                entries.append((kind, slot, entry))
+        return Puzzle(self._declaration, frame, tuple(entries))
+
+    def write_document(self, puzzle: Puzzle) -> dict[str, Any]:
+        """The JSON object of a puzzle."""
+        document: dict[str, Any] = {"size": puzzle.frame.size}
+        if self._declaration.layout:
+            document["layout"] = list(puzzle.frame.layout)
+        for kind, slot, entry in puzzle.entries:
+            document.setdefault(kind, {})[slot] = entry
+        return document
+
+    def size(self, puzzle: Puzzle) -> str:
+        """How big it is, for people."""
+        return f"{puzzle.frame.size}x{puzzle.frame.size}"
+
+    def read_solution(self, puzzle: Puzzle, document: Document) -> Filled:
+        """A number for each cell, by name."""
+        only_fields(document, ["cells"])
+        stated = field(document, "cells")
+        if not isinstance(stated, dict):
+            raise NotationError(f"{shown(stated)} is not an object from cells to numbers", "cells")
+        names = puzzle.grounds.names
+        for name in stated:
+            if name not in puzzle.grounds.number:
+                raise NotationError(f"there is no cell {shown(name)}{nearest(str(name), names)}", "cells")
+        missing = [name for name in names if name not in stated]
+        if missing:
+            raise NotationError(f"there is no number for {missing[0]}", "cells")
+        return Filled(tuple(integer(stated[name], f"cells[{name}]") for name in names))
+
+    def write_solution(self, puzzle: Puzzle, solution: Filled) -> dict[str, Any]:
+        """The JSON object of a solution."""
+        return {"cells": dict(zip(puzzle.grounds.names, solution.numbers, strict=False))}
+
+
+class Verifying:
+    """The rules tried on a filled puzzle, one by one; see `Verifying`."""
+
+    def faults(self, puzzle: Puzzle, solution: Filled) -> list[Fault]:
+        """Every rule that the solution breaks."""
+        grounds = puzzle.grounds
+        if len(solution.numbers) != len(grounds.cells):
+            return [Fault("cells", f"there are {len(grounds.cells)} cells, not {len(solution.numbers)}")]
+        found = []
+        for name, number in zip(grounds.names, solution.numbers, strict=True):
+            if number not in grounds.values:
+                found.append(Fault(name, f"{name} holds no number from {grounds.values[0]} to {grounds.values[-1]}"))
+        if found:
+            return found
+        for rule in puzzle.stated:
+            numbers = tuple(number for cell in rule.cells if (number := solution.numbers[cell]) is not None)
+            if not rule.holds(numbers):
+                found.append(Fault(rule.name, f"it is not so that {rule.says}"))
+        return found
+
+
+class Rendering:
+    """The contract `Rendering`."""
+
+    def __init__(self, declaration: Declaration) -> None:
+        self._drawing = Drawing(declaration)
+
+    def picture(self, puzzle: Puzzle, marks: Filled | None = None) -> Picture:
+        """The puzzle, filled in as far as `marks` says."""
+        return self._drawing.picture(puzzle, marks)[0]
+
+
+class Playing:
+    """A move is a cell and a number; see `Playing`."""
+
+    def __init__(self, declaration: Declaration) -> None:
+        self._drawing = Drawing(declaration)
+
+    def how(self, puzzle: Puzzle) -> str:
+        """By an example."""
+        numbers = self.start(puzzle).numbers
+        name = next((name for name, number in zip(puzzle.grounds.names, numbers, strict=True) if number is None), "a1")
+        return f"Type a cell (letter above, number on the left) and its number, as in {name} {puzzle.grounds.values[0]}"
+
+    def told(self, puzzle: Puzzle) -> list[str]:
+        """The picture shows everything."""
+        return []
+
+    def start(self, puzzle: Puzzle) -> Filled:
+        """What is given."""
+        given = self._given(puzzle)
+        return Filled(tuple(given.get(cell) for cell in range(len(puzzle.grounds.cells))))
+
+    def move(self, puzzle: Puzzle, marks: Filled, text: str) -> Filled:
+        """Write a number."""
+        match = re.fullmatch(r"\s*([a-zA-Z]{1,2} ?[0-9]{1,3})\s*[=:]?\s+(-?[0-9]{1,4})\s*", text)
+        if not match or int(match[2]) not in puzzle.grounds.values:
+            raise no_move(text, self.how(puzzle))
+        return self._written(puzzle, marks, match[1], int(match[2]))
+
+    def erase(self, puzzle: Puzzle, marks: Filled, place: str) -> Filled:
+        """Empty a cell."""
+        cell = self._cell(puzzle, place)
+        if marks.numbers[cell] is None:
+            raise NotationError(f"{puzzle.grounds.names[cell]} is empty already")
+        return self._written(puzzle, marks, place, None)
+
+    def entries(self, puzzle: Puzzle, marks: Filled) -> dict[str, str]:
+        """The numbers written where none was given."""
+        given = self._given(puzzle)
+        return {
+            puzzle.grounds.names[cell]: str(number)
+            for cell, number in enumerate(marks.numbers)
+            if number is not None and cell not in given
+        }
+
+    def finished(self, puzzle: Puzzle, marks: Filled) -> bool:
+        """Whether no cell is empty."""
+        return None not in marks.numbers
+
+    def picture(self, puzzle: Puzzle, marks: Filled) -> Picture:
+        """The picture with the names of its cells."""
+        return self._drawing.picture(puzzle, marks, named=True)[0]
+
+    def board(self, puzzle: Puzzle, marks: Filled) -> Board:
+        """A place for each cell, a tally for each clue, a clash for each group that holds a number twice."""
+        _, spots = self._drawing.picture(puzzle, marks, named=True)
+        given, grounds = self._given(puzzle), puzzle.grounds
+        values = tuple(map(str, grounds.values))
+        places = tuple(
+            Place(name, (spot,), values, str(given.get(cell, "")))
+            for cell, (name, spot) in enumerate(zip(grounds.names, spots, strict=True))
+        )
+        tallies = tuple(self._tallies(puzzle, marks, spots))
+        clashes = tuple(self._clashes(puzzle, marks))
+        return Board(Way.ENTER, places, Noting.VALUES, len(places) - len(given), tallies=tallies, clashes=clashes)
+
+    def _tallies(self, puzzle: Puzzle, marks: Filled, spots: Sequence[Spot]) -> Iterator[Tally]:
+        grounds = puzzle.grounds
+        across, down = spots[0].x - grounds.cells[0].x, spots[0].y - grounds.cells[0].y
+        for rule in puzzle.stated:
+            if rule.kind in ("given", "different"):
+                continue
+            numbers = [marks.numbers[cell] for cell in rule.cells]
+            filled = tuple(number for number in numbers if number is not None)
+            whole = len(filled) == len(numbers)
+            state = tally_state(whole=whole, right=whole and rule.holds(filled))
+            if state == State.OPEN and self._impossible(puzzle, rule, numbers):
+                state = State.BROKEN
+            kind, name = rule.slot
+            slot = grounds.slots[kind][name] if kind else None
+            spot = Spot(slot.x + across - 0.4, slot.y + down - 0.4, 0.8, 0.8) if slot else None
+            yield Tally(rule.name, rule.says, state, spot, tuple(grounds.names[cell] for cell in rule.cells))
+
+    def _impossible(self, puzzle: Puzzle, rule: Any, numbers: Sequence[int | None]) -> bool:
+        values = puzzle.grounds.values
+        every = (1 << len(values)) - 1
+        masks = [every if number is None else 1 << (number - values[0]) for number in numbers]
+        return narrowing(rule, values[0])(masks) is None
+
+    def _clashes(self, puzzle: Puzzle, marks: Filled) -> Iterator[Clash]:
+        for rule in puzzle.stated:
+            if rule.kind != "different":
+                continue
+            where: dict[int, list[str]] = {}
+            for cell in rule.cells:
+                number = marks.numbers[cell]
+                if number is not None:
+                    where.setdefault(number, []).append(puzzle.grounds.names[cell])
+            for number, twice in where.items():
+                if len(twice) > 1:
+                    yield Clash(f"{rule.name} holds {number} more than once", tuple(twice))
+
+    def _given(self, puzzle: Puzzle) -> dict[int, int]:
+        return {rule.cells[0]: rule.total for rule in puzzle.stated if rule.kind == "given"}
+
+    def _cell(self, puzzle: Puzzle, place: str) -> int:
+        name = "".join(place.split()).lower()
+        if name not in puzzle.grounds.number:
+            raise NotationError(f"there is no cell {shown(place.strip())}{nearest(name, puzzle.grounds.names)}")
+        return puzzle.grounds.number[name]
+
+    def _written(self, puzzle: Puzzle, marks: Filled, place: str, number: int | None) -> Filled:
+        cell = self._cell(puzzle, place)
+        given = self._given(puzzle).get(cell)
+        if given is not None and given != number:
+            raise NotationError(f"{puzzle.grounds.names[cell]} is given: {given} stands there for good")
+        return Filled((*marks.numbers[:cell], number, *marks.numbers[cell + 1 :]))
+
+
+class Generating:
+    """A filled puzzle with every entry that it shows; what is not needed is then taken away. See `Generating`."""
+
+    OPTIONS: ClassVar[dict[str, str]] = {}
+    EFFORT = 20_000
+
+    def __init__(self, declaration: Declaration) -> None:
+        self._declaration = declaration
+        sizes = declaration.sizes
+        larger = tuple(size for size in sizes if size > declaration.standard)
+        self.SIZE = Size(f"the side of the square, from {sizes[0]} to {sizes[-1]}", declaration.standard, larger)
+
+    def check(self, request: Request) -> None:
+        """Sizes that the family has."""
+        sizes = self._declaration.sizes
+        if request.size is not None and request.size not in sizes:
+            raise OptionError(f"the size of {self._declaration.name} is from {sizes[0]} to {sizes[-1]}")
+
+    def propose(self, random: Random, request: Request, ask: Ask[Puzzle]) -> Puzzle | None:
+        """A filled puzzle, and the entries that it shows."""
+        size = request.size or self._declaration.standard
+        layout = self._declaration.layout(random, size) if self._declaration.layout else ()
+        grounds = self._declaration.grounds(Frame(size, layout))
+        blank = Puzzle(_without_needs(self._declaration), Frame(size, layout), ())
+        solution = random_solution(blank, random, self.EFFORT)
+        if solution is None:
+            return None
+        entries = [
+            (kind, slot.name, shown_by(self._declaration, Frame(size, layout), kind, slot.name, solution))
+            for kind, slots in grounds.slots.items()
+            for slot in slots.values()
+        ]
+        try:
+            return Puzzle(self._declaration, Frame(size, layout), tuple(entries))
+        except PuzzleError:
+            return None
+
+    def droppable(self, puzzle: Puzzle) -> list[tuple[str, str]]:
+        """Every entry that a puzzle of this family can do without."""
+        return [(kind, slot) for kind, slot, _ in puzzle.entries if not puzzle.grounds.kinds[kind].needed]
+
+    def without(self, puzzle: Puzzle, thing: Any) -> Puzzle:
+        """The puzzle without one entry."""
+        kind, slot = thing
+        return puzzle.with_entry(kind, slot, None)
+
+    def fingerprint(self, puzzle: Puzzle) -> str:
+        """The puzzle itself: a declaration does not say which symmetries the family has."""
+        return f"{puzzle.frame} {puzzle.entries}"
+
+
+def _without_needs(declaration: Declaration) -> Declaration:
+    """The same family, whose puzzles may lack any entry."""
+    from dataclasses import replace
+
+    return replace(declaration, clues=tuple(replace(clues, needed=False) for clues in declaration.clues), standing={})
+
+
+def shown_by(declaration: Declaration, frame: Frame, kind: str, slot: str, solution: Filled) -> Entry:
+    """The entry that a solution shows in a slot."""
+    grounds = declaration.grounds(frame)
+    cells = grounds.at(grounds.slots[kind][slot].cells)
+    return grounds.kinds[kind].entry(tuple(solution.numbers[cell] or 0 for cell in cells))
+
+
+class Repairing:
+    """Entries added, taken away or replaced; see `Repairing`."""
+
+    def additions(self, puzzle: Puzzle) -> list[Addition]:
+        """Every entry in every empty slot."""
+        taken = {(kind, slot) for kind, slot, _ in puzzle.entries}
+        return [
+            (kind, slot.name, entry)
+            for kind, clues in puzzle.grounds.kinds.items()
+            for slot in puzzle.grounds.slots[kind].values()
+            if (kind, slot.name) not in taken
+            for entry in clues.entries(puzzle.frame, slot)
+        ]
+
+    def allows(self, puzzle: Puzzle, addition: Addition, solution: Filled) -> bool:
+        """Whether the solution shows the entry."""
+        kind, slot, entry = addition
+        return shown_by(puzzle.declaration, puzzle.frame, kind, slot, solution) == entry
+
+    def added(self, puzzle: Puzzle, addition: Addition) -> Puzzle:
+        """The puzzle with the entry."""
+        return puzzle.with_entry(*addition)
+
+    def says(self, puzzle: Puzzle, addition: Addition) -> str:
+        """`add that a1 is less than b1`."""
+        kind, slot, entry = addition
+        clues = puzzle.grounds.kinds[kind]
+        if clues.given:
+            return f"give {entry} at {slot}"
+        return f"add that {clues.says(puzzle.grounds.slots[kind][slot], entry)}"
+
+    def changes(self, puzzle: Puzzle) -> Iterator[Change[Puzzle, Filled]]:
+        """Without one entry, or with another in its place."""
+        for kind, slot, entry in puzzle.entries:
+            clues = puzzle.grounds.kinds[kind]
+            if not clues.needed:
+                yield Change(f"take away the {entry} at {slot}", puzzle.with_entry(kind, slot, None))
+        for kind, slot, entry in puzzle.entries:
+            for other in puzzle.grounds.kinds[kind].entries(puzzle.frame, puzzle.grounds.slots[kind][slot]):
+                if other != entry:
+                    changed = puzzle.with_entry(kind, slot, other)
+                    yield Change(f"write {other} instead of {entry} at {slot}", changed)
+
+    def bound(self, puzzle: Puzzle) -> str:
+        """Every such change."""
+        return "any one entry taken away or replaced"
+
+
+_MOST_WAYS = 20_000
+"""Ways of all rules together that a certificate lists."""
+
+
+class Certifying:
+    """The rules as data that the checker of certificates states for itself; see `Certifying`."""
+
+    def statement(self, puzzle: Puzzle) -> dict[str, Any]:
+        """The cells, their numbers, and the rules: that cells differ, add up to a number, or hold one of some rows."""
+        grounds, listed = puzzle.grounds, 0
+        rules: list[dict[str, Any]] = []
+        every = (1 << len(grounds.values)) - 1
+        for rule in puzzle.stated:
+            stated: dict[str, Any] = {"says": rule.says, "cells": list(rule.cells)}
+            if rule.kind == "different":
+                stated["different"] = True
+            elif rule.kind == "sum":
+                stated["sum"] = rule.total
+            else:
+                stated["ways"] = [list(way) for way in ways(rule, [every] * len(rule.cells), grounds.values[0])]
+                listed += len(stated["ways"])
+            if listed > _MOST_WAYS:
+                raise NotCertifiedError("the rules of this puzzle can be kept in too many ways to list them all")
+            rules.append(stated)
+        values = [grounds.values[0], grounds.values[-1]]
+        return {"name": puzzle.declaration.name, "cells": list(grounds.names), "values": values, "rules": rules}
+
+    def answer(self, puzzle: Puzzle, solution: Filled) -> dict[str, Any]:
+        """The numbers of the cells in their order."""
+        return {"numbers": list(solution.numbers)}
+
+    def rules(self, puzzle: Puzzle, clauses: RuleClauses) -> Callable[[Filled], list[int]]:
+        """State the rules; what is returned says which literals make up a solution."""
+        values = puzzle.grounds.values
+        groups = [clauses.group(values) for _ in puzzle.grounds.cells]
+        for rule in self.statement(puzzle)["rules"]:
+            chosen = [groups[cell] for cell in rule["cells"]]
+            if "different" in rule:
+                for value in values:
+                    clauses.at_most_one([group[value] for group in chosen])
+            elif "sum" in rule:
+                clauses.total([(group, 1) for group in chosen], _is(rule["sum"]))
+            else:
+                _one_of(clauses, chosen, [tuple(way) for way in rule["ways"]])
+
+        def visible(solution: Filled) -> list[int]:
+            numbers = zip(groups, solution.numbers, strict=True)
+            return [group[number] for group, number in numbers if number is not None]
+
+        return visible
+
+
+def _is(wanted: int) -> Callable[[int], bool]:
+    return lambda total: total == wanted
+
+
+def _one_of(clauses: RuleClauses, chosen: Sequence[dict[int, int]], allowed: Sequence[tuple[int, ...]]) -> None:
+    """The values of the groups are one of these rows."""
+    beginnings = {row[:length] for row in allowed for length in range(len(chosen) + 1)}
+    start: tuple[int, ...] = ()
+
+    def step(state: tuple[int, ...], _: int, value: int) -> tuple[int, ...] | None:
+        return (*state, value) if (*state, value) in beginnings else None
+
+    clauses.path(chosen, start, step)
