@@ -14,7 +14,7 @@ from cluewright import families
 from cluewright.core import Family
 from cluewright.testing import Room
 
-TEMPLATE = str(Path(families.__file__).with_name("_template"))
+TEMPLATE = str(Path(__file__).parents[2] / "examples/template")
 """The folder of the template, which is no family unless it is named as one from outside."""
 
 NAMES = [*families.built_in(), "template"]

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from hypothesis import strategies as st
-
-from cluewright.families._template.puzzle import Digits, Total
+from template.puzzle import Digits, Total
 
 small_puzzles = st.integers(0, 20).map(Total)
 

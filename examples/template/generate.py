@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from cluewright.core import Ask, OptionError, Request, Size
-from cluewright.families._template.puzzle import Total
+from template.puzzle import Total
 
 OPTIONS: dict[str, str] = {}
 EFFORT = 1_000

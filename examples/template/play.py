@@ -10,8 +10,8 @@ from cluewright.core.board import Board, Noting, Place, Way
 from cluewright.core.playing import no_move, with_margin
 from cluewright.core.reading import shown
 from cluewright.core.steps import Spot
-from cluewright.families._template import render
-from cluewright.families._template.puzzle import Digits, Total
+from template import render
+from template.puzzle import Digits, Total
 
 _PLACES = {"a": "small", "b": "large"}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core import Box, Label, Picture, Role, Shape
-from cluewright.families._template.puzzle import Digits, Total
+from template.puzzle import Digits, Total
 
 
 def picture(puzzle: Total, marks: Digits | None = None) -> Picture:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core import Fault
-from cluewright.families._template.puzzle import Digits, Total
+from template.puzzle import Digits, Total
 
 
 def faults(puzzle: Total, solution: Digits) -> list[Fault]:

@@ -1,7 +1,7 @@
 """An empty room to copy: two different digits that add up to a total. It passes every contract test.
 
 To make a family: copy this folder under its name, fill the same files, and give `tests/rooms` a module of that name.
-It is no family itself: only who names this folder in `CLUEWRIGHT_FAMILIES` or `--families`, as the tests do, has it.
+Whoever names this folder in `CLUEWRIGHT_FAMILIES` or `--families`, as the tests do, has it as it is.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cluewright.core import Family, conforms
 
 if TYPE_CHECKING:
-    from cluewright.families._template.puzzle import Digits, Total
+    from template.puzzle import Digits, Total
 
 FAMILY: Family[Total, Digits] = Family(
     name="template",
@@ -23,6 +23,6 @@ FAMILY: Family[Total, Digits] = Family(
 )
 
 if TYPE_CHECKING:
-    from cluewright.families._template import direct, model, notation, play, render, verify
+    from template import direct, model, notation, play, render, verify
 
     conforms(FAMILY, notation, model, verify, render, direct, play=play)

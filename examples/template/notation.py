@@ -8,7 +8,7 @@ from typing import Any
 from cluewright.core import Document, NotationError, terms
 from cluewright.core.reading import field, integer, only_fields, shown
 from cluewright.core.terms import Compound, Term
-from cluewright.families._template.puzzle import Digits, Total
+from template.puzzle import Digits, Total
 
 
 def sniff(text: str) -> bool:

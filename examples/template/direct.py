@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core import Ending, Limit, Searching
-from cluewright.families._template.puzzle import Digits, Total
+from template.puzzle import Digits, Total
 
 
 def search(puzzle: Total, limit: Limit) -> Searching[Digits]:

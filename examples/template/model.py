@@ -5,7 +5,7 @@ from __future__ import annotations
 import cpmpy as cp
 
 from cluewright.core import Model
-from cluewright.families._template.puzzle import Digits, Total
+from template.puzzle import Digits, Total
 
 
 def digits(puzzle: Total) -> Model[Digits]:
