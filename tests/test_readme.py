@@ -112,7 +112,7 @@ def test_the_guide_lists_every_page_of_it() -> None:
 
 def test_the_architecture_names_tests_and_files_that_exist() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
-    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", text)
+    named = re.findall(r"`((?:src|tests)/[\w/]+\.py)::(\w+)`", text)
     assert len(named) >= 10
     for path, test in named:
         assert re.search(rf"def {test}\b", (ROOT / path).read_text("utf-8")), f"{path} has no {test}"
