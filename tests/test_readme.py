@@ -110,6 +110,27 @@ def test_the_guide_lists_every_page_of_it() -> None:
     assert all(f"({page.name})" in contents for page in GUIDE if page.name != "README.md")
 
 
+def test_the_family_that_contributing_declares_is_whole(tmp_path: Path) -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    name, file = re.search(r"A complete family, `(\w+)\.py`:\n\n```python\n(.*?)```", text, re.DOTALL).groups()  # type: ignore[union-attr]
+    family = tmp_path / f"{name}.py"
+    family.write_text(file, "utf-8")
+    verdicts = re.findall(r'"verdict": "(\w+)", "puzzle": (?:\\\n)?(\{.*\})\}', file)
+    assert {verdict for verdict, _ in verdicts} == {"unique", "multiple", "none"}
+    for verdict, puzzle in verdicts:
+        said = run(f"cluewright prove '{name} {puzzle}' --plain --families {family}")
+        assert f"\n{verdict}: " in said
+    unique = next(puzzle for verdict, puzzle in verdicts if verdict == "unique")
+    assert "Everything is found." in run(f"cluewright explain '{name} {unique}' --check --families {family}")
+    assert "unique, by proof" in run(f"cluewright generate {name} --seed 1 --families {family}")
+
+
+def test_the_glossary_is_short() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    glossary = text.split("## Glossary")[1].split("##")[0]
+    assert 10 < glossary.count("\n| ") - 1 <= 25
+
+
 def test_the_architecture_names_tests_and_files_that_exist() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     named = re.findall(r"`((?:src|tests)/[\w/]+\.py)::(\w+)`", text)
