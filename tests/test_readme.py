@@ -23,6 +23,8 @@ LINKING = [
 ]
 """The pages whose links are followed."""
 
+TESTS = "".join(path.read_text("utf-8") for part in ("tests", "src") for path in (ROOT / part).rglob("*.py"))
+
 KILOBYTES = {"README.md": 10, "ARCHITECTURE.md": 12}
 """The most that a page may have, so that a newcomer reads it."""
 
@@ -131,11 +133,18 @@ def test_the_glossary_is_short() -> None:
     assert 10 < glossary.count("\n| ") - 1 <= 25
 
 
-def test_the_architecture_names_tests_and_files_that_exist() -> None:
+@pytest.mark.parametrize("page", LINKING, ids=[str(page.relative_to(ROOT)) for page in LINKING])
+def test_files_and_tests_that_a_page_names_exist(page: Path) -> None:
+    text = page.read_text("utf-8")
+    for path in re.findall(r"`((?:src|tests|docs|scripts|examples|benchmarks|campaign)/[\w./-]+)[ `]", text):
+        assert (ROOT / path).exists(), f"{path} does not exist"
+    for test in re.findall(r"`(test_\w+)`", text):
+        assert f"def {test}(" in TESTS, f"there is no {test}"
+
+
+def test_the_architecture_names_tests_that_exist() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     named = re.findall(r"`((?:src|tests)/[\w/]+\.py)::(\w+)`", text)
     assert len(named) >= 10
     for path, test in named:
         assert re.search(rf"def {test}\b", (ROOT / path).read_text("utf-8")), f"{path} has no {test}"
-    for path in re.findall(r"`((?:src|tests|docs|scripts|examples|benchmarks|campaign)/[\w./-]+)`", text):
-        assert (ROOT / path).exists(), f"{path} does not exist"
