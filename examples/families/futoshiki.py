@@ -35,6 +35,7 @@ SIGNS = Clues(
     entries=lambda frame, slot: "<>",
     says=lambda slot, sign: f"{slot.cells[0]} is {'less' if sign == '<' else 'greater'} than {slot.cells[1]}",
     size=0.35,
+    drawn=lambda slot, sign: str(sign) if slot.x == int(slot.x) else {"<": "^", ">": "v"}[str(sign)],
 )
 
 FAMILY = declare(

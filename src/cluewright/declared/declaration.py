@@ -107,6 +107,9 @@ class Clues:
     size: float = 0.4
     """The height of the entry in the picture."""
 
+    drawn: Callable[[Slot, Entry], str] = lambda slot, entry: str(entry)
+    """The entry as the picture shows it."""
+
 
 @dataclass(frozen=True)
 class Declaration:

@@ -32,7 +32,7 @@ class Drawing:
             if clues.given:
                 given[at.cells[0]] = entry
             role = Role.GIVEN if clues.given else Role.INK
-            shapes.append(Label(at.x, at.y, str(entry), role, clues.size, bold=clues.given))
+            shapes.append(Label(at.x, at.y, clues.drawn(at, entry), role, clues.size, bold=clues.given))
         for cell, number in zip(grounds.cells, marks.numbers if marks else (), strict=False):
             if number is not None and cell.name not in given:
                 shapes.append(Label(cell.x + 0.5, cell.y + 0.5, str(number), Role.ANSWER, _NUMBER))
