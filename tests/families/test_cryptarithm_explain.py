@@ -15,7 +15,7 @@ from cluewright.core import Limit
 from cluewright.core.explaining import Fact, Masks, Mood, Step, bits
 from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.families.cryptarithm import explain
-from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, multiplying
+from cluewright.core.sums import Term, zero_sum, zero_sum_of_different
 from cluewright.families.cryptarithm.columns import sheet
 from cluewright.families.cryptarithm.notation import read_text
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
@@ -42,7 +42,7 @@ def test_a_column_leaves_what_its_fillings_leave(data: st.DataObject) -> None:
     terms = data.draw(st.lists(_terms, min_size=1, max_size=5))
     constant = data.draw(st.integers(-20, 20))
     letters = [index for index in range(len(terms)) if data.draw(st.booleans())]
-    plain, (strong, possible) = adding(terms, constant), adding_differently(terms, constant, letters)
+    plain, (strong, possible) = zero_sum(terms, constant), zero_sum_of_different(terms, constant, letters)
     for _ in range(4):  # again and again: ways that were found before are kept
         masks = [data.draw(st.integers(1, 31)) for _ in terms]
         assert plain(masks) == by_trying(terms, constant, [], masks)
@@ -64,7 +64,7 @@ def test_a_digit_of_a_product_leaves_what_its_fillings_leave(data: st.DataObject
         if one * other + sum(into) == digit + base * out and not (different and one == other):
             for index, bit in enumerate(choice):
                 left[index] |= 1 << bit
-    found = multiplying(base, carries, same, different)(masks)
+    found = explain.multiplying(base, carries, same, different)(masks)
     assert found == (left if all(left) else None)
 
 

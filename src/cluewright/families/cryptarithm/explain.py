@@ -19,13 +19,14 @@ from cluewright.core.explaining import (
     Step,
     Supposition,
     all_different,
+    bits,
     different,
     each_candidate,
     is_one,
     permutation,
 )
+from cluewright.core.sums import Term, ways_to_zero, zero_sum, zero_sum_of_different
 from cluewright.families.cryptarithm import sentences
-from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, fillings, multiplying
 from cluewright.families.cryptarithm.columns import Column, Sheet, pair_name, pairs, sheet
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 from cluewright.families.cryptarithm.telling import Words, fact_in_words
@@ -97,7 +98,7 @@ def _pair(puzzle: Cryptarithm, worked: Sheet, column: Column, above: Column, alo
     constant = column.constant + puzzle.base * above.constant
     cites = (column.says, above.says)
     plain = _adding(worked, pair_name(column, above), " and ".join(cites), scope, factors, constant, cites)
-    ways = fillings(_terms(worked, scope, factors), constant)
+    ways = ways_to_zero(_terms(worked, scope, factors), constant)
     single = [version for rule in alone for version in (*rule.lighter, rule)]
     plain = plain._replace(lighter=tuple(single), fillings=lambda masks: _TWO * ways(masks))
     whole = _with_different(puzzle, worked, plain, factors, constant)
@@ -125,9 +126,9 @@ def _adding(
     cites: tuple[str, ...],
 ) -> LocalRule:
     terms = _terms(worked, scope, factors)
-    narrow = adding(terms, constant) if scope else _settled(constant)
+    narrow = zero_sum(terms, constant) if scope else _settled(constant)
     broken = f"{name} could not add up"
-    return LocalRule(name, says, scope, narrow, cites, broken, fillings=fillings(terms, constant))
+    return LocalRule(name, says, scope, narrow, cites, broken, fillings=ways_to_zero(terms, constant))
 
 
 def _terms(worked: Sheet, scope: Sequence[int], factors: Mapping[int, int]) -> list[Term]:
@@ -141,7 +142,7 @@ def _with_different(
     letters = [index for index, variable in enumerate(plain.scope) if variable < len(puzzle.letters)]
     if len(letters) < 2:
         return plain
-    narrow, possible = adding_differently(_terms(worked, plain.scope, factors), constant, letters)
+    narrow, possible = zero_sum_of_different(_terms(worked, plain.scope, factors), constant, letters)
     both = _and_different(plain, [plain.scope[index] for index in letters], narrow)
     return both._replace(bounded=len(letters) >= _MANY, possible=possible)
 
@@ -183,6 +184,38 @@ def _product(puzzle: Cryptarithm, column: Column) -> LocalRule:
         return plain
     narrow = multiplying(puzzle.base, carries, same, True)
     return _and_different(plain, (first, second), narrow)
+
+
+def multiplying(base: int, carries: bool, same: bool, different: bool) -> Narrow:
+    """One value times another, with what is carried into it, is a digit and what is carried out of it.
+
+    The masks are of the two (of one where both are the `same` variable), the digit, what is carried out, and what is
+    carried in (if `carries`). With `different` the two are different letters. All that follows.
+    """
+
+    def narrow(masks: Masks) -> Masks | None:
+        first = bits(masks[0])
+        second = bits(masks[0] if same else masks[1])
+        digit, out, *into = masks[1 if same else 2 :]
+        carried = bits(into[0]) if carries else (0,)
+        xs = ys = digits = outs = ins = 0
+        for x in first:
+            for y in (x,) if same else second:
+                if different and x == y:
+                    continue
+                for more in carried:
+                    over, here = divmod(x * y + more, base)
+                    if digit >> here & 1 and out >> over & 1:
+                        xs |= 1 << x
+                        ys |= 1 << y
+                        digits |= 1 << here
+                        outs |= 1 << over
+                        ins |= 1 << more
+        if not xs:
+            return None
+        return [xs, *(() if same else (ys,)), digits, outs, *((ins,) if carries else ())]
+
+    return narrow
 
 
 def _ways(masks: Masks) -> int:
