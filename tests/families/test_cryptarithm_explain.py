@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 import cluewright
 from cluewright.core import Limit
 from cluewright.core.explaining import Fact, Masks, Mood, Step, bits
+from cluewright.core.sums import Term, zero_sum, zero_sum_of_different
 from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.families.cryptarithm import explain
-from cluewright.core.sums import Term, zero_sum, zero_sum_of_different
 from cluewright.families.cryptarithm.columns import sheet
 from cluewright.families.cryptarithm.notation import read_text
 from cluewright.families.cryptarithm.puzzle import Cryptarithm

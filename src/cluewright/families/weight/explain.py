@@ -1,4 +1,4 @@
-"""Explaining weight: a variable is the weight of a leaf or of all that hangs on a beam; see `variables.py`."""
+"""Explaining weight: a variable is the weight of a leaf or of all that hangs on a beam; see `sentences.py`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cluewright.core.steps import Spot, stepped
 from cluewright.core.sums import Term, can_be_zero, zero_sum, zero_sum_of_different
 from cluewright.families.weight import sentences, wording
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
-from cluewright.families.weight.variables import Variable, variables
+from cluewright.families.weight.sentences import Variable, variables
 
 fact = wording.fact
 sentence = wording.sentence

@@ -8,7 +8,7 @@ from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, 
 from cluewright.core.wording import Wording, crowd
 from cluewright.families.weight import sentences
 from cluewright.families.weight.puzzle import Mobile
-from cluewright.families.weight.variables import runs, variables
+from cluewright.families.weight.sentences import runs, variables
 
 _MOST_LISTED = 6
 """Weights that are listed in a sentence."""
