@@ -97,8 +97,8 @@ class _Words(Wording):
         """What bookkeeping finds is said in short."""
         rule = step.rules[0]
         if rule.says != sentences.together(self.puzzle) and self._needs_total(step):
-            known_facts, so = self._beforehand(step, step.facts)
-            first = f"{known_facts}, so that {so}" if so else known_facts
+            known, so = self._beforehand(step, step.facts)
+            first = f"{known}, so that {so}" if so else known
             return f": {first}; {f'and {rule.says}' if step.new else f'but then {self._broken(rule)}'}"
         beams = any(self._is_beam(each) for each in step.facts)
         if rule.name == "weights" and rule.cites[:1] == (sentences.used(self.puzzle),) and step.new and not beams:
@@ -109,19 +109,14 @@ class _Words(Wording):
                 return f": {short}"
         if step.new and not rule.cites:
             return f": {self._in_all(rule, step.facts)}"
-        facts, weigh = list(step.facts), self._weigh(step)
         if not step.new and rule.broken:
             return f": {self._impossible(step)}"
-        if not weigh:
-            return f": {self._by_beams(step)}" if rule.name == "weights" and step.new else super().because(step)
-        # What a beam weighs comes from what is known of its boxes.
-        there = [each for each in facts if self._hangs_on(each.variable, weigh)]
-        rest = [each for each in facts if each not in there and not self._is_given(each)]
-        known = {each.variable: each.left for each in facts if each.variable not in weigh}
-        so = listed([_bounds(self.puzzle, variable, known) for variable in weigh], "and")
-        there = [each for each in there if not self._is_given(each)]
-        first = f"{self.facts(there)}, so that {so}" if there else so
-        return f": {', '.join([first, *self._each(rest)])}, and {rule.says}"
+        if rule.name == "weights" and step.new:
+            return f": {self._by_beams(step)}"
+        known, so = self._beforehand(step, step.facts)
+        if so:
+            return f": {f'{known}, so that {so}' if known else so}; and {rule.says}"
+        return super().because(step)
 
     def step(self, step: Step) -> str:
         """Before a supposition, what beams weigh for sure: `As b is 2 or 4, the beam b-c weighs 3 to 8.`"""
@@ -185,16 +180,6 @@ class _Words(Wording):
         each = variables(self.puzzle)[beam]
         total = f"what hangs on {rule.where} weighs {_listed(weighs[0].left, each.lightest)} in all"
         return f"{', '.join(self._each(rest))}, and {total}" if rest else total
-
-    def _weigh(self, step: Step) -> list[int]:
-        """The beams of the step's own rule whose weights were struck out beforehand."""
-        struck = [fact.variable for link in step.beforehand for fact in link.new]
-        own = step.rules[0].scope
-        return [each for each in dict.fromkeys(struck) if variables(self.puzzle)[each].path is not None and each in own]
-
-    def _hangs_on(self, variable: int, beams: Sequence[int]) -> bool:
-        leaves = set(variables(self.puzzle)[variable].leaves)
-        return variable not in beams and any(leaves <= set(variables(self.puzzle)[beam].leaves) for beam in beams)
 
     def _weighed(self, step: Step) -> str | None:
         """`1 + 2 + 4`, where all that hangs on a beam is known."""
@@ -288,26 +273,3 @@ def _struck_out(puzzle: Mobile, facts: Sequence[Fact], step: Step) -> dict[int, 
                 return {}
             left.update(zip(link.rule.scope, after, strict=True))
     return left
-
-
-def _bounds(puzzle: Mobile, variable: int, known: dict[int, int]) -> str:
-    """`the beam c-e weighs at least 6`, by what is known of all that hangs on it."""
-    beam = variables(puzzle)[variable]
-    least, most = _ends(puzzle, variable, known)
-    if most == beam.heaviest:
-        return f"the {beam.name} weighs at least {least}"
-    if least == beam.lightest:
-        return f"the {beam.name} weighs at most {most}"
-    return f"the {beam.name} weighs {least}" + (f" to {most}" if most > least else "")
-
-
-def _ends(puzzle: Mobile, variable: int, known: dict[int, int]) -> tuple[int, int]:
-    """The least and the most that something weighs."""
-    each = variables(puzzle)[variable]
-    if variable in known:
-        weights = bits(known[variable])
-        return each.lightest + weights[0], each.lightest + weights[-1]
-    if each.path is None:
-        return each.lightest, each.heaviest
-    ends = [_ends(puzzle, below, known) for _, below in each.hangers]
-    return sum(least for least, _ in ends), sum(most for _, most in ends)
