@@ -14,7 +14,7 @@ from math import exp, perm, pi, sqrt
 from typing import TypeAlias
 
 from cluewright.families.cryptarithm.combining import Wanted, Words, any_akin
-from cluewright.families.cryptarithm.reach import reach
+from cluewright.families.cryptarithm.search import reach
 
 Profile: TypeAlias = list[tuple[int, bool]]
 """The coefficient of each letter of a sum, and whether a word begins with it."""
