@@ -16,11 +16,10 @@ from cluewright.core.explaining import Fact, Masks, Mood, Step, bits
 from cluewright.core.sums import Term, zero_sum, zero_sum_of_different
 from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.families.cryptarithm import explain
-from cluewright.families.cryptarithm.columns import sheet
+from cluewright.families.cryptarithm.columns import column_name, sheet
 from cluewright.families.cryptarithm.notation import read_text
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
-from cluewright.families.cryptarithm.sentences import column_name
-from cluewright.families.cryptarithm.telling import Words
+from cluewright.families.cryptarithm.wording import Words
 
 _terms = st.builds(Term, st.integers(-12, 12), st.integers(-2, 2))
 

@@ -16,8 +16,7 @@ import cpmpy as cp
 
 from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
-from cluewright.families.cryptarithm import sentences
-from cluewright.families.cryptarithm.columns import Sheet, sheet
+from cluewright.families.cryptarithm.columns import DIFFERENT, Sheet, not_zero, sheet
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 
 Digit: TypeAlias = Any
@@ -114,10 +113,10 @@ def _model(puzzle: Cryptarithm, answer: list[Any]) -> Model[Assignment]:
     model = Model(answer=answer, decode=decode, linear=False, probing=False)
     letters = answer[: len(puzzle.letters)]
     if len(letters) > 1:
-        model.add("letters", sentences.DIFFERENT, cp.AllDifferent(letters))
+        model.add("letters", DIFFERENT, cp.AllDifferent(letters))
     for letter, variable in zip(puzzle.letters, letters, strict=True):
         if letter in puzzle.never_zero:
-            model.add(f"letter {letter}", sentences.not_zero(letter), variable != 0)
+            model.add(f"letter {letter}", not_zero(letter), variable != 0)
     return model
 
 

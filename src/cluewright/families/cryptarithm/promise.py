@@ -1,4 +1,4 @@
-"""Which equations are worth a proof.
+"""Which equations of words are worth a proof.
 
 A sum is its letters' coefficients, and which letters begin a word. Letters alike in both can change places, so a sum
 that has such a pair is never unique. Of the others those are likely to be unique that have about one solution to
@@ -11,13 +11,55 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, count, permutations, takewhile
 from math import exp, perm, pi, sqrt
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from cluewright.families.cryptarithm.combining import Wanted, Words, any_akin
 from cluewright.families.cryptarithm.search import reach
+from cluewright.families.cryptarithm.words import Words, akin
+
+_SPARE = 3
+"""Equations that leave more digits than this without a letter are too rare to look for."""
 
 Profile: TypeAlias = list[tuple[int, bool]]
 """The coefficient of each letter of a sum, and whether a word begins with it."""
+
+
+class Wanted(NamedTuple):
+    """What kind of equation is wanted."""
+
+    product: bool
+    size: int
+    """Of words, the result included."""
+
+    base: int
+    word: str | None = None
+    """A word that must occur."""
+
+    patient: bool = False
+    """Whether equations that are less likely to be unique are worth a try too."""
+
+    @property
+    def solutions(self) -> tuple[float, float]:
+        """The fewest and the most solutions to expect of an equation worth a proof.
+
+        Of sums of three words with 1.4 to 5 solutions to expect one in four is unique, with 0.2 to 0.5 one in eight,
+        with more than 6 hardly any. Of products one in four from 1 to 12.
+        """
+        if self.patient:
+            return 0.01, 12.0
+        return (0.7, 12.0) if self.product else (0.2, 6.0)
+
+    @property
+    def result_lengths(self) -> list[int]:
+        """The lengths of results that may have such a number of solutions.
+
+        >>> Wanted(product=False, size=3, base=10).result_lengths
+        [6, 7]
+        >>> Wanted(product=False, size=3, base=10, patient=True).result_lengths
+        [5, 6, 7, 8]
+        """
+        fewest, most = self.solutions
+        ways = [perm(self.base, self.base - spare) for spare in range(_SPARE + 1)]
+        return [length for length in range(1, 41) if any(fewest <= each / self.base**length <= most for each in ways)]
 
 
 def profile(words: Words, base: int) -> Profile:
@@ -149,3 +191,8 @@ def _letters_can_change_places(words: Words) -> bool:
         if (one in first) == (other in first) and sorted(factor.translate(exchanged) for factor in factors) == before:
             return True
     return False
+
+
+def any_akin(words: Words) -> bool:
+    """Whether two of the words are forms of one."""
+    return any(akin(one, other) for one, other in combinations(words, 2))

@@ -1,18 +1,20 @@
 """Words to make puzzles of: a common English list and lists by theme that come with the room, or a file of the user's.
 
 A vocabulary is a list of different words in capitals, by length. Each word carries its letters as a bit mask, so that
-the letters of several words are counted without looking at them again.
+the letters of several words are counted without looking at them again. A numeral is an English number word written in
+one piece, up to a hundred, and its value; numerals make sums that are doubly true: SEVEN + SEVEN + SIX = TWENTY holds
+for the words' digits and for the numbers they name.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from stat import S_ISREG
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cluewright.core import NotationError, OptionError
 from cluewright.core.reading import nearest, shown
@@ -21,9 +23,20 @@ from cluewright.families.cryptarithm.puzzle import LONGEST_WORD, capital
 LARGEST_FILE = 20_000_000
 """Bytes; a million words take about ten million."""
 
+Words: TypeAlias = tuple[str, ...]
+"""The operands of an equation and, last, its result."""
+
 _ROOM = Path(__file__).parent
 _JOINTS = frozenset("'’-")
 _ENDING = re.compile("S|ES|E?D|E?R|ERS|ING|L?Y|E?N|E?ST|TH|NESS|FUL|ISH")
+
+
+_ONES = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred"
+NUMERALS: dict[str, int] = {
+    **{word: value for value, word in enumerate(f"{_ONES} eighteen nineteen".upper().split(), start=1)},
+    **{word: 10 * value for value, word in enumerate(_TENS.upper().split(), start=2)},
+}
 
 
 class Entry(NamedTuple):
@@ -141,3 +154,29 @@ def akin(one: str, other: str) -> bool:
     if shorter.endswith(("E", "Y")):
         stems |= {shorter[:-1], shorter[:-1] + "I"}
     return any(longer.startswith(stem) and _ENDING.fullmatch(longer, len(stem)) for stem in stems)
+
+
+def true_sums(count: int, base: int) -> Iterator[Words]:
+    """Every true sum of this many numerals, the result included, with no more letters than digits; the largest first.
+
+    >>> ("SEVEN", "SEVEN", "SIX", "TWENTY") in true_sums(4, 10)
+    True
+    """
+    vocabulary = Vocabulary(NUMERALS)
+    entries = sorted(((NUMERALS[word], vocabulary.entry(word)) for word in NUMERALS), reverse=True)
+    results = dict(entries)
+    largest = entries[0][0]
+
+    def further(start: int, missing: int, total: int, letters: int, chosen: Words) -> Iterator[Words]:
+        if not missing:
+            result = results.get(total)
+            if result and (letters | result.letters).bit_count() <= base:
+                yield (*chosen, result.word)
+            return
+        for at in range(start, len(entries)):
+            value, entry = entries[at]
+            taken = letters | entry.letters
+            if total + value + missing - 1 <= largest and taken.bit_count() <= base:
+                yield from further(at, missing - 1, total + value, taken, (*chosen, entry.word))
+
+    return further(0, count - 1, 0, 0, ())

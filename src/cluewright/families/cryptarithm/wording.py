@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
 from cluewright.core.wording import Wording, crowd
-from cluewright.families.cryptarithm import sentences
-from cluewright.families.cryptarithm.columns import Column, Variable, added, pair_name, pairs, sheet
+from cluewright.families.cryptarithm.columns import DIFFERENT, Column, Variable, added, pair_name, pairs, sheet
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
 
 _VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
@@ -157,7 +156,7 @@ class Words(Wording):
 
     def equations(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
         """`in the units column D + E = Y + 10 with different digits`."""
-        different = sentences.DIFFERENT in rule.cites
+        different = DIFFERENT in rule.cites
         if columns[0].row:
             return f"{'with different digits ' if different else ''}{self.equation(columns[0], known)}"
         told = [self._in_column(column, known) for column in columns]
@@ -245,9 +244,9 @@ class Words(Wording):
         own = [each for each in step.facts if each.variable in new]
         if not step.new and self.puzzle.base == 2:
             names = listed([self.variables[each.variable].name for each in step.facts], "and")
-            return f": {names} begin words and are not 0, so that they are both 1, but {sentences.DIFFERENT}"
+            return f": {names} begin words and are not 0, so that they are both 1, but {DIFFERENT}"
         if not step.new:
-            return f": {self.facts(step.facts)}, and {sentences.DIFFERENT}"
+            return f": {self.facts(step.facts)}, and {DIFFERENT}"
         if len(step.facts) > _RUN and all(is_one(each.left) for each in others) and not own:
             return ": the other digits are taken"
         if len(others) == len(self.puzzle.letters) - 1 and not any(
@@ -262,10 +261,10 @@ class Words(Wording):
             digits = listed([str(digit) for digit in bits(together)], "and")
             return f": {f'{self.facts(own)}, but ' if own else ''}{names} are {digits} between them"
         if not others:
-            return f": {sentences.DIFFERENT}"
+            return f": {DIFFERENT}"
         if own and all(is_one(each.left) for each in others):
             return f": {self.facts(own)}, but {self.facts(others)}"
-        return f": {self.facts(others)}, and {sentences.DIFFERENT}"
+        return f": {self.facts(others)}, and {DIFFERENT}"
 
     def _digits_of(self, step: Step) -> str:
         return listed([digits_in_words(each.left, self.puzzle.base) for each in step.new], "and")
@@ -290,7 +289,7 @@ class Words(Wording):
         told = [f"{column.name}, {self.equation(column, known)}," for column in columns]
         if columns[0].row:
             return f"{columns[0].name} could not come out: {self.equations(rule, columns, known)}"
-        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
+        differently = " with different digits" if DIFFERENT in rule.cites else ""
         return f"{' and '.join(told)} could not {'both ' if len(told) > 1 else ''}add up{differently}"
 
     def _crowded(self, known: Mapping[int, int]) -> str | None:
