@@ -25,10 +25,6 @@ Digit: TypeAlias = Any
 _LARGEST = 2**60
 """Numbers stay below this, so that no sum CP-SAT forms leaves 64 bits."""
 
-_MANY = 15
-"""Terms from which columns are slower than one equation, for their carries are wide: CP-SAT proved a sum of 199 words
-in 271 ms by columns and 113 ms as one equation, but the average sum (of 54, most with few words) in 37 ms and 48 ms."""
-
 
 def digits_number(digits: Sequence[Digit], number: Digit, base: int = 10) -> Any:
     """The relation between a list of digits, the highest first, and the number they write: a CPMpy constraint.
@@ -48,12 +44,11 @@ def digits_number(digits: Sequence[Digit], number: Digit, base: int = 10) -> Any
 
 
 def arithmetic(puzzle: Cryptarithm) -> Model[Assignment]:
-    """Columns with carries; one equation of numbers where there are many terms or several products."""
-    terms = (*puzzle.left, *puzzle.right)
-    products = sum(len(term.words) > 1 for term in terms)
+    """Columns with carries; one equation of numbers where there are several products."""
+    products = sum(len(term.words) > 1 for term in (*puzzle.left, *puzzle.right))
     # CP-SAT proved LETTERS = GAMES * NP in 743 ms with numbers and 272 ms by columns, but MARS * MOON = EARTH * IO in
     # 77 ms and 199 ms: with one product columns are ahead, with several numbers.
-    return equation(puzzle) if products > 1 or len(terms) > _MANY else _on_paper(puzzle)
+    return equation(puzzle) if products > 1 else _on_paper(puzzle)
 
 
 def equation(puzzle: Cryptarithm) -> Model[Assignment]:
