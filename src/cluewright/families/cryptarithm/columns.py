@@ -298,7 +298,7 @@ def _scaled(one: Entry, other: Entry) -> list[tuple[int, int]]:
 
 
 def added(names: Sequence[str]) -> str:
-    """Names with plus signs between; one that stands there more than twice is said with its number.
+    """Names with plus signs between; a name that stands there more than twice is written once, with its number.
 
     >>> added(["E", "N", "E", "E"]), added(["E", "E"]), added([])
     ('3 × E + N', 'E + E', '0')

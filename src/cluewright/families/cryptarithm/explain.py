@@ -274,7 +274,7 @@ def technique(puzzle: Cryptarithm, step: Step) -> str | None:
 
 
 def sentence(puzzle: Cryptarithm, step: Step) -> str | None:
-    """Columns are told with what is carried."""
+    """The step in words; an equation of a column shows what is carried."""
     return Words(puzzle).step(step)
 
 

@@ -12,13 +12,13 @@ from cluewright.families.cryptarithm.puzzle import Cryptarithm
 _VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
 _VERBS = {Mood.IS: "are each", Mood.WERE: "were each", Mood.WOULD: "would each be", Mood.CANNOT: "cannot each be"}
 _MANY = 5
-"""In a base with more digits, all but two are told by these two."""
+"""In a base with more digits, a letter that may be all but two digits is described by these two: `neither 0 nor 2`."""
 
 _LOST = 2
-"""Digits that are told as those that a letter has lost."""
+"""The most digits that are listed as those a letter has lost: `no longer 1 or 2`."""
 
 _RUN = 4
-"""Digits in a row from which they are told by their ends."""
+"""So many digits in a row, or more, are described by the first and the last: `3 to 6`."""
 
 
 def fact_in_words(puzzle: Cryptarithm, variable: int, left: int, mood: Mood) -> str:
@@ -179,7 +179,7 @@ class Words(Wording):
             return f"{self.facts(step.new)}, no longer {gone}{self.because(rest)}."
         columns = self.columns.get(step.rules[0].name, ()) if step.rules else ()
         if step.rung == 1 and len(step.new) == 2 and len(columns) == 1 and _is_carry(columns[0]):
-            # The first letter of the result and what is carried are the same thing, so it is said once.
+            # The first letter of the result and what is carried are the same thing; one of the two facts is enough.
             step = step._replace(new=tuple(each for each in step.new if each.variable != columns[0].into))
         return super().step(step)
 
@@ -232,7 +232,7 @@ class Words(Wording):
                 return ""
             return f" + {values[0]}" if values[0] > 0 else f" − {-values[0]}"
         if len(values) > _RUN:
-            # Tens are not told as if every number between them could be carried.
+            # `0 to 40` would read as if 1 or 2 could be carried; only tens can.
             first = _signed(values[0]) if times == 1 else f"{_signed(values[0])}, {_signed(values[1])}"
             return f" + ({first} {'to' if times == 1 else '…'} {_signed(values[-1])})"
         return f" + ({listed([_signed(value) for value in values])})"

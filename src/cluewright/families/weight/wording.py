@@ -35,7 +35,7 @@ _WEIGHS = {Mood.IS: "weighs", Mood.WERE: "weighed", Mood.WOULD: "would weigh", M
 
 
 def _listed(left: int, lightest: int) -> str:
-    """The weights in a mask: a few are listed, many told by their runs."""
+    """The weights in a mask: a few are listed, of many the first and last of each run."""
     weights = [str(lightest + bit) for bit in bits(left)] if left.bit_count() <= _MOST_LISTED else []
     if weights and (len(weights) < 4 or len(runs(left, lightest)) > 1):
         return listed(weights)
@@ -81,7 +81,7 @@ class _Words(Wording):
         return f"{names} {_ARE_EACH[mood]} {weights}"
 
     def reason(self, facts: Sequence[Fact], rule: str) -> str:
-        """Facts and a rule; a given weight stands in the equation and need not be told."""
+        """Facts and a rule; given weights stand in the equation, so that they are left out of the facts."""
         if " balances" in rule:
             facts = [each for each in facts if not self._is_given(each)]
         known = self._each(facts)
@@ -94,7 +94,7 @@ class _Words(Wording):
         return variables(self.puzzle)[fact.variable].path is not None
 
     def because(self, step: Step) -> str:
-        """What bookkeeping finds is said in short."""
+        """Why a step of one rule holds; for bookkeeping in short."""
         rule = step.rules[0]
         if rule.says != sentences.together(self.puzzle) and self._needs_total(step):
             known, so = self._beforehand(step, step.facts)
@@ -141,7 +141,7 @@ class _Words(Wording):
         return f"with {unlike} {rule.broken}" if f" with {unlike}" in rule.says else rule.broken
 
     def _needs_total(self, step: Step) -> bool:
-        """Whether something was struck out beforehand because of what all the weights come to."""
+        """Whether a rule that was applied silently before the step used the sum of all the weights."""
         top = len(variables(self.puzzle)) - 1
         return any(top in link.rule.scope and len(link.rule.scope) > 1 for link in step.beforehand)
 
@@ -149,11 +149,11 @@ class _Words(Wording):
         """What is known, and what that means by the rules that were looked at silently before the step: `d is 1, and
         all the weights together come to 15` and `the beam a-c weighs 9 to 12`.
         """
-        left = _struck_out(self.puzzle, facts, step)
+        left = _silently_left(self.puzzle, facts, step)
         rules = [step.rules[0]] if not step.links and not step.cases else step.rules
         named = {variable for rule in rules for variable in rule.scope} - {len(variables(self.puzzle)) - 1}
-        struck = dict.fromkeys(fact.variable for link in step.beforehand for fact in link.new)
-        so = [Fact(variable, left[variable]) for variable in struck if variable in named and left.get(variable)]
+        changed = dict.fromkeys(fact.variable for link in step.beforehand for fact in link.new)
+        so = [Fact(variable, left[variable]) for variable in changed if variable in named and left.get(variable)]
         known = self._each([each for each in facts if not self._is_given(each)])
         if self._needs_total(step):
             together = sentences.together(self.puzzle)
@@ -161,7 +161,7 @@ class _Words(Wording):
         return listed(known, "and"), self.facts(so)
 
     def _by_beams(self, step: Step) -> str:
-        """Boxes and the weights of their beams, and the rules that tell no beam's weight."""
+        """Boxes, what their beams weigh in all, and the rules of the step except those about what beams weigh."""
         beams = [each for each in step.facts if self._is_beam(each)]
         known = self._each([each for each in step.facts if not self._is_beam(each) and not self._is_given(each)])
         for beam in beams:
@@ -257,9 +257,9 @@ class _Words(Wording):
         return f"{names} would have only {self._weights(every)} between them"
 
 
-def _struck_out(puzzle: Mobile, facts: Sequence[Fact], step: Step) -> dict[int, int]:
-    """What the rules that were looked at silently before a step leave of each variable, if only these facts are known;
-    nothing where that is impossible.
+def _silently_left(puzzle: Mobile, facts: Sequence[Fact], step: Step) -> dict[int, int]:
+    """The candidates that the rules applied silently before a step leave to each variable, if only these facts are
+    known; an empty dictionary where the rules and facts contradict each other.
     """
     left = {number: each.every for number, each in enumerate(variables(puzzle))}
     for variable, mask in facts:
