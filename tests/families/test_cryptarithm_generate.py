@@ -13,11 +13,11 @@ from random import Random
 import pytest
 
 from cluewright.core import Limit, OptionError, Request, Verdict
-from cluewright.families.cryptarithm import FAMILY, direct, generate, notation, promise, words
+from cluewright.families.cryptarithm import FAMILY, direct, generate, notation, words
 from cluewright.families.cryptarithm.equation import write
 from cluewright.families.cryptarithm.generate import Drawing, equation, every
-from cluewright.families.cryptarithm.promise import Wanted, any_akin
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
+from cluewright.families.cryptarithm.words import Wanted, any_akin
 from cluewright.workshop.generate_many import Made, Order, make
 from cluewright.workshop.generate_many import generate as made_by
 
@@ -176,7 +176,7 @@ def test_a_short_list_gives_exactly_what_brute_force_gives(file: Callable[[str |
     path = file("\n".join(["send", "more", "money", "lets", "wave", "later"]))
     vocabulary = words.from_file(path)
     unique = {
-        promise.named_alike((one, other, result), product=False, base=10)
+        words.named_alike((one, other, result), product=False, base=10)
         for one, other in combinations(vocabulary.words, 2)
         for result in vocabulary.words
         if len(set(one + other + result)) <= 10
@@ -243,7 +243,7 @@ def test_letters_alike_in_a_sum_make_it_never_unique() -> None:
         drawing = Drawing(vocabulary, wanted)
         for _ in range(250):
             drawn = drawing.draw(random)
-            if drawn is not None and not promise.may_be_unique(drawn, wanted):
+            if drawn is not None and not words.may_be_unique(drawn, wanted):
                 dropped += 1
                 assert solutions(equation(drawn, wanted.product, wanted.base)) != 1
     assert dropped > 100
@@ -258,7 +258,7 @@ def test_what_is_unique_is_never_refused_at_a_glance(product: bool) -> None:
         chosen = tuple("".join(random.choices("ABCDE", k=random.randint(1, 3))) for _ in range(3))
         if solutions(equation(chosen, product, base=5)) == 1:
             unique += 1
-            assert promise.may_be_unique(chosen, wanted), chosen
+            assert words.may_be_unique(chosen, wanted), chosen
     assert unique > 20
 
 

@@ -16,10 +16,9 @@ from typing import Any
 
 from cluewright.core import Ask, NotationError, OptionError, Request, Size, Verdict
 from cluewright.core.reading import nearest, shown
-from cluewright.families.cryptarithm import promise, words
-from cluewright.families.cryptarithm.promise import Wanted
+from cluewright.families.cryptarithm import words
 from cluewright.families.cryptarithm.puzzle import Cryptarithm, Term
-from cluewright.families.cryptarithm.words import Entry, Vocabulary, Words
+from cluewright.families.cryptarithm.words import Entry, Vocabulary, Wanted, Words
 
 OPTIONS = {
     "kind": "'sum' (standard), 'product', or 'doubly-true': a sum of number words that is true of the numbers too",
@@ -94,7 +93,7 @@ def propose(random: Random, request: Request, ask: Ask[Cryptarithm]) -> Cryptari
     drawing = _drawing(vocabulary, wanted)
     for _ in range(_DRAWS if drawing.shapes else 0):
         chosen = drawing.draw(random)
-        if chosen is not None and promise.worth_a_proof(chosen, drawing.wanted):
+        if chosen is not None and words.worth_a_proof(chosen, drawing.wanted):
             return equation(chosen, wanted.product, wanted.base)
     return None
 
@@ -114,7 +113,7 @@ def fingerprint(puzzle: Cryptarithm) -> str:
 
     For sums it is the same, too, where only letters of one column have changed places: the digits asked for are.
     """
-    return promise.named_alike(puzzle.words, len(puzzle.left[0].words) > 1, puzzle.base)
+    return words.named_alike(puzzle.words, len(puzzle.left[0].words) > 1, puzzle.base)
 
 
 def _kind(request: Request) -> str:
@@ -190,16 +189,16 @@ def _stock(vocabulary: Vocabulary, wanted: Wanted) -> Stock | None:
     """Every equation of a short list that might be unique; None for a long list."""
     if choices(vocabulary, wanted) > _FEW:
         return None
-    possible = [each for each in every(vocabulary, wanted) if promise.may_be_unique(each, wanted)]
+    possible = [each for each in every(vocabulary, wanted) if words.may_be_unique(each, wanted)]
     none = f"no {'product' if wanted.product else 'sum'} of {wanted.size} words of the list has exactly one solution"
-    apart = [each for each in possible if not promise.any_akin(each)]
+    apart = [each for each in possible if not words.any_akin(each)]
     return Stock([equation(each, wanted.product, wanted.base) for each in apart or possible], none)
 
 
 @lru_cache(maxsize=8)
 def _doubly_true(wanted: Wanted) -> Stock:
     sums = (each for each in words.true_sums(wanted.size, wanted.base) if wanted.word in (None, *each))
-    possible = [each for each in sums if promise.may_be_unique(each, wanted)]
+    possible = [each for each in sums if words.may_be_unique(each, wanted)]
     with_word = f" with {wanted.word}" if wanted.word else ""
     none = f"no doubly true sum of {wanted.size} words{with_word} has exactly one solution; ask for another size"
     return Stock([equation(each, product=False, base=wanted.base) for each in possible], none)
