@@ -12,12 +12,11 @@ from typing import Any, TypeAlias
 from cluewright import Method, Puzzle, Verdict, prove
 from cluewright.core import Limit
 from cluewright.engines.cpmpy import posted
-from cluewright.families.cryptarithm import FAMILY, planning, products, sums
+from cluewright.families.cryptarithm import FAMILY, products, sums
 from cluewright.families.cryptarithm.equation import read
-from cluewright.families.cryptarithm.levels import Walk
-from cluewright.families.cryptarithm.planning import Plan
-from cluewright.families.cryptarithm.polynomial import difference
 from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
+from cluewright.families.cryptarithm.search import Walk, difference
+from cluewright.families.cryptarithm.sums import Plan
 from cluewright.workshop import examples
 from measure import Table, exponent, milliseconds, ratio, take_turns
 
@@ -92,7 +91,7 @@ def _orders(puzzles: Sequence[Sum]) -> Table:
     for puzzle in puzzles:
         linear, base = difference(puzzle.content).linear, puzzle.content.base
         coefficients = linear.coefficients
-        plan = planning.plan(coefficients, -linear.constant, base)
+        plan = sums.plan(coefficients, -linear.constant, base)
         from_top = sorted(coefficients, key=lambda letter: -abs(coefficients[letter]))
         from_units = sorted(coefficients, key=lambda letter: _places(coefficients[letter], base))
         own = {"planned": _met(puzzle.content, plan)}
@@ -121,29 +120,15 @@ def _met(puzzle: Cryptarithm, plan: Plan) -> int:
 
 
 def _product_orders(puzzles: Sequence[Sum]) -> Table:
-    table = Table(
-        "cryptarithm: states met by products, the words' first letters first or from the units, estimated and in truth",
-        ("puzzle", "chosen", "estimated", "met", "the other: met"),
-    )
-    right = 0
+    table = Table("cryptarithm: states met by products, estimated and in truth", ("puzzle", "estimated", "met"))
     for puzzle in puzzles:
         content = puzzle.content
         packing = products.Packing(difference(content), content.base)
-        both = products.orders(packing, content.letters, content.base, content.never_zero)
-        chosen = products.plan(packing, content.letters, content.base, content.never_zero)
-        met = {name: _met_by_product(content, packing, order) for name, order in both.items()}
-        ((name, own),) = [(name, order) for name, order in both.items() if order == chosen]
-        (other,) = [states for each, states in met.items() if each != name]
-        right += met[name] <= other
-        table.add(_short(puzzle), name, f"{own.states:.0f}", met[name], other)
-    table.notes.append(f"the better order was chosen for {right} of {len(puzzles)}")
+        order = products.order(packing, content.letters, content.base)
+        walk = Walk(list(products.levels(packing, order, content.base, content.never_zero)), 200, Limit().start())
+        list(walk.ends(packing.start))
+        table.add(_short(puzzle), f"{order.states:.0f}", walk.nodes)
     return table
-
-
-def _met_by_product(puzzle: Cryptarithm, packing: products.Packing, order: products.Order) -> int:
-    walk = Walk(list(products.levels(packing, order, puzzle.base, puzzle.never_zero)), 200, Limit().start())
-    list(walk.ends(packing.start))
-    return walk.nodes
 
 
 def _places(coefficient: int, base: int) -> tuple[int, int]:

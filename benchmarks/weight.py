@@ -14,8 +14,8 @@ from typing import NamedTuple, TypeAlias
 
 from cluewright import workshop
 from cluewright.families.weight import FAMILY, direct, plan
+from cluewright.families.weight.plan import Branch
 from cluewright.families.weight.puzzle import Beam, Hanger, Hung, Mobile
-from cluewright.families.weight.tree import Branch
 from cluewright.workshop import Method, Puzzle
 from measure import Table, exponent, milliseconds, ratio, take_turns
 

@@ -16,10 +16,9 @@ import pytest
 import cluewright
 from campaign import command
 from cluewright import families
-from cluewright.core import Limit, TimeUp, cut_short, look, working_within
+from cluewright.core import Limit, TimeUp, cut_short, look, sums, working_within
 from cluewright.families.houses.puzzle import Houses, distance
 from cluewright.families.houses.repair import changes
-from cluewright.families.weight import balancing
 from cluewright.workshop import certificates, generate_one
 from cluewright.workshop.certificates import certificates_in
 from cluewright.workshop.helping import helped, next_step
@@ -123,11 +122,11 @@ def test_the_engine_sat_keeps_its_limit_while_it_translates() -> None:
 
 
 def test_rules_look_at_the_clock_of_whoever_applies_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    narrow = balancing.equal([balancing.Term(2, 1), balancing.Term(-1, 1)], 0)
+    narrow = sums.zero_sum([sums.Term(2, 1), sums.Term(-1, 1)])
     passed = Limit(1e-9).start()
     with pytest.raises(TimeUp), working_within(passed):
         narrow([3, 3])
-    assert narrow([3, 3]) == [1, 2]
+    assert narrow([3, 3]) == (1, 2)
     seen: list[bool] = []
 
     def noted() -> None:
@@ -140,7 +139,7 @@ def test_rules_look_at_the_clock_of_whoever_applies_them(monkeypatch: pytest.Mon
             else:
                 seen.append(False)
 
-    monkeypatch.setattr(balancing, "look", noted)
+    monkeypatch.setattr(sums, "look", noted)
     puzzle = cluewright.read("(-3:? -1:? 2:(-2:? -1:? 1:?))")
     for verb in (cluewright.explain, cluewright.grade, cluewright.hint, cluewright.contradiction):
         seen.clear()

@@ -12,43 +12,13 @@ from hypothesis import strategies as st
 
 import cluewright
 from cluewright.core import Limit
-from cluewright.core.explaining import Fact, Masks, Mood, Step, bits
+from cluewright.core.explaining import Fact, Mood, Step, bits
 from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.families.cryptarithm import explain
-from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, multiplying
-from cluewright.families.cryptarithm.columns import sheet
+from cluewright.families.cryptarithm.columns import column_name, sheet
 from cluewright.families.cryptarithm.notation import read_text
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
-from cluewright.families.cryptarithm.sentences import column_name
-from cluewright.families.cryptarithm.telling import Words
-
-_terms = st.builds(Term, st.integers(-12, 12), st.integers(-2, 2))
-
-
-def by_trying(terms: list[Term], constant: int, letters: list[int], masks: list[int]) -> Masks | None:
-    """What is left, by every filling in turn."""
-    left = [0] * len(masks)
-    for choice in product(*map(bits, masks)):
-        total = constant + sum(term.factor * (term.least + bit) for term, bit in zip(terms, choice, strict=True))
-        different = {choice[index] for index in letters}
-        if total == 0 and len(different) == len(letters):
-            for index, bit in enumerate(choice):
-                left[index] |= 1 << bit
-    return tuple(left) if all(left) else None
-
-
-@given(data=st.data())
-def test_a_column_leaves_what_its_fillings_leave(data: st.DataObject) -> None:
-    terms = data.draw(st.lists(_terms, min_size=1, max_size=5))
-    constant = data.draw(st.integers(-20, 20))
-    letters = [index for index in range(len(terms)) if data.draw(st.booleans())]
-    plain, (strong, possible) = adding(terms, constant), adding_differently(terms, constant, letters)
-    for _ in range(4):  # again and again: ways that were found before are kept
-        masks = [data.draw(st.integers(1, 31)) for _ in terms]
-        assert plain(masks) == by_trying(terms, constant, [], masks)
-        left = by_trying(terms, constant, letters, masks)
-        assert strong(masks) == left
-        assert possible(masks) == (left is not None)
+from cluewright.families.cryptarithm.wording import Words
 
 
 @given(data=st.data())
@@ -64,7 +34,7 @@ def test_a_digit_of_a_product_leaves_what_its_fillings_leave(data: st.DataObject
         if one * other + sum(into) == digit + base * out and not (different and one == other):
             for index, bit in enumerate(choice):
                 left[index] |= 1 << bit
-    found = multiplying(base, carries, same, different)(masks)
+    found = explain.multiplying(base, carries, same, different)(masks)
     assert found == (left if all(left) else None)
 
 

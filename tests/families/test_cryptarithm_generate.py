@@ -13,10 +13,11 @@ from random import Random
 import pytest
 
 from cluewright.core import Limit, OptionError, Request, Verdict
-from cluewright.families.cryptarithm import FAMILY, direct, generate, notation, numerals, promise, word_lists
-from cluewright.families.cryptarithm.combining import Drawing, Wanted, any_akin, equation, every
+from cluewright.families.cryptarithm import FAMILY, direct, generate, notation, words
 from cluewright.families.cryptarithm.equation import write
+from cluewright.families.cryptarithm.generate import Drawing, equation, every
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
+from cluewright.families.cryptarithm.words import Wanted, any_akin
 from cluewright.workshop.generate_many import Made, Order, make
 from cluewright.workshop.generate_many import generate as made_by
 
@@ -58,7 +59,7 @@ def file(tmp_path: Path) -> Callable[[str | bytes], str]:
 
 
 def test_the_common_list_is_sorted_plain_words_with_its_licence_beside_it() -> None:
-    room = Path(word_lists.__file__).parent
+    room = Path(words.__file__).parent
     lines = (room / "words.txt").read_text("ascii").splitlines()
     assert lines == sorted(set(lines))
     assert all(2 <= len(word) <= 8 and word.isalpha() and word.islower() for word in lines)
@@ -66,22 +67,22 @@ def test_the_common_list_is_sorted_plain_words_with_its_licence_beside_it() -> N
 
 
 def test_no_theme_has_a_word_twice_and_each_has_enough_to_choose_from() -> None:
-    lines = (Path(word_lists.__file__).parent / "themes.txt").read_text("ascii").splitlines()
+    lines = (Path(words.__file__).parent / "themes.txt").read_text("ascii").splitlines()
     for line in lines:
         listed = line.partition(":")[2].split()
         assert len(listed) == len(set(listed)) > 50
-    assert list(word_lists.themes()) == sorted(word_lists.themes())
+    assert list(words.themes()) == sorted(words.themes())
 
 
 def test_the_standard_puzzle_is_a_sum_of_three_words_mostly_of_one_theme() -> None:
     def is_themed(made: Made[Cryptarithm, Assignment]) -> bool:
-        return any(set(words_of(made)) <= set(theme.words) for theme in word_lists.themes().values())
+        return any(set(words_of(made)) <= set(theme.words) for theme in words.themes().values())
 
     standard = some(30)
     for made in standard:
         assert len(words_of(made)) == 3
         assert not any_akin(words_of(made))
-        assert is_themed(made) or set(words_of(made)) <= set(word_lists.common().words)
+        assert is_themed(made) or set(words_of(made)) <= set(words.common().words)
     assert 15 <= sum(map(is_themed, standard)) < 30
     assert all(map(is_themed, some(10, theme="any")))
 
@@ -97,7 +98,7 @@ def test_larger_sums_and_common_words(size: int, options: dict[str, str]) -> Non
 
 def test_a_theme_by_name() -> None:
     for made in some(4, theme="animals"):
-        assert set(words_of(made)) <= set(word_lists.theme("animals").words)
+        assert set(words_of(made)) <= set(words.theme("animals").words)
 
 
 @pytest.mark.parametrize("size", [3, 4])
@@ -106,7 +107,7 @@ def test_products(size: int) -> None:
         content = made.puzzle.content
         assert len(content.left) == 1
         assert len(content.left[0].words) == size - 1
-        assert set(content.words) <= set(word_lists.common().words)
+        assert set(content.words) <= set(words.common().words)
 
 
 @pytest.mark.parametrize("base", [6, 8, 12])
@@ -131,12 +132,12 @@ def test_doubly_true_sums_are_true_twice() -> None:
     for made in some(8, kind="doubly-true"):
         *summands, result = words_of(made)
         assert len(summands) == 6
-        assert sum(numerals.NUMERALS[word] for word in summands) == numerals.NUMERALS[result]
+        assert sum(words.NUMERALS[word] for word in summands) == words.NUMERALS[result]
     assert all("TWELVE" in words_of(made) for made in some(3, 8, kind="doubly-true", word="twelve"))
 
 
 def test_every_true_sum_is_found() -> None:
-    values = numerals.NUMERALS
+    values = words.NUMERALS
     expected = {
         (one, other, result)
         for one in values
@@ -146,7 +147,7 @@ def test_every_true_sum_is_found() -> None:
         and values[one] + values[other] == values[result]
         and len(set(one + other + result)) <= 10
     }
-    found = list(numerals.true_sums(3, 10))
+    found = list(words.true_sums(3, 10))
     assert set(found) == expected
     assert len(found) == len(expected)
 
@@ -159,13 +160,13 @@ def test_all_doubly_true_sums_of_four_words_and_then_no_more() -> None:
 def test_no_doubly_true_sum_of_three_words_is_unique() -> None:
     with pytest.raises(OptionError, match="no doubly true sum of 3 words has exactly one solution"):
         make(order(3, kind="doubly-true"), 0)
-    brute = [each for each in numerals.true_sums(3, 10) if solutions(equation(each, product=False, base=10)) == 1]
+    brute = [each for each in words.true_sums(3, 10) if solutions(equation(each, product=False, base=10)) == 1]
     assert brute == []
 
 
 def test_words_of_ones_own(file: Callable[[str | bytes], str]) -> None:
     path = file("\ufeff" + "\r\n".join([*FRIENDS, "", "o'clock", "twenty-one", "café"]))
-    vocabulary = word_lists.from_file(path)
+    vocabulary = words.from_file(path)
     assert set(vocabulary.words) == {*(word.upper() for word in FRIENDS), "CAFÉ"}
     for made in some(3, words=path):
         assert set(words_of(made)) <= set(vocabulary.words)
@@ -173,9 +174,9 @@ def test_words_of_ones_own(file: Callable[[str | bytes], str]) -> None:
 
 def test_a_short_list_gives_exactly_what_brute_force_gives(file: Callable[[str | bytes], str]) -> None:
     path = file("\n".join(["send", "more", "money", "lets", "wave", "later"]))
-    vocabulary = word_lists.from_file(path)
+    vocabulary = words.from_file(path)
     unique = {
-        promise.named_alike((one, other, result), product=False, base=10)
+        words.named_alike((one, other, result), product=False, base=10)
         for one, other in combinations(vocabulary.words, 2)
         for result in vocabulary.words
         if len(set(one + other + result)) <= 10
@@ -194,14 +195,14 @@ def test_a_list_without_a_unique_sum_is_refused(file: Callable[[str | bytes], st
 
 
 def test_a_list_of_shorter_words_gives_sums_of_shorter_words(file: Callable[[str | bytes], str]) -> None:
-    path = file("\n".join(word for word in word_lists.common().words if len(word) <= 5))
+    path = file("\n".join(word for word in words.common().words if len(word) <= 5))
     for made in some(3, words=path):
         assert len(words_of(made)[-1]) == 5
 
 
 def test_a_list_that_changes_is_read_again(file: Callable[[str | bytes], str]) -> None:
-    assert word_lists.from_file(file("one\ntwo")).words == ["ONE", "TWO"]
-    assert word_lists.from_file(file("three")).words == ["THREE"]
+    assert words.from_file(file("one\ntwo")).words == ["ONE", "TWO"]
+    assert words.from_file(file("three")).words == ["THREE"]
 
 
 def test_bad_files_get_one_clear_message(file: Callable[[str | bytes], str], tmp_path: Path) -> None:
@@ -237,12 +238,12 @@ def test_requests_that_cannot_be_met_say_why() -> None:
 
 def test_letters_alike_in_a_sum_make_it_never_unique() -> None:
     """What is refused at a glance is refused by search as well."""
-    random, vocabulary, dropped = Random(1), word_lists.common(), 0
+    random, vocabulary, dropped = Random(1), words.common(), 0
     for wanted in (SUM, SUM._replace(size=4), PRODUCT, SUM._replace(base=8)):
         drawing = Drawing(vocabulary, wanted)
         for _ in range(250):
             drawn = drawing.draw(random)
-            if drawn is not None and not promise.may_be_unique(drawn, wanted):
+            if drawn is not None and not words.may_be_unique(drawn, wanted):
                 dropped += 1
                 assert solutions(equation(drawn, wanted.product, wanted.base)) != 1
     assert dropped > 100
@@ -257,7 +258,7 @@ def test_what_is_unique_is_never_refused_at_a_glance(product: bool) -> None:
         chosen = tuple("".join(random.choices("ABCDE", k=random.randint(1, 3))) for _ in range(3))
         if solutions(equation(chosen, product, base=5)) == 1:
             unique += 1
-            assert promise.may_be_unique(chosen, wanted), chosen
+            assert words.may_be_unique(chosen, wanted), chosen
     assert unique > 20
 
 
@@ -275,7 +276,7 @@ def test_a_good_share_of_proposals_is_unique() -> None:
 def test_draws_have_few_letters_and_lengths_that_fit() -> None:
     random = Random(3)
     for wanted in (SUM, SUM._replace(size=6), PRODUCT, PRODUCT._replace(size=4)):
-        drawing = Drawing(word_lists.common(), wanted)
+        drawing = Drawing(words.common(), wanted)
         drawn = [each for each in (drawing.draw(random) for _ in range(200)) if each]
         assert len(drawn) > 10
         for *operands, result in drawn:
@@ -289,7 +290,7 @@ def test_draws_have_few_letters_and_lengths_that_fit() -> None:
 
 
 def test_every_choice_of_a_short_list() -> None:
-    vocabulary = word_lists.Vocabulary(["AB", "CD", "ABCDEFGHIJ", "XY"])
+    vocabulary = words.Vocabulary(["AB", "CD", "ABCDEFGHIJ", "XY"])
     assert set(every(vocabulary, SUM)) == {
         (one, other, result)
         for one, other in (("AB", "CD"), ("AB", "XY"), ("CD", "XY"), ("AB", "ABCDEFGHIJ"), ("CD", "ABCDEFGHIJ"))
@@ -336,5 +337,5 @@ def test_the_same_puzzles_whatever_the_hash_seed_and_the_history() -> None:
 
 def test_words_of_one_family_are_akin() -> None:
     pairs = ["CAT CATS", "BOX BOXES", "CITY CITIES", "RUN RUNNING", "BAKE BAKER", "LARGE LARGEST", "EASY EASIER"]
-    assert all(word_lists.akin(*pair.split()) and word_lists.akin(*reversed(pair.split())) for pair in pairs)
-    assert not any(word_lists.akin(*pair.split()) for pair in ["CAT CATTLE", "SEND MORE", "BE BEAR", "FOR FORTY"])
+    assert all(words.akin(*pair.split()) and words.akin(*reversed(pair.split())) for pair in pairs)
+    assert not any(words.akin(*pair.split()) for pair in ["CAT CATTLE", "SEND MORE", "BE BEAR", "FOR FORTY"])

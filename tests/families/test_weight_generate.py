@@ -10,12 +10,10 @@ import pytest
 
 from cluewright.core import Limit, OptionError, Request, Search, Verdict
 from cluewright.families.weight import direct, generate, verify
-from cluewright.families.weight.mirrors import looks, tidied, turned
-from cluewright.families.weight.planting import planted
+from cluewright.families.weight.layout import looks, tidied, turned
 from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beams
-from cluewright.families.weight.shapes import Frame, grown
-from cluewright.families.weight.studies.trees import bare
-from cluewright.families.weight.studies.trees import beams as tree_beams
+from cluewright.families.weight.trees import Frame, bare, grown, planted
+from cluewright.families.weight.trees import beams as tree_beams
 from cluewright.workshop.generate_many import Made, Order
 from cluewright.workshop.generate_many import generate as made
 

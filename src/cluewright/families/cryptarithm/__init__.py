@@ -38,7 +38,6 @@ if TYPE_CHECKING:
         verify,
     )
 
-    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(
         FAMILY,
         notation,
@@ -47,9 +46,12 @@ if TYPE_CHECKING:
         render,
         direct,
         generate,
-        printing=printing,
         play=play,
+        printing=printing,
         explaining=explain,
         holding=model,
+        certifying=certificate,
+        difficulty=difficulty,
+        like=like,
+        repair=repair,
     )
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

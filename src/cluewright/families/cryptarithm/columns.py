@@ -3,7 +3,8 @@
 A variable is a letter, something carried, or a digit of a product on the way. A column is an equation: factors times
 variables, perhaps one digit times another, and a constant, together 0. What is carried into it counts once, what is
 carried out of it counts as minus the base. A product is worked out as people do it: one row for each digit of the
-second word, and the rows are added.
+second word, and the rows are added. The sentences of the rules, which the model states and explanations cite, stand
+here too.
 """
 
 from __future__ import annotations
@@ -13,10 +14,49 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from cluewright.families.cryptarithm import sentences
+from cluewright.core.wording import ordinal
 from cluewright.families.cryptarithm.puzzle import FIGURES, Cryptarithm
 
 Entry: TypeAlias = "int | Fixed"
+
+DIFFERENT = "different letters are different digits"
+
+_PLACES: tuple[str, ...] = ("units", "tens", "hundreds", "thousands", "ten thousands", "hundred thousands", "millions")
+_PLACES += ("ten millions", "hundred millions", "thousand millions")
+
+
+def not_zero(letter: str) -> str:
+    """`S begins a word and is not 0`."""
+    return f"{letter} begins a word and is not 0"
+
+
+def place_name(place: int, base: int) -> str:
+    """What people call a place, counted from 0 at the right.
+
+    >>> place_name(1, 10), place_name(1, 8)
+    ('tens', 'second')
+    """
+    if base == 10 and place < len(_PLACES):
+        return _PLACES[place]
+    return ordinal(place + 1)
+
+
+def column_name(place: int, base: int) -> str:
+    """`the tens column`; in other bases `the second column from the right`."""
+    name = place_name(place, base)
+    return f"the {name} column" if base == 10 and place < len(_PLACES) else f"the {name} column from the right"
+
+
+def digit_name(place: int, base: int, number: str) -> str:
+    """`the tens digit of GAMES × N`."""
+    name = place_name(place, base)
+    where = "digit" if base == 10 and place < len(_PLACES) else "digit from the right"
+    return f"the {name} {where} of {number}"
+
+
+def adds_up(column: str, equation: str) -> str:
+    """`the tens column adds up: N + R = E with what is carried`."""
+    return f"{column} adds up: {equation}"
 
 
 class Fixed(NamedTuple):
@@ -152,7 +192,7 @@ class _Working:
         if whole not in self._products:
             rows = self.multiplied(1, name, digits, word)
             result = tuple(
-                self.variable(Variable(sentences.digit_name(place, self.base, whole), 0, self.base - 1))
+                self.variable(Variable(digit_name(place, self.base, whole), 0, self.base - 1))
                 for place in range(len(digits) + len(word))
             )
             self._products[whole] = result
@@ -172,9 +212,9 @@ class _Working:
         for place, digit in enumerate(digits):
             # The last carry is the row's first digit: what is left of the product by then.
             ends = place == len(digits) - 1
-            own = self.variable(Variable(sentences.digit_name(place, self.base, whole), 0, self.base - 1))
-            above = sentences.digit_name(place + 1, self.base, whole)
-            here = sentences.digit_name(place, self.base, whole)
+            own = self.variable(Variable(digit_name(place, self.base, whole), 0, self.base - 1))
+            above = digit_name(place + 1, self.base, whole)
+            here = digit_name(place, self.base, whole)
             most = (self.base - 1) ** 2 // self.base
             out = self.variable(Variable(above if ends else here, 0, most, carried=not ends))
             terms = [(-1, own), (-self.base, out), *([(1, into)] if into is not None else [])]
@@ -227,13 +267,13 @@ class _Working:
                 factors[entry] = factors.get(entry, 0) + sign
         terms = [(factor, variable) for variable, factor in factors.items() if factor]
         terms += [(1, into)] if into is not None else []
-        name = sentences.column_name(place, self.base) + whose
+        name = column_name(place, self.base) + whose
         out = None if place == width - 1 else self._carry(name, entries, into)
         if out is not None:
             terms.append((-self.base, out))
         left, right = tuple(sides[1]), tuple(sides[-1])
         carries = into is not None or out is not None
-        says = sentences.adds_up(name, _told(left, right, carries=carries))
+        says = adds_up(name, _told(left, right, carries=carries))
         self.columns.append(Column(name, says, tuple(terms), constant, left, right, into, out))
         return out
 
@@ -258,7 +298,7 @@ def _scaled(one: Entry, other: Entry) -> list[tuple[int, int]]:
 
 
 def added(names: Sequence[str]) -> str:
-    """Names with plus signs between; one that stands there more than twice is said with its number.
+    """Names with plus signs between; a name that stands there more than twice is written once, with its number.
 
     >>> added(["E", "N", "E", "E"]), added(["E", "E"]), added([])
     ('3 × E + N', 'E + E', '0')

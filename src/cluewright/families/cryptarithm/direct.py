@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from cluewright.core import Clock, Ending, Limit, Searching
-from cluewright.families.cryptarithm.levels import Walk
-from cluewright.families.cryptarithm.polynomial import Polynomial, difference
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
+from cluewright.families.cryptarithm.search import Polynomial, Walk, difference
 
 _LONGEST = 1000
 """States turned at once: 1000 of them take some milliseconds, and longer lists are no faster."""
@@ -25,10 +24,10 @@ def search(puzzle: Cryptarithm, limit: Limit) -> Searching[Assignment]:
 
 def _sum_walk(puzzle: Cryptarithm, polynomial: Polynomial, clock: Clock) -> tuple[Walk, int, float]:
     """The walk, the value it starts from, and the states it is expected to meet."""
-    from cluewright.families.cryptarithm import planning, sums
+    from cluewright.families.cryptarithm import sums  # products do without
 
     coefficients, target = polynomial.linear.coefficients, -polynomial.linear.constant
-    plan = planning.plan(coefficients, target, puzzle.base)
+    plan = sums.plan(coefficients, target, puzzle.base)
     levels = sums.levels(coefficients, plan, puzzle.base, puzzle.never_zero)
     return Walk(levels, _LONGEST, clock), target, plan.states
 
@@ -37,7 +36,7 @@ def _product_walk(puzzle: Cryptarithm, polynomial: Polynomial, clock: Clock) -> 
     from cluewright.families.cryptarithm import products  # sums do without
 
     packing = products.Packing(polynomial, puzzle.base)
-    order = products.plan(packing, puzzle.letters, puzzle.base, puzzle.never_zero)
+    order = products.order(packing, puzzle.letters, puzzle.base)
     levels = list(products.levels(packing, order, puzzle.base, puzzle.never_zero))
     # A state costs the more the more words there are to multiply.
     return Walk(levels, max(1, _LONGEST // len(packing.fields)), clock), packing.start, order.states

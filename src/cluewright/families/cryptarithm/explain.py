@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import mul
 
-from cluewright.core import Picture
+from cluewright.core import Label, Picture, Role, Shape
 from cluewright.core.explaining import (
     Clauses,
     LocalRule,
@@ -19,22 +19,44 @@ from cluewright.core.explaining import (
     Step,
     Supposition,
     all_different,
+    bits,
     different,
     each_candidate,
     is_one,
     permutation,
 )
-from cluewright.families.cryptarithm import sentences
-from cluewright.families.cryptarithm.adding import Term, adding, adding_differently, fillings, multiplying
-from cluewright.families.cryptarithm.columns import Column, Sheet, pair_name, pairs, sheet
-from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
-from cluewright.families.cryptarithm.telling import Words, fact_in_words
+from cluewright.core.steps import Spot, stepped
+from cluewright.core.sums import Term, ways_to_zero, zero_sum, zero_sum_of_different
+from cluewright.families.cryptarithm import render
+from cluewright.families.cryptarithm.columns import (
+    DIFFERENT,
+    Column,
+    Sheet,
+    Variable,
+    not_zero,
+    pair_name,
+    pairs,
+    sheet,
+)
+from cluewright.families.cryptarithm.puzzle import FIGURES, Assignment, Cryptarithm
+from cluewright.families.cryptarithm.wording import Words, fact_in_words
 
 _MANY = 8
 """Different letters of one rule from which there may be too many ways to fill it to look through all of them."""
 
 _TWO = 8
 """How much harder two columns at once are to look through than one with as many ways to fill it."""
+
+_ACROSS = 5
+"""Boxes beside each other."""
+
+_WIDTH, _HEIGHT = 11, 2
+_NAME, _GAP = 3, 1
+"""Room for a letter before its box, and between one row of boxes and the next."""
+
+_SIZE = 0.85
+_MOST_OTHERS = 6
+"""Carries and digits of products that are shown."""
 
 
 def candidates(puzzle: Cryptarithm) -> Masks:
@@ -51,7 +73,7 @@ def _rules(puzzle: Cryptarithm) -> Iterator[LocalRule]:
     letters = puzzle.letters
     for number, letter in enumerate(letters):
         if letter in puzzle.never_zero:
-            says = sentences.not_zero(letter)
+            says = not_zero(letter)
             yield LocalRule(
                 f"letter {letter}", says, (number,), _not_zero, (says,), f"{letter} would be 0", True, given=True
             )
@@ -65,7 +87,7 @@ def _rules(puzzle: Cryptarithm) -> Iterator[LocalRule]:
     yield from alone
     for column, above in pairs(worked):
         both = _pair(puzzle, worked, column, above, [rule for rule in alone if rule.name in (column.name, above.name)])
-        if sentences.DIFFERENT in both.cites:
+        if DIFFERENT in both.cites:
             # Inside suppositions nobody looks for different digits over two columns; it takes more than twice as long.
             yield both.lighter[-1]._replace(lighter=both.lighter[:-1])
             both = both._replace(inside=False)
@@ -97,7 +119,7 @@ def _pair(puzzle: Cryptarithm, worked: Sheet, column: Column, above: Column, alo
     constant = column.constant + puzzle.base * above.constant
     cites = (column.says, above.says)
     plain = _adding(worked, pair_name(column, above), " and ".join(cites), scope, factors, constant, cites)
-    ways = fillings(_terms(worked, scope, factors), constant)
+    ways = ways_to_zero(_terms(worked, scope, factors), constant)
     single = [version for rule in alone for version in (*rule.lighter, rule)]
     plain = plain._replace(lighter=tuple(single), fillings=lambda masks: _TWO * ways(masks))
     whole = _with_different(puzzle, worked, plain, factors, constant)
@@ -125,9 +147,9 @@ def _adding(
     cites: tuple[str, ...],
 ) -> LocalRule:
     terms = _terms(worked, scope, factors)
-    narrow = adding(terms, constant) if scope else _settled(constant)
+    narrow = zero_sum(terms, constant) if scope else _settled(constant)
     broken = f"{name} could not add up"
-    return LocalRule(name, says, scope, narrow, cites, broken, fillings=fillings(terms, constant))
+    return LocalRule(name, says, scope, narrow, cites, broken, fillings=ways_to_zero(terms, constant))
 
 
 def _terms(worked: Sheet, scope: Sequence[int], factors: Mapping[int, int]) -> list[Term]:
@@ -141,19 +163,19 @@ def _with_different(
     letters = [index for index, variable in enumerate(plain.scope) if variable < len(puzzle.letters)]
     if len(letters) < 2:
         return plain
-    narrow, possible = adding_differently(_terms(worked, plain.scope, factors), constant, letters)
+    narrow, possible = zero_sum_of_different(_terms(worked, plain.scope, factors), constant, letters)
     both = _and_different(plain, [plain.scope[index] for index in letters], narrow)
     return both._replace(bounded=len(letters) >= _MANY, possible=possible)
 
 
 def _and_different(plain: LocalRule, letters: Sequence[int], narrow: Narrow) -> LocalRule:
     """A rule of columns that also cites that letters are different."""
-    cites = (*plain.cites, sentences.DIFFERENT)
+    cites = (*plain.cites, DIFFERENT)
     return plain._replace(narrow=narrow, cites=cites, lighter=(_different(letters), *plain.lighter, plain))
 
 
 def _different(letters: Sequence[int]) -> LocalRule:
-    says = sentences.DIFFERENT
+    says = DIFFERENT
     broken = "two letters would be the same digit"
     return LocalRule("letters", says, tuple(letters), all_different, (says,), broken, where="the letters")
 
@@ -185,6 +207,38 @@ def _product(puzzle: Cryptarithm, column: Column) -> LocalRule:
     return _and_different(plain, (first, second), narrow)
 
 
+def multiplying(base: int, carries: bool, same: bool, different: bool) -> Narrow:
+    """One value times another, with what is carried into it, is a digit and what is carried out of it.
+
+    The masks are of the two (of one where both are the `same` variable), the digit, what is carried out, and what is
+    carried in (if `carries`). With `different` the two are different letters. All that follows.
+    """
+
+    def narrow(masks: Masks) -> Masks | None:
+        first = bits(masks[0])
+        second = bits(masks[0] if same else masks[1])
+        digit, out, *into = masks[1 if same else 2 :]
+        carried = bits(into[0]) if carries else (0,)
+        xs = ys = digits = outs = ins = 0
+        for x in first:
+            for y in (x,) if same else second:
+                if different and x == y:
+                    continue
+                for more in carried:
+                    over, here = divmod(x * y + more, base)
+                    if digit >> here & 1 and out >> over & 1:
+                        xs |= 1 << x
+                        ys |= 1 << y
+                        digits |= 1 << here
+                        outs |= 1 << over
+                        ins |= 1 << more
+        if not xs:
+            return None
+        return [xs, *(() if same else (ys,)), digits, outs, *((ins,) if carries else ())]
+
+    return narrow
+
+
 def _ways(masks: Masks) -> int:
     """The fillings to look through: once all others are chosen, one variable follows."""
     counts = sorted(mask.bit_count() for mask in masks)
@@ -214,13 +268,13 @@ def clauses(puzzle: Cryptarithm) -> Clauses | None:
 def technique(puzzle: Cryptarithm, step: Step) -> str | None:
     """The names that people use."""
     if step.rung == 1 and step.new:
-        columns = [each for each in step.rules[0].cites if each != sentences.DIFFERENT]
+        columns = [each for each in step.rules[0].cites if each != DIFFERENT]
         return "naked and hidden sets" if not columns else "one column" if len(columns) == 1 else "two columns"
     return {2: "what if", 3: "what if", 4: "cases"}.get(step.rung)
 
 
 def sentence(puzzle: Cryptarithm, step: Step) -> str | None:
-    """Columns are told with what is carried."""
+    """The step in words; an equation of a column shows what is carried."""
     return Words(puzzle).step(step)
 
 
@@ -241,7 +295,49 @@ def marks(puzzle: Cryptarithm, masks: Masks) -> Assignment:
 
 
 def picture(puzzle: Cryptarithm, masks: Masks, step: Step | None) -> Picture:
-    """The equation as in play, and below it what is left to each letter and what is carried."""
-    from cluewright.families.cryptarithm.steps import picture as drawn
+    """The equation as far as it is found, a box for each letter, and one for each carry that the step is about."""
+    drawn = render.picture(puzzle, marks(puzzle, masks))
+    new = dict(step.new) if step else {}
+    shapes: list[Shape] = []
+    spots: dict[int, Spot] = {}
+    variables = sheet(puzzle).variables
+    width, height = drawn.width, drawn.height
+    for variable, x, y, label in _places(puzzle, height + 1, step):
+        if variable < len(puzzle.letters):
+            shapes.append(Label(x - _NAME / 2, y + _HEIGHT / 2, label, Role.INK, _SIZE))
+        else:
+            shapes.append(Label(_NAME / 2, y + _HEIGHT / 2, label, Role.INK, _SIZE, "start"))
+        spots[variable] = Spot(x, y, _WIDTH, _HEIGHT)
+        left = new.get(variable, masks[variable])
+        role = Role.NEW if variable in new else Role.ANSWER if is_one(left) else Role.CANDIDATE
+        text = _values(variables[variable], left)
+        if len(text) < _WIDTH:
+            shapes.append(Label(x + _WIDTH / 2, y + _HEIGHT / 2, text, role, _SIZE, bold=variable in new))
+        width, height = max(width, x + _WIDTH + 1), max(height, y + _HEIGHT + 1)
+    whole = drawn._replace(width=width, height=height, shapes=(*drawn.shapes, *shapes))
+    # A cell of this picture is one letter, so that what is left is written here, in the size of the equation.
+    return stepped(whole, spots, masks, step, lambda variable, left: "")
 
-    return drawn(puzzle, marks(puzzle, masks), masks, step)
+
+def _values(variable: Variable, left: int) -> str:
+    """What is left, in as few letters as possible; larger numbers stand apart."""
+    values = [variable.least + bit for bit in bits(left)]
+    narrow = values[0] >= 0 and values[-1] < len(FIGURES) and not variable.carried
+    return "".join(FIGURES[value] for value in values) if narrow else " ".join(map(str, values))
+
+
+def _places(puzzle: Cryptarithm, top: float, step: Step | None) -> Iterator[tuple[int, float, float, str]]:
+    """The variables that are shown, where their boxes stand, and what stands before them."""
+    for number, letter in enumerate(puzzle.letters):
+        row, across = divmod(number, _ACROSS)
+        yield number, across * (_WIDTH + _NAME) + _NAME, top + row * (_HEIGHT + _GAP), letter
+    top += -(-len(puzzle.letters) // _ACROSS) * (_HEIGHT + _GAP)
+    seen = dict.fromkeys(fact.variable for fact in (*step.new, *step.facts)) if step else {}
+    others = [variable for variable in seen if variable >= len(puzzle.letters)][:_MOST_OTHERS]
+    variables = sheet(puzzle).variables
+    labels = [
+        f"carried from {variables[each].name}" if variables[each].carried else variables[each].name for each in others
+    ]
+    left = max(map(len, labels), default=0) + 2 * _NAME
+    for row, (variable, label) in enumerate(zip(others, labels, strict=True)):
+        yield variable, left, top + row * (_HEIGHT + _GAP), label

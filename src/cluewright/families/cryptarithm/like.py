@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cluewright.core import Request
-from cluewright.families.cryptarithm import numerals, word_lists
+from cluewright.families.cryptarithm import words
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
 
 
@@ -13,7 +13,7 @@ def request(puzzle: Cryptarithm) -> Request:
         return Request(len(puzzle.words), {"kind": "doubly-true"})
     terms = (*puzzle.left, *puzzle.right)
     options = {"base": str(puzzle.base), "kind": "product" if any(len(term.words) > 1 for term in terms) else "sum"}
-    for name, vocabulary in word_lists.themes().items():
+    for name, vocabulary in words.themes().items():
         if set(puzzle.words) <= set(vocabulary.words):
             options["theme"] = name
             break
@@ -22,7 +22,7 @@ def request(puzzle: Cryptarithm) -> Request:
 
 def _is_doubly_true(puzzle: Cryptarithm) -> bool:
     """Whether its words are numbers for which the sum holds as well."""
-    numbers = numerals.NUMERALS
+    numbers = words.NUMERALS
     if puzzle.base != 10 or not all(word in numbers for word in puzzle.words) or len(puzzle.right) != 1:
         return False
     if any(len(term.words) > 1 or term.minus for term in (*puzzle.left, *puzzle.right)):

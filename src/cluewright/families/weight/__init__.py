@@ -52,7 +52,6 @@ if TYPE_CHECKING:
     )
     from cluewright.families.weight.studies import generating_model, instances
 
-    conforms(FAMILY, notation, model, verify, render, certifying=certificate)
     conforms(
         FAMILY,
         notation,
@@ -62,9 +61,13 @@ if TYPE_CHECKING:
         direct,
         generate,
         play=play,
+        instances=instances,
+        generating_model=generating_model,
         printing=printing,
         explaining=explain,
         holding=model,
+        certifying=certificate,
+        difficulty=difficulty,
+        like=like,
+        repair=repair,
     )
-    conforms(FAMILY, notation, model, verify, render, generating_model=generating_model, instances=instances)
-    conforms(FAMILY, notation, model, verify, render, difficulty=difficulty, like=like, repair=repair)

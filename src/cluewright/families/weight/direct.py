@@ -11,17 +11,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from operator import mul
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from cluewright.core import Clock, Ending, Limit, Searching
-from cluewright.families.weight.plan import Check, Estimate, Step, plan, steps
+from cluewright.families.weight.plan import Branch, Check, Estimate, Step, branches, plan, steps
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
-from cluewright.families.weight.tree import Branch, branches
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from cluewright.families.weight.bounding import Bounding
 
 _BREATH = 200
 """Values tried between two looks at the clock."""
@@ -30,21 +24,13 @@ _PROBE = 700
 """Values tried in one probe, and by the systematic search before each. For one solution at 40 weights probes of 300,
 700, 1500 and 3000 led to 1419, 1313, 2551 and 1877 values on average, without probes to 26,558."""
 
-_SHORT_PROBES, _LONGER = 16, 3
-"""How many probes are short, and how many times as long the others are: what hides from the short ones is found by
-longer ones. Of 24 planted weights the first two solutions took 303,000 values with short ones alone, 143,000 so."""
-
 _SELDOM = 3
 """How many times as long the walk goes on before each probe once a solution is known: there may be no other. Proofs of
 eight generated mobiles of 30 weights took 1,002,487 values without and 773,230 with it, planted ones no more."""
 
-_NODES, _MOST_NODES = 6, 80
-"""Nodes of the search by bounds for each breath of the walk, which takes about as long, and in all. What that search is
-good at takes it few: a prototype proved a published mobile of 18 weights in 34, the walk tried 162,775 values."""
-
 _SOON = 15_000
 """Where no more values are expected, the walk is left alone until it has tried as many as are. Of eight generated
-mobiles of 20 weights the slowest proof took 34 ms when others took turns with it from the start, 20 so."""
+mobiles of 20 weights the slowest proof took 34 ms when probes took turns with it from the start, 20 so."""
 
 Filling: TypeAlias = tuple[int | None, ...]
 Arrange: TypeAlias = Callable[[int], Sequence[int]]
@@ -54,96 +40,59 @@ Arrange: TypeAlias = Callable[[int], Sequence[int]]
 def search(puzzle: Mobile, limit: Limit) -> Searching[Hung]:
     """Every way to hang the weights, once."""
     clock = limit.start()
-    searches = _Searches(puzzle, clock)
-    seen: set[Filling] = set()  # all that was found while the walk was not alone
-    for fresh, together in searches.fillings():
+    task = _Task(puzzle)
+    walk, probes = _Walk(task, _outwards), _Probes(task, clock)
+    seen: set[Filling] = set()  # what was found while there were probes
+    found = 0
+
+    def ended(complete: bool) -> Ending:
+        tried, expected = walk.tried + probes.tried, round(task.expected.work)
+        return Ending(complete, {"tried": tried, "probes": probes.made, "expected": expected})
+
+    for filling in walk.fillings():
+        fresh = [filling] if filling else []
+        probing = found < 2
+        if probing:
+            fresh += probes.take_turn(walk.tried, found)
         for each in fresh:
             if each in seen:
                 continue
-            if together:
+            if probing:
                 seen.add(each)
-            searches.found += 1
+            found += 1
             yield puzzle.hung(each)
-            if searches.found == limit.solutions:
-                return Ending(False, searches.statistics())
+            if found == limit.solutions:
+                return ended(complete=False)
         if clock.expired():
-            return Ending(False, searches.statistics())
-    return Ending(True, searches.statistics())
+            return ended(complete=False)
+    return ended(complete=True)
 
 
-class _Searches:
-    """The walk, and what takes turns with it: random probes, and a search by bounds."""
+class _Probes:
+    """Short walks in random order."""
 
-    def __init__(self, puzzle: Mobile, clock: Clock) -> None:
-        self.task = _Task(puzzle)
-        self.walk = _Walk(self.task, _outwards)
-        self.found = 0
-        self._clock = clock
-        self._random: Random | None = None  # most mobiles need no probe
-        self._distinct = len(set(self.task.weights)) == len(self.task.weights)
-        self._probes = self._in_probes = 0
-        expected = self.task.expected.work
-        self._alone = max(_PROBE, round(expected) if expected < _SOON else 0)
-        self._next_probe = self._alone
-        self._bounding: Bounding | None = None
+    def __init__(self, task: _Task, clock: Clock) -> None:
+        self._task, self._clock = task, clock
+        self._arrange: Arrange | None = None  # most mobiles need no probe
+        expected = task.expected.work
+        self._next = max(_PROBE, round(expected) if expected < _SOON else 0)
+        self.made = self.tried = 0
 
-    def statistics(self) -> dict[str, int]:
-        """What was counted."""
-        nodes = self._bounding.nodes if self._bounding else 0
-        tried = self.walk.tried + self._in_probes
-        expected = round(self.task.expected.work)
-        return {"tried": tried, "probes": self._probes, "nodes": nodes, "expected": expected}
-
-    @property
-    def _bounds(self) -> bool:
-        return self._distinct and (self._bounding is None or self._bounding.nodes < _MOST_NODES)
-
-    def fillings(self) -> Iterator[tuple[list[Filling], bool]]:
-        """What is found in each breath of the walk, and whether others than the walk may find or have found it too.
-
-        It ends when the walk or the search by bounds has seen everything.
-        """
-        for filling in self.walk.fillings():
-            together = self.found < 2 or self._bounds
-            fresh = [filling] if filling else []
-            if self.found < 2 and self.walk.tried >= self._next_probe:
-                fresh += self._probed()
-            if not filling and self._bounds and self.walk.tried >= self._alone:
-                if self._bounding is None:
-                    from cluewright.families.weight.bounding import Bounding  # most mobiles need none
-
-                    self._bounding = Bounding(self.task.branches, self.task.values, self.task.weights)
-                fresh += self._bounding.next_nodes(_NODES)
-            yield fresh, together
-            if self._bounding and self._bounding.ended:
-                return
-
-    def _probed(self) -> list[Filling]:
-        """What one probe finds."""
-        length = _PROBE * (1 if self._probes < _SHORT_PROBES else _LONGER)
-        self._probes += 1
-        self._next_probe = self.walk.tried + length * (_SELDOM if self.found else 1)
-        probe = _Walk(self.task, self._shuffled)
-        found = probe.first(length, self._clock)
-        self._in_probes += probe.tried
-        return found
-
-    def _shuffled(self, count: int) -> list[int]:
-        """The indices in random order: what `Random.sample` gives, which takes twice as long to check its arguments."""
-        if self._random is None:
+    def take_turn(self, tried: int, found: int) -> list[Filling]:
+        """What one probe finds, if the systematic walk has tried enough values since the last probe."""
+        if tried < self._next:
+            return []
+        if self._arrange is None:
             from random import Random
 
-            self._random = Random(0)
-        bits = self._random.getrandbits
-        pool, drawn = list(range(count)), []
-        for left in range(count, 0, -1):
-            width = left.bit_length()
-            place = bits(width)
-            while place >= left:
-                place = bits(width)
-            drawn.append(pool[place])
-            pool[place] = pool[left - 1]
-        return drawn
+            random = Random(0)
+            self._arrange = lambda count: random.sample(range(count), count)
+        self._next = tried + _PROBE * (_SELDOM if found else 1)
+        probe = _Walk(self._task, self._arrange)
+        fillings = probe.first(_PROBE, self._clock)
+        self.made += 1
+        self.tried += probe.tried
+        return fillings
 
 
 @cache
@@ -162,10 +111,7 @@ class _Task:
     def __init__(self, puzzle: Mobile) -> None:
         self.branches: list[Branch] = branches(puzzle)
         self.values = list(loads(puzzle.beam))
-        self.weights = list(puzzle.weights)
-        for given in self.values:
-            if given is not None:
-                self.weights.remove(given)
+        self.weights = puzzle.free
         self.expected: Estimate
         sequence, self.expected = plan(self.branches, self.weights)
         self.steps: list[Step] = steps(self.branches, sequence)

@@ -1,14 +1,15 @@
-"""Explaining weight: a variable is the weight of a leaf or of all that hangs on a beam; see `variables.py`."""
+"""Explaining weight: a variable is the weight of a leaf or of all that hangs on a beam; see `sentences.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from cluewright.core import Box, Picture
 from cluewright.core.explaining import (
     Clauses,
     LocalRule,
     Masks,
+    Narrow,
     Step,
     Supposition,
     all_different,
@@ -18,10 +19,10 @@ from cluewright.core.explaining import (
     permutation,
 )
 from cluewright.core.steps import Spot, stepped
+from cluewright.core.sums import Term, can_be_zero, zero_sum, zero_sum_of_different
 from cluewright.families.weight import sentences, wording
-from cluewright.families.weight.balancing import Term, different_weights, equal, reached
 from cluewright.families.weight.puzzle import Hung, Mobile, loads
-from cluewright.families.weight.variables import Variable, variables
+from cluewright.families.weight.sentences import Variable, variables
 
 fact = wording.fact
 sentence = wording.sentence
@@ -60,7 +61,7 @@ def _weights(puzzle: Mobile) -> Iterator[LocalRule]:
             )
     says = sentences.used(puzzle)
     broken = "the weights would not all find a place"
-    quiet = LocalRule("weights", says, leaves, _used(puzzle, 2), (says,), broken, quiet=True, exact=_matched(puzzle))
+    quiet = LocalRule("weights", says, leaves, _used(puzzle), (says,), broken, quiet=True, exact=_matched(puzzle))
     quiet = quiet._replace(where="the weights")
     yield quiet
     yield quiet._replace(narrow=_matched(puzzle), quiet=False, exact=None, inside=False)
@@ -71,64 +72,55 @@ def _weights(puzzle: Mobile) -> Iterator[LocalRule]:
     yield LocalRule("weights", together, top_beam, _within(whole), (together,), "", quiet=True, travels=True)
 
 
-def _within(mask: int) -> Callable[[Masks], Masks | None]:
+def _within(mask: int) -> Narrow:
     return lambda masks: [masks[0] & mask] if masks[0] & mask else None
 
 
-def _used(puzzle: Mobile, rounds: int) -> Callable[[Masks], Masks | None]:
+def _used(puzzle: Mobile) -> Narrow:
     """Bookkeeping: a weight that hangs as often as it is listed hangs nowhere else, and one that is left to as many
-    leaves as it is listed hangs there.
+    leaves as it is listed hangs there. Two rounds of it, as far as people keep it in mind.
     """
     if sentences.used(puzzle) == sentences.ONCE:
         return permutation
-    counts = {weight - puzzle.weights[0]: puzzle.weights.count(weight) for weight in set(puzzle.weights)}
+    counts = {1 << bit: copies.bit_count() for bit, copies in _copies(puzzle).items()}
 
     def narrow(masks: Masks) -> Masks | None:
         left = list(masks)
-        for _ in range(rounds):
-            for bit, count in counts.items():
-                own = 1 << bit
-                hung = [leaf for leaf, mask in enumerate(left) if mask == own]
-                able = [leaf for leaf, mask in enumerate(left) if mask & own]
-                if len(hung) > count or len(able) < count:
-                    return None
-                if len(hung) == count:
-                    left = [mask if mask == own else mask & ~own for mask in left]
-                elif len(able) == count:
-                    for leaf in able:
-                        left[leaf] = own
-            if 0 in left:
+        for own, count in [*counts.items()] * 2:
+            hung = [leaf for leaf, mask in enumerate(left) if mask == own]
+            able = [leaf for leaf, mask in enumerate(left) if mask & own]
+            if len(hung) > count or len(able) < count:
                 return None
-        return left
+            if len(hung) == count:
+                left = [mask if mask == own else mask & ~own for mask in left]
+            elif len(able) == count:
+                left = [own if mask & own else mask for mask in left]
+        return left if all(left) else None
 
     return narrow
 
 
-def _matched(puzzle: Mobile) -> Callable[[Masks], Masks | None]:
+def _copies(puzzle: Mobile) -> dict[int, int]:
+    """For each weight, as the number of its bit, where it stands in the list of weights, as bits."""
+    copies: dict[int, int] = {}
+    for place, weight in enumerate(puzzle.weights):
+        bit = weight - puzzle.weights[0]
+        copies[bit] = copies.get(bit, 0) | 1 << place
+    return copies
+
+
+def _matched(puzzle: Mobile) -> Narrow:
     """All that follows from every weight being used as often as it is listed."""
     if sentences.used(puzzle) == sentences.ONCE:
         return all_different  # that only listed weights are used is another rule
-    places = {weight: [i for i, each in enumerate(puzzle.weights) if each == weight] for weight in puzzle.weights}
-    lightest = puzzle.weights[0]
+    copies = _copies(puzzle)
 
     def narrow(masks: Masks) -> Masks | None:
-        spread = []
-        for mask in masks:
-            wide = 0
-            for bit in bits(mask):
-                for place in places.get(lightest + bit, ()):
-                    wide |= 1 << place
-            spread.append(wide)
-        found = all_different(spread) if all(spread) else None
+        places = [sum(copies.get(bit, 0) for bit in bits(mask)) for mask in masks]
+        found = all_different(places) if all(places) else None
         if found is None:
             return None
-        back = []
-        for wide in found:
-            mask = 0
-            for place in bits(wide):
-                mask |= 1 << (puzzle.weights[place] - lightest)
-            back.append(mask)
-        return back
+        return [sum(1 << bit for bit, own in copies.items() if own & left) for left in found]
 
     return narrow
 
@@ -147,13 +139,13 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
             beam.name,
             sentences.weighs(puzzle, beam.path),
             (*below, number),
-            equal(terms, 0),
+            zero_sum(terms),
             (),
             f"the weights on {name} would not {what}",
             quiet=True,
             travels=True,
             where=name,
-            possible=reached(terms, 0),
+            possible=can_be_zero(terms),
         )
         says = sentences.balances(puzzle, beam.path)
         torques = [Term(position, every[variable].lightest) for position, variable in beam.hangers]
@@ -162,27 +154,23 @@ def _beams(puzzle: Mobile) -> Iterator[LocalRule]:
             beam.name,
             _equation(puzzle, beam),
             below,
-            equal(torques, 0),
+            zero_sum(torques),
             (says,),
             broken,
             where=name,
-            possible=reached(torques, 0),
+            possible=can_be_zero(torques),
         )
         yield plain
         leaves = [index for index, (_, variable) in enumerate(beam.hangers) if variable < len(puzzle.weights)]
         if len(leaves) > 1:
             apart = sentences.apart(puzzle, beam.name)
-            narrow = different_weights(torques, leaves, _most(puzzle), puzzle.weights[0])
+            copies = None if sentences.used(puzzle) == sentences.ONCE else _copies(puzzle)
+            narrow, _ = zero_sum_of_different(torques, 0, leaves, copies, others=False)
             both = _equation(puzzle, beam).replace(" balances:", f" balances with {sentences.unlike(puzzle)}:")
             stronger = ((apart, sentences.used(puzzle)),)
             yield plain._replace(
                 says=both, narrow=narrow, cites=(says, apart), lighter=(plain,), stronger=stronger, possible=None
             )
-
-
-def _most(puzzle: Mobile) -> dict[int, int]:
-    """How often each weight is listed."""
-    return {weight: puzzle.weights.count(weight) for weight in puzzle.weights}
 
 
 def _equation(puzzle: Mobile, beam: Variable) -> str:

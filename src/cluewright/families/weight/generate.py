@@ -6,19 +6,17 @@ two differ. The more beams, the fewer givens it takes: none or one with a beam f
 
 from __future__ import annotations
 
+from math import gcd
 from random import Random
 from typing import TypeAlias
 
 from cluewright.core import Ask, Limit, OptionError, Request, Size
 from cluewright.core.errors import option
 from cluewright.families.weight import direct
-from cluewright.families.weight.mirrors import canonical, tidied
-from cluewright.families.weight.plan import estimates, order
-from cluewright.families.weight.planting import planted
-from cluewright.families.weight.puzzle import Beam, Mobile, loads
-from cluewright.families.weight.shapes import Frame, grown
-from cluewright.families.weight.studies.trees import bare, reach
-from cluewright.families.weight.tree import branches
+from cluewright.families.weight.layout import tidied
+from cluewright.families.weight.plan import branches, estimates, order
+from cluewright.families.weight.puzzle import Beam, Load, Mobile, loads
+from cluewright.families.weight.trees import Frame, bare, grown, planted, reach
 
 OPTIONS = {
     "shape": "'even' (standard), with a beam for about every two weights, or 'published', as in the paper: a "
@@ -105,20 +103,19 @@ def _with_given(random: Random, puzzle: Mobile, weights: Values, other: Values) 
     """With one more weight given where the two differ: of a few at random the one that leaves least to search."""
     differing = [leaf for leaf, (one, two) in enumerate(zip(weights, other, strict=True)) if one != two]
     leaves = random.sample(differing, min(_CANDIDATES, len(differing)))
-    return min((_changed(puzzle, leaf, weights[leaf]) for leaf in leaves), key=_expected_work)
+    return min((puzzle.with_given(leaf, weights[leaf]) for leaf in leaves), key=_expected_work)
 
 
 def _expected_work(puzzle: Mobile) -> float:
-    given = set(loads(puzzle.beam))
     found = branches(puzzle)
-    return order(found, estimates(found, [weight for weight in puzzle.weights if weight not in given]))[1].work
+    return order(found, estimates(found, puzzle.free))[1].work
 
 
 def _with_extra(random: Random, puzzle: Mobile, weights: Values, extra: int) -> Mobile:
     """The puzzle with this many further weights given, or all."""
     blanks = [leaf for leaf, given in enumerate(loads(puzzle.beam)) if given is None]
     for leaf in random.sample(blanks, min(extra, len(blanks))):
-        puzzle = _changed(puzzle, leaf, weights[leaf])
+        puzzle = puzzle.with_given(leaf, weights[leaf])
     return puzzle
 
 
@@ -129,18 +126,25 @@ def droppable(puzzle: Mobile) -> list[int]:
 
 def without(puzzle: Mobile, thing: int) -> Mobile:
     """The puzzle with the weight of that leaf taken off."""
-    return _changed(puzzle, thing, None)
-
-
-def _changed(puzzle: Mobile, leaf: int, weight: int | None) -> Mobile:
-    values = list(loads(puzzle.beam))
-    values[leaf] = weight
-    return Mobile(puzzle.hung(values).beam, puzzle.weights)
+    return puzzle.with_given(thing, None)
 
 
 def fingerprint(puzzle: Mobile) -> str:
-    """The same however beams are turned, hangers listed, or the distances on a beam multiplied."""
-    return canonical(puzzle.beam)
+    """The same however beams are turned, hangers listed, or the distances on a beam multiplied.
+
+    >>> fingerprint(Mobile(((-4, None), (2, 2)))) == fingerprint(Mobile(((-1, 2), (2, None))))
+    True
+    """
+    return _canonical(puzzle.beam)
+
+
+def _canonical(load: Load) -> str:
+    if not isinstance(load, tuple):
+        return "?" if load is None else str(load)
+    unit = gcd(*(position for position, _ in load))
+    hangers = [(position // unit, _canonical(below)) for position, below in load]
+    ways = (sorted((side * position, below) for position, below in hangers) for side in (1, -1))
+    return "(" + " ".join(f"{position}:{below}" for position, below in min(ways)) + ")"
 
 
 def _frame(random: Random, request: Request) -> Frame:

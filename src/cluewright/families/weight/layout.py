@@ -3,18 +3,30 @@
 A `Bar` is a beam with its place across: one unit of the picture is one unit of position, so a beam hangs under the very
 point it is fixed to. What can be chosen is the band, how far down. Bars of one band keep apart. A string that would run
 through a bar in between, or along another string, is cut there: it leaves and returns by portals.
+
+A beam turned about its string, left for right, balances with the same weights and weighs the same: the mobile remains
+the same puzzle, but is drawn differently, perhaps with fewer portals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from random import Random
+from typing import NamedTuple
 
 from cluewright.core.records import record
-from cluewright.families.weight.puzzle import Beam
+from cluewright.families.weight.puzzle import Beam, beams
 
 _APART = 2
 """Units between the nearest points of two bars in one band."""
+
+_PASSES = 3
+_HOPE = 2
+"""Portals that a further pass may still take away."""
+
+_WIDE = 18
+"""Units of the picture across, which make 90 columns of text."""
 
 
 @record(frozen=True)
@@ -149,3 +161,55 @@ def strings(placed: Sequence[Bar], found: Sequence[int]) -> list[String]:
                 shown.difference_update(range(found[crossed.upper] + 1, band))  # the later string keeps the way
         hung.append(String(index, bar.centre, top, bottom, frozenset(shown)))
     return hung
+
+
+class Looks(NamedTuple):
+    """How a mobile looks, the better the less."""
+
+    portals: int
+    too_wide: int
+    bands: int
+
+
+def looks(beam: Beam) -> Looks:
+    """How the mobile is drawn."""
+    placed = bars(beam)
+    found = bands(placed)
+    portals = sum(string.portals for string in strings(placed, found))
+    width = max(bar.right for bar in placed) - min(bar.left for bar in placed)
+    return Looks(portals, max(0, width - _WIDE), max(found))
+
+
+def tidied(random: Random, beam: Beam, portals: int) -> Beam | None:
+    """The mobile with beams turned until it has at most this many portals; None when that does not succeed."""
+    best = looks(beam)
+    if best.portals > 2 * (portals + _HOPE):
+        return None  # one in fifty of these would come right, at 40 weights after half a second
+    turns = [False] * sum(1 for _ in beams(beam))
+    tidy = beam
+    for _ in range(_PASSES):
+        before = best
+        for number in random.sample(range(1, len(turns)), len(turns) - 1):
+            if best <= (portals, 0, len(turns)):
+                return tidy
+            turns[number] = not turns[number]
+            other = turned(beam, iter(turns))
+            found = looks(other)
+            if found < best:
+                best, tidy = found, other
+            else:
+                turns[number] = not turns[number]
+        if best == before or best.portals > portals + _HOPE:
+            break
+    return tidy if best.portals <= portals else None
+
+
+def turned(beam: Beam, turns: Iterator[bool]) -> Beam:
+    """The mobile with those beams turned, in reading order, for which `turns` says so.
+
+    >>> turned(((-3, 1), (1, ((-2, 1), (1, 2)))), iter([False, True]))
+    ((-3, 1), (1, ((-1, 2), (2, 1))))
+    """
+    side = -1 if next(turns) else 1
+    hangers = [(side * position, turned(load, turns) if isinstance(load, tuple) else load) for position, load in beam]
+    return tuple(hangers[::side])

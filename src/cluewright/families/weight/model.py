@@ -14,7 +14,7 @@ import cpmpy as cp
 from cluewright.core import Model
 from cluewright.families.weight import sentences
 from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beam_name, leaf_names, loads
-from cluewright.families.weight.variables import runs, variables
+from cluewright.families.weight.sentences import runs, variables
 
 
 def torques(puzzle: Mobile) -> Model[Hung]:

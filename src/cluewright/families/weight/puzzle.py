@@ -60,12 +60,14 @@ class Mobile:
                 continue
             there = self.weights.count(load)
             if not there:
-                raise PuzzleError(f"the weight {load} is not to be used; there are {self._listed()}", place)
+                raise PuzzleError(f"the weight {load} is not to be used; there are {self.listed}", place)
             if len(seen.setdefault(load, [])) == there:
                 raise PuzzleError(f"the weight {load} is given too often; it stands at {seen[load][-1]} too", place)
             seen[load].append(place)
 
-    def _listed(self) -> str:
+    @property
+    def listed(self) -> str:
+        """The weights in words: `1 to 8`, `2, 3, 5`."""
         if self.is_plain:
             return f"1 to {len(self.weights)}"
         return ", ".join(map(str, self.weights[:20])) + (", …" if len(self.weights) > 20 else "")
@@ -75,9 +77,20 @@ class Mobile:
         """Whether the weights are 1 to n."""
         return self.weights == tuple(range(1, len(self.weights) + 1))
 
+    @property
+    def free(self) -> list[int]:
+        """The weights that are not given, ascending."""
+        return left_of(self.weights, loads(self.beam))
+
     def hung(self, values: Iterable[int | None]) -> Hung:
         """The solution with these weights, in reading order."""
         return Hung(_filled(self.beam, iter(values)))
+
+    def with_given(self, leaf: int, weight: int | None) -> Mobile:
+        """The puzzle with this weight given at a leaf; with None, nothing is given there."""
+        values = list(loads(self.beam))
+        values[leaf] = weight
+        return Mobile(self.hung(values).beam, self.weights)
 
 
 def loads(beam: Beam) -> Iterator[int | None]:
@@ -91,6 +104,19 @@ def loads(beam: Beam) -> Iterator[int | None]:
             yield from loads(load)
         else:
             yield load
+
+
+def left_of(weights: Iterable[int], hung: Iterable[int | None]) -> list[int]:
+    """The weights without those that hang somewhere.
+
+    >>> left_of([1, 2, 2, 3], [None, 2, 3])
+    [1, 2]
+    """
+    left = list(weights)
+    for weight in hung:
+        if weight in left:
+            left.remove(weight)
+    return left
 
 
 def leaf_names(puzzle: Mobile) -> list[str]:

@@ -14,9 +14,8 @@ Given: TypeAlias = tuple[int, int]
 
 def additions(puzzle: Mobile) -> list[Given]:
     """A weight for each leaf that has none."""
-    given = list(loads(puzzle.beam))
-    left = sorted(set(puzzle.weights) - {weight for weight in given if puzzle.weights.count(weight or 0) == 1})
-    return [(leaf, weight) for leaf, there in enumerate(given) if there is None for weight in left]
+    free = sorted(set(puzzle.free))
+    return [(leaf, weight) for leaf, there in enumerate(loads(puzzle.beam)) if there is None for weight in free]
 
 
 def allows(puzzle: Mobile, addition: Given, solution: Hung) -> bool:
@@ -28,9 +27,9 @@ def allows(puzzle: Mobile, addition: Given, solution: Hung) -> bool:
 def added(puzzle: Mobile, addition: Given) -> Mobile | None:
     """The puzzle with the weight given; None where it is given elsewhere already."""
     leaf, weight = addition
-    if list(loads(puzzle.beam)).count(weight) >= puzzle.weights.count(weight):
+    if weight not in puzzle.free:
         return None
-    return _changed(puzzle, leaf, weight)
+    return puzzle.with_given(leaf, weight)
 
 
 def says(puzzle: Mobile, addition: Given) -> str:
@@ -44,7 +43,7 @@ def changes(puzzle: Mobile) -> Iterator[Change[Mobile, Hung]]:
     names = leaf_names(puzzle)
     for leaf, weight in enumerate(loads(puzzle.beam)):
         if weight is not None:
-            yield Change(f"take away the weight {weight} that is {names[leaf]}", _changed(puzzle, leaf, None))
+            yield Change(f"take away the weight {weight} that is {names[leaf]}", puzzle.with_given(leaf, None))
     farthest = max(abs(position) for _, beam in beams(puzzle.beam) for position, _ in beam)
     reach = min(farthest + 1, FARTHEST)
     moves = [
@@ -62,12 +61,6 @@ def changes(puzzle: Mobile) -> Iterator[Change[Mobile, Hung]]:
 def bound(puzzle: Mobile) -> str:
     """Every such change."""
     return "any one given weight taken away, and any one thing hung elsewhere on its beam"
-
-
-def _changed(puzzle: Mobile, leaf: int, weight: int | None) -> Mobile:
-    values = list(loads(puzzle.beam))
-    values[leaf] = weight
-    return Mobile(puzzle.hung(values).beam, puzzle.weights)
 
 
 def _moved(beam: Beam, path: tuple[int, ...], position: int, to: int) -> Beam:

@@ -8,7 +8,7 @@ from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, 
 from cluewright.core.wording import Wording, crowd
 from cluewright.families.weight import sentences
 from cluewright.families.weight.puzzle import Mobile
-from cluewright.families.weight.variables import runs, variables
+from cluewright.families.weight.sentences import runs, variables
 
 _MOST_LISTED = 6
 """Weights that are listed in a sentence."""
@@ -35,7 +35,7 @@ _WEIGHS = {Mood.IS: "weighs", Mood.WERE: "weighed", Mood.WOULD: "would weigh", M
 
 
 def _listed(left: int, lightest: int) -> str:
-    """The weights in a mask: a few are listed, many told by their runs."""
+    """The weights in a mask: a few are listed, of many the first and last of each run."""
     weights = [str(lightest + bit) for bit in bits(left)] if left.bit_count() <= _MOST_LISTED else []
     if weights and (len(weights) < 4 or len(runs(left, lightest)) > 1):
         return listed(weights)
@@ -81,7 +81,7 @@ class _Words(Wording):
         return f"{names} {_ARE_EACH[mood]} {weights}"
 
     def reason(self, facts: Sequence[Fact], rule: str) -> str:
-        """Facts and a rule; a given weight stands in the equation and need not be told."""
+        """Facts and a rule; given weights stand in the equation, so that they are left out of the facts."""
         if " balances" in rule:
             facts = [each for each in facts if not self._is_given(each)]
         known = self._each(facts)
@@ -94,11 +94,11 @@ class _Words(Wording):
         return variables(self.puzzle)[fact.variable].path is not None
 
     def because(self, step: Step) -> str:
-        """What bookkeeping finds is said in short."""
+        """Why a step of one rule holds; for bookkeeping in short."""
         rule = step.rules[0]
         if rule.says != sentences.together(self.puzzle) and self._needs_total(step):
-            known_facts, so = self._beforehand(step, step.facts)
-            first = f"{known_facts}, so that {so}" if so else known_facts
+            known, so = self._beforehand(step, step.facts)
+            first = f"{known}, so that {so}" if so else known
             return f": {first}; {f'and {rule.says}' if step.new else f'but then {self._broken(rule)}'}"
         beams = any(self._is_beam(each) for each in step.facts)
         if rule.name == "weights" and rule.cites[:1] == (sentences.used(self.puzzle),) and step.new and not beams:
@@ -109,19 +109,14 @@ class _Words(Wording):
                 return f": {short}"
         if step.new and not rule.cites:
             return f": {self._in_all(rule, step.facts)}"
-        facts, weigh = list(step.facts), self._weigh(step)
         if not step.new and rule.broken:
             return f": {self._impossible(step)}"
-        if not weigh:
-            return f": {self._by_beams(step)}" if rule.name == "weights" and step.new else super().because(step)
-        # What a beam weighs comes from what is known of its boxes.
-        there = [each for each in facts if self._hangs_on(each.variable, weigh)]
-        rest = [each for each in facts if each not in there and not self._is_given(each)]
-        known = {each.variable: each.left for each in facts if each.variable not in weigh}
-        so = listed([_bounds(self.puzzle, variable, known) for variable in weigh], "and")
-        there = [each for each in there if not self._is_given(each)]
-        first = f"{self.facts(there)}, so that {so}" if there else so
-        return f": {', '.join([first, *self._each(rest)])}, and {rule.says}"
+        if rule.name == "weights" and step.new:
+            return f": {self._by_beams(step)}"
+        known, so = self._beforehand(step, step.facts)
+        if so:
+            return f": {f'{known}, so that {so}' if known else so}; and {rule.says}"
+        return super().because(step)
 
     def step(self, step: Step) -> str:
         """Before a supposition, what beams weigh for sure: `As b is 2 or 4, the beam b-c weighs 3 to 8.`"""
@@ -146,7 +141,7 @@ class _Words(Wording):
         return f"with {unlike} {rule.broken}" if f" with {unlike}" in rule.says else rule.broken
 
     def _needs_total(self, step: Step) -> bool:
-        """Whether something was struck out beforehand because of what all the weights come to."""
+        """Whether a rule that was applied silently before the step used the sum of all the weights."""
         top = len(variables(self.puzzle)) - 1
         return any(top in link.rule.scope and len(link.rule.scope) > 1 for link in step.beforehand)
 
@@ -154,11 +149,11 @@ class _Words(Wording):
         """What is known, and what that means by the rules that were looked at silently before the step: `d is 1, and
         all the weights together come to 15` and `the beam a-c weighs 9 to 12`.
         """
-        left = _struck_out(self.puzzle, facts, step)
+        left = _silently_left(self.puzzle, facts, step)
         rules = [step.rules[0]] if not step.links and not step.cases else step.rules
         named = {variable for rule in rules for variable in rule.scope} - {len(variables(self.puzzle)) - 1}
-        struck = dict.fromkeys(fact.variable for link in step.beforehand for fact in link.new)
-        so = [Fact(variable, left[variable]) for variable in struck if variable in named and left.get(variable)]
+        changed = dict.fromkeys(fact.variable for link in step.beforehand for fact in link.new)
+        so = [Fact(variable, left[variable]) for variable in changed if variable in named and left.get(variable)]
         known = self._each([each for each in facts if not self._is_given(each)])
         if self._needs_total(step):
             together = sentences.together(self.puzzle)
@@ -166,7 +161,7 @@ class _Words(Wording):
         return listed(known, "and"), self.facts(so)
 
     def _by_beams(self, step: Step) -> str:
-        """Boxes and the weights of their beams, and the rules that tell no beam's weight."""
+        """Boxes, what their beams weigh in all, and the rules of the step except those about what beams weigh."""
         beams = [each for each in step.facts if self._is_beam(each)]
         known = self._each([each for each in step.facts if not self._is_beam(each) and not self._is_given(each)])
         for beam in beams:
@@ -185,16 +180,6 @@ class _Words(Wording):
         each = variables(self.puzzle)[beam]
         total = f"what hangs on {rule.where} weighs {_listed(weighs[0].left, each.lightest)} in all"
         return f"{', '.join(self._each(rest))}, and {total}" if rest else total
-
-    def _weigh(self, step: Step) -> list[int]:
-        """The beams of the step's own rule whose weights were struck out beforehand."""
-        struck = [fact.variable for link in step.beforehand for fact in link.new]
-        own = step.rules[0].scope
-        return [each for each in dict.fromkeys(struck) if variables(self.puzzle)[each].path is not None and each in own]
-
-    def _hangs_on(self, variable: int, beams: Sequence[int]) -> bool:
-        leaves = set(variables(self.puzzle)[variable].leaves)
-        return variable not in beams and any(leaves <= set(variables(self.puzzle)[beam].leaves) for beam in beams)
 
     def _weighed(self, step: Step) -> str | None:
         """`1 + 2 + 4`, where all that hangs on a beam is known."""
@@ -272,9 +257,9 @@ class _Words(Wording):
         return f"{names} would have only {self._weights(every)} between them"
 
 
-def _struck_out(puzzle: Mobile, facts: Sequence[Fact], step: Step) -> dict[int, int]:
-    """What the rules that were looked at silently before a step leave of each variable, if only these facts are known;
-    nothing where that is impossible.
+def _silently_left(puzzle: Mobile, facts: Sequence[Fact], step: Step) -> dict[int, int]:
+    """The candidates that the rules applied silently before a step leave to each variable, if only these facts are
+    known; an empty dictionary where the rules and facts contradict each other.
     """
     left = {number: each.every for number, each in enumerate(variables(puzzle))}
     for variable, mask in facts:
@@ -288,26 +273,3 @@ def _struck_out(puzzle: Mobile, facts: Sequence[Fact], step: Step) -> dict[int, 
                 return {}
             left.update(zip(link.rule.scope, after, strict=True))
     return left
-
-
-def _bounds(puzzle: Mobile, variable: int, known: dict[int, int]) -> str:
-    """`the beam c-e weighs at least 6`, by what is known of all that hangs on it."""
-    beam = variables(puzzle)[variable]
-    least, most = _ends(puzzle, variable, known)
-    if most == beam.heaviest:
-        return f"the {beam.name} weighs at least {least}"
-    if least == beam.lightest:
-        return f"the {beam.name} weighs at most {most}"
-    return f"the {beam.name} weighs {least}" + (f" to {most}" if most > least else "")
-
-
-def _ends(puzzle: Mobile, variable: int, known: dict[int, int]) -> tuple[int, int]:
-    """The least and the most that something weighs."""
-    each = variables(puzzle)[variable]
-    if variable in known:
-        weights = bits(known[variable])
-        return each.lightest + weights[0], each.lightest + weights[-1]
-    if each.path is None:
-        return each.lightest, each.heaviest
-    ends = [_ends(puzzle, below, known) for _, below in each.hangers]
-    return sum(least for least, _ in ends), sum(most for _, most in ends)

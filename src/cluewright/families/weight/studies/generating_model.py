@@ -13,7 +13,7 @@ import cpmpy as cp
 
 from cluewright.core import Model, Values
 from cluewright.families.weight.puzzle import Beam, Hung, Mobile
-from cluewright.families.weight.studies.trees import Tree, bare, beams, grown, reach
+from cluewright.families.weight.trees import Tree, bare, beams, published, reach
 
 PARAMETERS = {"weights": (5, 10, 15, 20, 25, 30)}
 LABELLING = "leftmost,random"
@@ -24,7 +24,7 @@ def model(random: Random, **parameters: int) -> Model[tuple[Mobile, Hung]]:
     """A random tree with this many `weights`, to be balanced."""
     count = parameters["weights"]
     farthest = reach(count)
-    tree = grown(random, count)
+    tree = published(random, count)
     weights = cp.intvar(1, count, shape=(count,), name=[f"weight {number}" for number in range(1, count + 1)])
     places = sum(map(len, beams(tree)))
     named = [f"position {number}" for number in range(1, places + 1)]

@@ -6,20 +6,19 @@ from collections.abc import Mapping, Sequence
 
 from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
 from cluewright.core.wording import Wording, crowd
-from cluewright.families.cryptarithm import sentences
-from cluewright.families.cryptarithm.columns import Column, Variable, added, pair_name, pairs, sheet
+from cluewright.families.cryptarithm.columns import DIFFERENT, Column, Variable, added, pair_name, pairs, sheet
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
 
 _VERB = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
 _VERBS = {Mood.IS: "are each", Mood.WERE: "were each", Mood.WOULD: "would each be", Mood.CANNOT: "cannot each be"}
 _MANY = 5
-"""In a base with more digits, all but two are told by these two."""
+"""In a base with more digits, a letter that may be all but two digits is described by these two: `neither 0 nor 2`."""
 
 _LOST = 2
-"""Digits that are told as those that a letter has lost."""
+"""The most digits that are listed as those a letter has lost: `no longer 1 or 2`."""
 
 _RUN = 4
-"""Digits in a row from which they are told by their ends."""
+"""So many digits in a row, or more, are described by the first and the last: `3 to 6`."""
 
 
 def fact_in_words(puzzle: Cryptarithm, variable: int, left: int, mood: Mood) -> str:
@@ -157,7 +156,7 @@ class Words(Wording):
 
     def equations(self, rule: LocalRule, columns: tuple[Column, ...], known: Mapping[int, int]) -> str:
         """`in the units column D + E = Y + 10 with different digits`."""
-        different = sentences.DIFFERENT in rule.cites
+        different = DIFFERENT in rule.cites
         if columns[0].row:
             return f"{'with different digits ' if different else ''}{self.equation(columns[0], known)}"
         told = [self._in_column(column, known) for column in columns]
@@ -180,7 +179,7 @@ class Words(Wording):
             return f"{self.facts(step.new)}, no longer {gone}{self.because(rest)}."
         columns = self.columns.get(step.rules[0].name, ()) if step.rules else ()
         if step.rung == 1 and len(step.new) == 2 and len(columns) == 1 and _is_carry(columns[0]):
-            # The first letter of the result and what is carried are the same thing, so it is said once.
+            # The first letter of the result and what is carried are the same thing; one of the two facts is enough.
             step = step._replace(new=tuple(each for each in step.new if each.variable != columns[0].into))
         return super().step(step)
 
@@ -233,7 +232,7 @@ class Words(Wording):
                 return ""
             return f" + {values[0]}" if values[0] > 0 else f" − {-values[0]}"
         if len(values) > _RUN:
-            # Tens are not told as if every number between them could be carried.
+            # `0 to 40` would read as if 1 or 2 could be carried; only tens can.
             first = _signed(values[0]) if times == 1 else f"{_signed(values[0])}, {_signed(values[1])}"
             return f" + ({first} {'to' if times == 1 else '…'} {_signed(values[-1])})"
         return f" + ({listed([_signed(value) for value in values])})"
@@ -245,9 +244,9 @@ class Words(Wording):
         own = [each for each in step.facts if each.variable in new]
         if not step.new and self.puzzle.base == 2:
             names = listed([self.variables[each.variable].name for each in step.facts], "and")
-            return f": {names} begin words and are not 0, so that they are both 1, but {sentences.DIFFERENT}"
+            return f": {names} begin words and are not 0, so that they are both 1, but {DIFFERENT}"
         if not step.new:
-            return f": {self.facts(step.facts)}, and {sentences.DIFFERENT}"
+            return f": {self.facts(step.facts)}, and {DIFFERENT}"
         if len(step.facts) > _RUN and all(is_one(each.left) for each in others) and not own:
             return ": the other digits are taken"
         if len(others) == len(self.puzzle.letters) - 1 and not any(
@@ -262,10 +261,10 @@ class Words(Wording):
             digits = listed([str(digit) for digit in bits(together)], "and")
             return f": {f'{self.facts(own)}, but ' if own else ''}{names} are {digits} between them"
         if not others:
-            return f": {sentences.DIFFERENT}"
+            return f": {DIFFERENT}"
         if own and all(is_one(each.left) for each in others):
             return f": {self.facts(own)}, but {self.facts(others)}"
-        return f": {self.facts(others)}, and {sentences.DIFFERENT}"
+        return f": {self.facts(others)}, and {DIFFERENT}"
 
     def _digits_of(self, step: Step) -> str:
         return listed([digits_in_words(each.left, self.puzzle.base) for each in step.new], "and")
@@ -290,7 +289,7 @@ class Words(Wording):
         told = [f"{column.name}, {self.equation(column, known)}," for column in columns]
         if columns[0].row:
             return f"{columns[0].name} could not come out: {self.equations(rule, columns, known)}"
-        differently = " with different digits" if sentences.DIFFERENT in rule.cites else ""
+        differently = " with different digits" if DIFFERENT in rule.cites else ""
         return f"{' and '.join(told)} could not {'both ' if len(told) > 1 else ''}add up{differently}"
 
     def _crowded(self, known: Mapping[int, int]) -> str | None:
