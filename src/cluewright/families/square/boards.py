@@ -11,7 +11,7 @@ from itertools import combinations
 from math import isqrt
 from random import Random
 
-from cluewright.families.square.masks import shrunk
+from cluewright.families.square.lines import shrunk
 from cluewright.families.square.puzzle import Placed
 
 _REPAIRS = 40

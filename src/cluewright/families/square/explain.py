@@ -10,13 +10,13 @@ from itertools import product
 
 from cluewright.core import Picture
 from cluewright.core.explaining import LocalRule, Masks, Narrow, Step, Supposition, bits, is_one
-from cluewright.families.square import clausal, sentences, wording
-from cluewright.families.square.corners import EMPTY, FILLED, OPEN, Corner, Corners, LineOf, corners
-from cluewright.families.square.line_fillings import Fillings
+from cluewright.families.square import clauses as sentences
+from cluewright.families.square import wording
+from cluewright.families.square.lines import EMPTY, FILLED, OPEN, Corner, Corners, Fillings, Line, corners
 from cluewright.families.square.play import Marked
 from cluewright.families.square.puzzle import Filling, Square
 
-clauses = clausal.clauses
+clauses = sentences.supposing
 fact = wording.fact
 sentence = wording.sentence
 technique = wording.technique
@@ -162,7 +162,7 @@ def _covered(sides: Sequence[int]) -> Narrow:
     return narrow
 
 
-def _line_rules(line: LineOf) -> Iterator[LocalRule]:
+def _line_rules(line: Line) -> Iterator[LocalRule]:
     shape = sentences.in_line(line.name)
     look = Fillings(line, line.filled)
     broken = f"{line.name} could not be filled"
@@ -224,7 +224,7 @@ def _line_rules(line: LineOf) -> Iterator[LocalRule]:
     )
 
 
-def _room(line: LineOf, count: int) -> Narrow:
+def _room(line: Line, count: int) -> Narrow:
     """Bookkeeping: the squares that the count has room for beside the cells that are filled already."""
     length, crossings = len(line.cells), line.crossings
     largest = max((crossing.sides.bit_length() - 1 for crossing in crossings), default=0)
@@ -252,12 +252,12 @@ def _room(line: LineOf, count: int) -> Narrow:
     return narrow
 
 
-def _possible(line: LineOf, fillings: Fillings) -> Narrow:
+def _possible(line: Line, fillings: Fillings) -> Narrow:
     """The squares that can still cross the line."""
     length, crossings = len(line.cells), line.crossings
 
     def narrow(masks: Masks) -> Masks | None:
-        found = fillings.told(masks)
+        found = fillings.left(masks)
         if found is None:
             return None
         left = list(masks)
@@ -270,12 +270,12 @@ def _possible(line: LineOf, fillings: Fillings) -> Narrow:
     return narrow
 
 
-def _cells(line: LineOf, fillings: Fillings) -> Narrow:
+def _cells(line: Line, fillings: Fillings) -> Narrow:
     """The cells of the line that are surely filled or surely empty."""
     length = len(line.cells)
 
     def narrow(masks: Masks) -> Masks | None:
-        found = fillings.told(masks)
+        found = fillings.left(masks)
         return None if found is None else [*found.cells, *masks[length:]]
 
     return narrow

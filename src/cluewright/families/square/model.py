@@ -16,9 +16,8 @@ from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
 from cluewright.core.model import Meaning
 from cluewright.core.places import cell_name
-from cluewright.families.square import sentences
-from cluewright.families.square.puzzle import Filling, Placed, Square
-from cluewright.families.square.sentences import line_name
+from cluewright.families.square import clauses as sentences
+from cluewright.families.square.puzzle import Filling, Placed, Square, line_name
 
 
 def squares(puzzle: Square) -> Model[Filling]:

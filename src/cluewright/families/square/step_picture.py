@@ -8,7 +8,7 @@ from __future__ import annotations
 from cluewright.core import Box, Picture
 from cluewright.core.explaining import Fact, Masks, Step, is_one
 from cluewright.core.steps import Spot, stepped
-from cluewright.families.square.corners import EMPTY, FILLED, OPEN, Corners, corners
+from cluewright.families.square.lines import EMPTY, FILLED, OPEN, Corners, corners
 from cluewright.families.square.play import picture
 from cluewright.families.square.puzzle import Filling, Square
 

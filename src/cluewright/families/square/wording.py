@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from cluewright.core.explaining import Case, Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
 from cluewright.core.wording import of_one
-from cluewright.families.square.corners import EMPTY, FILLED, NONE, Corners, LineOf, corners
-from cluewright.families.square.line_fillings import Fillings
+from cluewright.families.square.lines import EMPTY, FILLED, NONE, Corners, Fillings, Line, corners
 from cluewright.families.square.puzzle import Square
 
 _FEW_WAYS = 3
@@ -76,15 +75,15 @@ def sentence(puzzle: Square, step: Step) -> str | None:
     return None if step.links else words.impossible(step)
 
 
-def _line(found: Corners, rule: LocalRule) -> LineOf | None:
+def _line(found: Corners, rule: LocalRule) -> Line | None:
     return next((line for line in found.lines if line.name == rule.name), None)
 
 
-def _counted(line: LineOf) -> str:
+def _counted(line: Line) -> str:
     return f"{line.filled} filled cell{'' if line.filled == 1 else 's'}"
 
 
-def _with(line: LineOf) -> str:
+def _with(line: Line) -> str:
     """`, with 4 filled cells,`, where that is told."""
     return "" if line.filled is None else f", with {_counted(line)},"
 
@@ -134,19 +133,19 @@ class _Words:
         """The cell that a square is to be found for."""
         return step.rules[0].scope[0] if step.rules[0].scope[0] < self.corners.cells else None
 
-    def _reasons(self, step: Step, line: LineOf | None, but: int | None = None) -> list[str]:
+    def _reasons(self, step: Step, line: Line | None, but: int | None = None) -> list[str]:
         """What a step uses beside its own rule: cells and squares that are known, and the counts of other lines.
 
         `row 3 is empty`, `column c has 1 filled cell`, `a4 is filled`
         """
         return [*self._lines(self._others(step, line)), *self._facts_of([f for f in step.facts if f.variable != but])]
 
-    def _others(self, step: Step, line: LineOf | None) -> list[LineOf]:
+    def _others(self, step: Step, line: Line | None) -> list[Line]:
         """The lines whose counts are used beside that of the step's own line."""
         lines = [_line(self.corners, rule) for rule in step.rules[1:]]
         return [each for each in lines if each is not None and each.filled is not None and each != line]
 
-    def _lines(self, lines: Sequence[LineOf]) -> list[str]:
+    def _lines(self, lines: Sequence[Line]) -> list[str]:
         """`row 3 and column e are empty`, `column c has 1 filled cell`, `rows 2 and 5 have 3`."""
         counts: dict[int, list[str]] = {}
         for line in sorted(dict.fromkeys(lines), key=self.corners.lines.index):
@@ -162,7 +161,7 @@ class _Words:
                 said.append(f"{of_one(names)} have {count} {cells} each")
         return said
 
-    def _counted(self, line: LineOf, step: Step) -> str:
+    def _counted(self, line: Line, step: Step) -> str:
         if line.filled == 0:
             return f"{line.name} has no filled cells"
         if step.new[0].left == EMPTY:
@@ -170,7 +169,7 @@ class _Words:
             return f"{line.name} has its {its} already"
         return f"{line.name} has {_counted(line)}, and no other cell is left for {'it' if line.filled == 1 else 'them'}"
 
-    def _filled_as(self, line: LineOf, step: Step) -> str:
+    def _filled_as(self, line: Line, step: Step) -> str:
         """`row 3 has 4 filled cells and can only be ##-##`."""
         known = self._reasons(step, line)
         given = _leading(known)
@@ -188,7 +187,7 @@ class _Words:
             return f"{given}it is so in every way{left} to {what}"
         return f"{given}{every} way{left} to {what} fills {it}"
 
-    def _ways(self, line: LineOf, step: Step) -> list[str]:
+    def _ways(self, line: Line, step: Step) -> list[str]:
         """The fillings that are left by the rules and facts that the step uses, if they are few: `##-#`."""
         known = self._left(step)
         masks = [known[each] for each in line.scope]
