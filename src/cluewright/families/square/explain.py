@@ -1,4 +1,4 @@
-"""Explaining square: a variable for each cell and one for each corner where a square may start; see `corners.py`.
+"""Explaining square: a variable for each cell and one for each corner where a square may start; see `lines.py`.
 
 Which squares are still possible is bookkeeping; that a cell is filled or empty is a step.
 """
@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from cluewright.core import Picture
-from cluewright.core.explaining import LocalRule, Masks, Narrow, Step, Supposition, bits, is_one
+from cluewright.core.explaining import Fact, LocalRule, Masks, Narrow, Step, Supposition, bits, is_one
+from cluewright.core.steps import Spot, stepped
 from cluewright.families.square import clauses as sentences
-from cluewright.families.square import wording
+from cluewright.families.square import play, render, wording
 from cluewright.families.square.lines import EMPTY, FILLED, OPEN, Corner, Corners, Fillings, Line, corners
-from cluewright.families.square.play import Marked
 from cluewright.families.square.puzzle import Filling, Square
 
 clauses = sentences.supposing
@@ -324,7 +324,7 @@ def known(puzzle: Square, marks: Filling) -> Masks:
     found = corners(puzzle)
     masks = list(candidates(puzzle))
     grid = marks.grid
-    empty = marks.empty if isinstance(marks, Marked) else None
+    empty = marks.empty if isinstance(marks, play.Marked) else None
     values = {0: OPEN if empty is not None else EMPTY, 1: FILLED}
     for row, column in product(range(found.height), range(found.width)):
         masks[found.cell(row, column)] = values[grid[row][column]]
@@ -357,11 +357,50 @@ def marks(puzzle: Square, masks: Masks) -> Filling:
     grid = tuple(tuple(filled[start : start + width]) for start in range(0, found.cells, width))
     if OPEN not in cells:
         return Filling(grid)
-    return Marked(grid, frozenset(divmod(cell, width) for cell, mask in enumerate(cells) if mask == EMPTY))
+    return play.Marked(grid, frozenset(divmod(cell, width) for cell, mask in enumerate(cells) if mask == EMPTY))
 
 
 def picture(puzzle: Square, masks: Masks, step: Step | None) -> Picture:
-    """The grid as in play, with what the step is about."""
-    from cluewright.families.square.step_picture import drawn
+    """The grid before the step as in play, with what is concluded framed and what is used in brackets.
 
-    return drawn(puzzle, masks, marks(puzzle, masks), step)
+    Cells are framed one by one, a square as a whole: one that is found, or one that is shown not to be there.
+    """
+    found = corners(puzzle)
+    board = play.picture(puzzle, marks(puzzle, masks))
+    if step is None:
+        return board
+    frame = render.frame(board)
+    spots = {
+        cell: Spot(frame.x + cell % found.width, frame.y + cell // found.width, 1, 1) for cell in range(found.cells)
+    }
+    for variable, left in step.new:
+        if variable >= found.cells:
+            _, top, column, _ = found.corner(variable)
+            side = _side_shown(step, variable, left)
+            spots[variable] = Spot(frame.x + column, frame.y + top, side, side)
+    facts = tuple(fact for each in step.facts for fact in _cells_shown(found, each))
+    return stepped(board, spots, masks, step._replace(facts=facts), lambda _, left: _SIGNS.get(left, ""))
+
+
+_SIGNS = {FILLED: "#", EMPTY: "·"}
+"""What is written into a cell that is found."""
+
+
+def _side_shown(step: Step, variable: int, left: int) -> int:
+    """The side of the square that a step is about: the one found, or the one that was supposed and refuted."""
+    if step.supposition and step.supposition.variable == variable and not (is_one(left) and left > 1):
+        return step.supposition.supposed.bit_length() - 1
+    return max(1, left.bit_length() - 1) if is_one(left) else 1
+
+
+def _cells_shown(found: Corners, fact: Fact) -> list[Fact]:
+    """The cells that a used fact is seen by: those of a square that is there, or the one where none starts."""
+    if fact.variable < found.cells:
+        return [fact]
+    _, top, left, _ = found.corner(fact.variable)
+    if not is_one(fact.left) or fact.left == 1:
+        return [Fact(found.cell(top, left), OPEN)]
+    side = fact.left.bit_length() - 1
+    return [
+        Fact(found.cell(row, column), FILLED) for row in range(top, top + side) for column in range(left, left + side)
+    ]

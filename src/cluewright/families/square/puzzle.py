@@ -7,7 +7,7 @@ A cell is `(row, column)`, a filled square `(row, column, side)` by its upper le
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeAlias
 
@@ -105,6 +105,12 @@ class Square:
                     for left in lefts:
                         if not any(left <= column < left + side for column in crosses):
                             yield top, left, side
+
+    def with_count(self, kind: str, line: int, count: int | None) -> Square:
+        """The puzzle with another count for a `row` or a `column`."""
+        counts = self.rows if kind == "row" else self.columns
+        counts = (*counts[:line], count, *counts[line + 1 :])
+        return replace(self, rows=counts) if kind == "row" else replace(self, columns=counts)
 
     def filling(self, squares: Iterable[Placed]) -> Filling:
         """The filling made of these squares."""
