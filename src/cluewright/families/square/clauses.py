@@ -22,9 +22,14 @@ TOGETHER = "filled cells form whole squares that do not touch"
 """What all sentences about the shape of what is filled come to."""
 
 
+def filled_cells(count: int | None) -> str:
+    """`1 filled cell`, `4 filled cells`."""
+    return f"{count} filled cell{'' if count == 1 else 's'}"
+
+
 def counted(name: str, count: int) -> str:
     """`row 3 has 4 filled cells`."""
-    return f"{name} has {count} filled cell{'' if count == 1 else 's'}"
+    return f"{name} has {filled_cells(count)}"
 
 
 def filled(row: int, column: int) -> str:
@@ -81,6 +86,7 @@ def state(puzzle: Square, squares: Iterable[Placed], clauses: Writer) -> Stated:
     there: dict[Placed, int] = {}
     over: dict[Cell, list[int]] = {cell: [] for cell in cells}
     height, width = len(puzzle.rows), len(puzzle.columns)
+    add = clauses.add
     for square in squares:
         top, left, side = square
         here = there[square] = clauses.variable()
@@ -90,10 +96,10 @@ def state(puzzle: Square, squares: Iterable[Placed], clauses: Writer) -> Stated:
             inside = range(left, left + side) if top <= row < top + side else ()
             for column in around:
                 if column in inside:
-                    clauses.add(-here, cells[row, column])
+                    add(-here, cells[row, column])
                     over[row, column].append(here)
                 else:
-                    clauses.add(-here, -cells[row, column])
+                    add(-here, -cells[row, column])
     for cell, covering in over.items():
         clauses.about(covered(*cell))
         clauses.add(-cells[cell], *covering)

@@ -37,31 +37,25 @@ def candidates(puzzle: Square) -> Masks:
 def rules(puzzle: Square) -> Sequence[LocalRule]:
     """Blocked cells, that filled cells are whole squares, and the counts."""
     found = corners(puzzle)
-    rules = [*_blocked(puzzle, found), *_squares(found), *_covers(found)]
+    rules = [*_givens(puzzle, found), *_squares(found), *_covers(found)]
     for line in found.lines:
         rules += _line_rules(line)
     return rules
 
 
-def _blocked(puzzle: Square, found: Corners) -> Iterator[LocalRule]:
-    for row, column in puzzle.blocked:
-        says = sentences.blocked(row, column)
-        cell = found.cell(row, column)
-        broken = f"{found.name(cell)} is blocked"
-        yield LocalRule(found.name(cell), says, (cell,), _stays_empty, (says,), broken, quiet=True, given=True)
-    for row, column in puzzle.filled:
-        says = sentences.filled(row, column)
-        cell = found.cell(row, column)
-        broken = f"{found.name(cell)} is given as filled"
-        yield LocalRule(found.name(cell), says, (cell,), _is_filled, (says,), broken, quiet=True, given=True)
+def _givens(puzzle: Square, found: Corners) -> Iterator[LocalRule]:
+    for cells, value, sentence, reason in (
+        (puzzle.blocked, EMPTY, sentences.blocked, "is blocked"),
+        (puzzle.filled, FILLED, sentences.filled, "is given as filled"),
+    ):
+        for row, column in cells:
+            cell, says = found.cell(row, column), sentence(row, column)
+            name = found.name(cell)
+            yield LocalRule(name, says, (cell,), _only(value), (says,), f"{name} {reason}", quiet=True, given=True)
 
 
-def _is_filled(masks: Masks) -> Masks | None:
-    return [FILLED] if masks[0] & FILLED else None
-
-
-def _stays_empty(masks: Masks) -> Masks | None:
-    return [EMPTY] if masks[0] & EMPTY else None
+def _only(value: int) -> Narrow:
+    return lambda masks: [value] if masks[0] & value else None
 
 
 def _shape(rule: LocalRule) -> LocalRule:
@@ -87,18 +81,16 @@ def _squares(found: Corners) -> Iterator[LocalRule]:
 
 
 def _apart(corner: Corner, region: Sequence[tuple[int, int]]) -> Narrow:
-    inside, around = [0], [0]
-    for side in range(1, corner.largest + 1):
-        within = [
-            corner.top <= row < corner.top + side and corner.left <= column < corner.left + side
-            for row, column in region
-        ]
-        near = [
-            corner.top - 1 <= row <= corner.top + side and corner.left - 1 <= column <= corner.left + side
-            for row, column in region
-        ]
-        inside.append(sum(1 << index for index, here in enumerate(within) if here))
-        around.append(sum(1 << index for index, here in enumerate(near) if here and not within[index]))
+    def block(top: int, left: int, side: int) -> int:
+        return sum(
+            1 << index
+            for index, (row, column) in enumerate(region)
+            if top <= row < top + side and left <= column < left + side
+        )
+
+    sides = range(corner.largest + 1)
+    inside = [block(corner.top, corner.left, side) for side in sides]
+    around = [block(corner.top - 1, corner.left - 1, side + 2) & ~inside[side] for side in sides]
 
     def narrow(masks: Masks) -> Masks | None:
         sides = masks[0]
@@ -163,64 +155,33 @@ def _covered(sides: Sequence[int]) -> Narrow:
 
 
 def _line_rules(line: Line) -> Iterator[LocalRule]:
-    shape = sentences.in_line(line.name)
-    look = Fillings(line, line.filled)
-    broken = f"{line.name} could not be filled"
-    if line.filled is None:
+    name, count, length = line.name, line.filled, len(line.cells)
+    shape = sentences.in_line(name)
+    look = Fillings(line, count)
+    if count is None:
+        broken = f"{name} could not be filled"
         possible = _possible(line, look)
-        yield _shape(LocalRule(line.name, shape, line.scope, possible, (shape,), broken))
-        yield LocalRule(
-            line.name,
-            shape,
-            line.scope,
-            _cells(line, look),
-            (shape,),
-            broken,
-            fillings=lambda _: len(line.cells),
-        )
+        yield _shape(LocalRule(name, shape, line.scope, possible, (shape,), broken))
+        yield LocalRule(name, shape, line.scope, _cells(line, look), (shape,), broken, fillings=lambda _: length)
         return
-    says = sentences.counted(line.name, line.filled)
-    broken = f"{line.name} could not have {line.filled} filled cell{'' if line.filled == 1 else 's'}"
-    if not line.filled:
-        broken = f"{line.name} could not stay empty"
+    says = sentences.counted(name, count)
+    broken = f"{name} could not have {sentences.filled_cells(count)}" if count else f"{name} could not stay empty"
     # A cell that is given as filled may contradict the count alone.
-    plain = LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken)
-    room = _room(line, line.filled)
+    plain = LocalRule(name, says, line.cells, _counted(count), (says,), broken)
+    room = LocalRule(name, says, line.scope, _room(line, count), (says, shape), broken, lighter=(plain,))
+    yield room._replace(quiet=True, travels=True, obvious=True)
+    yield plain._replace(fillings=lambda _: 1)
+    free = _cells(line, Fillings(line, None))
+    shaped = LocalRule(name, shape, line.scope, free, (shape,), broken, fillings=lambda _: length)
     yield LocalRule(
-        line.name,
-        says,
-        line.scope,
-        room,
-        (says, shape),
-        broken,
-        quiet=True,
-        travels=True,
-        obvious=True,
-        lighter=(plain,),
-    )
-    yield LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken, fillings=lambda _: 1)
-    free = Fillings(line, None)
-    yield LocalRule(
-        line.name,
+        name,
         says,
         line.scope,
         _cells(line, look),
         (says, shape),
         broken,
-        fillings=lambda masks: len(line.cells) * look.ways(masks),
-        lighter=(
-            plain,
-            LocalRule(
-                line.name,
-                shape,
-                line.scope,
-                _cells(line, free),
-                (shape,),
-                broken,
-                fillings=lambda _: len(line.cells),
-                together=sentences.TOGETHER,
-            ),
-        ),
+        fillings=lambda masks: length * look.ways(masks),
+        lighter=(plain, shaped._replace(together=sentences.TOGETHER)),
     )
 
 
