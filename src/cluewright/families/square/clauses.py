@@ -153,7 +153,7 @@ def _literals(puzzle: Square, stated: Stated, stating: Stating) -> list[tuple[in
     States that a square of just one side starts at a corner, or none.
     """
     stating.about("")
-    literals = [(-cell, cell) for cell in stated.cells.values()]
+    literals: list[tuple[int, ...]] = [(-cell, cell) for cell in stated.cells.values()]
     for corner in corners(puzzle).corners:
         sides = [stated.squares.get((corner.top, corner.left, side), 0) for side in range(1, corner.largest + 1)]
         none = stating.variable()

@@ -291,7 +291,7 @@ def without(puzzle: Square, thing: Thing) -> Square:
     Square(rows=(None, 0), columns=(1, 0), blocked=((1, 1),), filled=())
     """
     match thing:
-        case (str(kind), line):
+        case ("row" | "column" as kind, line):
             return puzzle.with_count(kind, line, None)
         case _:
             return replace(puzzle, blocked=tuple(cell for cell in puzzle.blocked if cell != thing))
