@@ -1,11 +1,9 @@
 """The direct search: lines are squeezed; what is left is swept from all four sides, or else the search branches.
 
 `Squeeze` finds what may still be filled: for each side the squares still possible, and the cells that every filling
-must fill. Where that leaves anything open, sweeps (`sweep.py`) from all four sides go on, the one with the fewest
-states next, until two of them meet. A layer holds the states a sweep may be in after a line, each with the states it
-came from. Two opposite sweeps meet on a line that both have passed: there they must hold the same squares and together
-give every column what it wants. Where that takes too many states, the search branches: the largest square that is
-undecided is filled or not. After every halving of what is undecided sweeps are tried again.
+must fill. Where that leaves anything open, sweeps (`sweep.py`) from all four sides go on until two of them meet. Where
+that takes too many states, the search branches: the largest square that is undecided is filled or not. After every
+halving of what is undecided sweeps are tried again.
 """
 
 from __future__ import annotations
@@ -14,23 +12,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from itertools import accumulate
-from math import comb
 from typing import TypeAlias
 
 from cluewright.core import Ending, Limit, Searching
 from cluewright.families.square.lines import Run, grown, in_some_filling
 from cluewright.families.square.puzzle import Cell, Counts, Filling, Placed, Square
-from cluewright.families.square.sweep import OPPOSITE, Edges, Known, State, Sweep
-
-Layer: TypeAlias = dict[State, list[tuple[State, Edges]]]
-
-SIDES = tuple(OPPOSITE)
-
-_NARROW = 60
-"""States in a layer up to which the other two sides are left alone: most puzzles never need them."""
-
-_BY_FAR = 3
-"""On 85 puzzles with one solution 1, 2, 3, 4, 8 cost 37, 35, 32, 41, 32 thousand states."""
+from cluewright.families.square.sweep import SIDES, Known, meeting
 
 _AT_FIRST, _IN_BETWEEN = 2000, 300
 """States that sweeps may go on from before the search branches, and again after each halving of what is undecided.
@@ -85,10 +72,9 @@ def _solutions(
             continue
         if not wide or 2 * number <= wide:
             known = Known(squeeze.listed(possible), squeeze.cells(must))
-            budget = _Budget(_IN_BETWEEN if wide else _AT_FIRST, tally)
-            meeting = _met(puzzle, sides, budget, check, known)
-            if meeting:
-                yield from meeting.solutions()
+            met = meeting(puzzle, sides, tally, _IN_BETWEEN if wide else _AT_FIRST, check, known)
+            if met:
+                yield from met.solutions()
                 continue
             wide = number
         square = squeeze.largest(loose)
@@ -318,139 +304,3 @@ def _narrowed(length: int, count: int | None, step: int, must: int, runs: tuple[
         return None
     bad = [(cell, side) for cell, sides in enumerate(lengths) for side in sides if not found.starts[cell] >> side & 1]
     return bad, sum(1 << step * cell for cell in range(length) if not found.empty >> cell & 1)
-
-
-def _met(
-    puzzle: Square, sides: Collection[str], budget: _Budget, check: Callable[[], None], known: Known
-) -> _Meeting | None:
-    """Where two sweeps meet; None if they cost more than the budget."""
-    waiting = sorted(sides, key=lambda side: _estimate(puzzle, side))
-    fronts: dict[str, _Front] = {}
-    last: _Front | None = None
-    while True:
-        front = _next(fronts, last)
-        if waiting and (front is None or front.width() > _NARROW):
-            for side in [side for side in waiting if side in (waiting[0], OPPOSITE[waiting[0]])]:
-                fronts[side] = _Front(Sweep(puzzle, side, check, known), budget)
-                waiting.remove(side)
-        elif front:
-            last = front
-            front.go_on()
-            if front.too_wide and not _next(fronts, last) and not waiting:
-                return None
-            meeting = _Meeting(front, fronts.get(OPPOSITE[front.sweep.side]))
-            if front.passed == meeting.line or not front.width():
-                return meeting
-
-
-class _Budget:
-    """How many states sweeps may go on from."""
-
-    def __init__(self, states: int, tally: Counter[str]) -> None:
-        self._tally, self._most = tally, tally["states"] + states
-
-    def one_more(self) -> None:
-        """Count a state."""
-        self._tally["states"] += 1
-
-    def left(self) -> int:
-        """How many are left."""
-        return self._most - self._tally["states"]
-
-
-def _next(fronts: dict[str, _Front], last: _Front | None) -> _Front | None:
-    """The narrowest front; one that runs the other way than the last must be narrower by far."""
-    here = (last.sweep.side, OPPOSITE[last.sweep.side]) if last else OPPOSITE
-    going = [front for front in fronts.values() if not front.too_wide]
-    return min(going, key=lambda front: front.width() * (1 if front.sweep.side in here else _BY_FAR), default=None)
-
-
-def _estimate(puzzle: Square, side: str) -> int:
-    """How many states a sweep may have after its first line: the ways to choose as many cells of the line."""
-    lines, across = (puzzle.rows, puzzle.columns) if side in ("top", "bottom") else (puzzle.columns, puzzle.rows)
-    count = lines[0 if side in ("top", "left") else -1]
-    return 2 ** len(across) if count is None else comb(len(across), count)
-
-
-class _Front:
-    """How far a sweep has come."""
-
-    def __init__(self, sweep: Sweep, budget: _Budget) -> None:
-        self.sweep, self._budget = sweep, budget
-        self.layers: list[Layer] = [{sweep.first: []}]
-        self.too_wide = False
-        """Whether the next layer would be."""
-
-    @property
-    def passed(self) -> int:
-        """The number of lines passed."""
-        return len(self.layers) - 1
-
-    def width(self) -> int:
-        """The number of states in the last layer."""
-        return len(self.layers[-1])
-
-    def go_on(self) -> None:
-        """Pass one more line, unless the layer after it is wider than the budget allows."""
-        line, layer, widest = self.passed, Layer(), self._budget.left()
-        for before in self.layers[-1]:
-            self._budget.one_more()
-            for state, edges in self.sweep.successors(line, before):
-                if state in layer:
-                    layer[state].append((before, edges))
-                elif len(layer) < widest:
-                    layer[state] = [(before, edges)]
-                else:
-                    self.too_wide = True
-                    return
-        self.layers.append(layer)
-
-
-class _Meeting:
-    """A front on its way to the line where the opposite one stands; or, if that has passed none, to the end."""
-
-    def __init__(self, near: _Front, far: _Front | None) -> None:
-        self.near = near
-        self.far = far if far and far.passed else None
-        self.line = near.sweep.depth + 1 - self.far.passed if self.far else near.sweep.depth
-        """How many lines the near front has passed there: one line is passed by both."""
-
-        self._beyond: dict[int, list[State]] = {}
-
-    def solutions(self) -> Iterator[list[Placed]]:
-        """Every solution once, as its squares."""
-        for each in self.far.layers[-1] if self.far else ():
-            self._beyond.setdefault(each[0] & self.near.sweep.known, []).append(each)
-        layers = self.near.layers
-        for state in layers[-1]:
-            beyond = self._partner(state)
-            if self.far and beyond is None:
-                continue
-            for here in _ways(self.near.sweep, layers, len(layers) - 1, state):
-                # Squares on the meeting line are in both halves; drawn twice they stay the same.
-                for there in self._ways_on(beyond):
-                    yield here + there
-
-    def _partner(self, state: State) -> State | None:
-        """The state of the far front that fits this one."""
-        if not self.far:
-            return None
-        crossing, left = self.near.sweep.complement(state)
-        candidates = self._beyond.get(left, ())
-        return next((each for each in candidates if self.far.sweep.crossing(each) == crossing), None)
-
-    def _ways_on(self, beyond: State | None) -> Iterator[list[Placed]]:
-        if self.far and beyond:
-            return _ways(self.far.sweep, self.far.layers, self.far.passed, beyond)
-        return iter([[]])
-
-
-def _ways(sweep: Sweep, layers: list[Layer], passed: int, state: State) -> Iterator[list[Placed]]:
-    """The squares of every way to a state."""
-    if not passed:
-        yield []
-        return
-    for before, edges in layers[passed][state]:
-        squares = sweep.placed(passed - 1, edges)
-        for way in _ways(sweep, layers, passed - 1, before):
-            yield way + squares
