@@ -30,7 +30,7 @@ from cluewright.families.maths.puzzle import DIAGONAL, Grid, Line, Maths, given,
 
 _EVERY = sum(1 << digit for digit in DIGITS)
 _RUN = 4
-"""Digits in a row from which they are told by their ends."""
+"""Digits in a row from which a sentence names them by their ends."""
 
 _FEW_SETS = 3
 """Up to this many sets of digits are listed in a sentence."""
@@ -266,8 +266,8 @@ def _reckoned(puzzle: Maths, line: Line, step: Step) -> str | None:
         return None
     digits = [known[cell].bit_length() - 1 for cell in cells]
     sign = "+" if sum(digits) == line.heading else "×"
-    told = f" {sign} ".join(map(str, digits))
-    return f"{told} = {line.heading} in {line.name}, and no other digit will do"
+    reckoned = f" {sign} ".join(map(str, digits))
+    return f"{reckoned} = {line.heading} in {line.name}, and no other digit will do"
 
 
 def _once(puzzle: Maths, rule: LocalRule, step: Step) -> str:

@@ -1,7 +1,7 @@
 """The rules of maths, in two formulations.
 
 `sets`: the heading of a line as the sets of digits that meet it, said in the way CP-SAT refutes fastest. `plain`: the
-rules as they are told, sum or product; its labelling decides the cells row by row.
+rules as they are printed, sum or product; its labelling decides the cells row by row.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _counted(name: str, possible: tuple[int, ...], cells: list[Any]) -> Any:
 
 
 def plain(puzzle: Maths) -> Model[Grid]:
-    """The rules as they are told."""
+    """The rules as they are printed."""
     model, lines = _grid(puzzle)
     for line, cells in lines:
         meets = (cp.sum(cells) == line.heading) | (reduce(mul, cells) == line.heading)

@@ -8,8 +8,8 @@ with the squares and the further clauses that it needs. The sentences are those 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
-from typing import NamedTuple
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
 
 from cluewright.core import Clock
 from cluewright.core.clauses import Clausal, Clause, Stating, Writer
@@ -147,7 +147,7 @@ def clauses(puzzle: Square, clock: Clock) -> Clausal[Filling]:
     return Clausal(stating.all, cells, decode, _SOON, simplified=_SIMPLIFIED, steady=len(cells) >= _STEADY)
 
 
-def _literals(puzzle: Square, stated: Stated, stating: Stating) -> list[tuple[int, ...]]:
+def _literals(puzzle: Square, stated: Stated, stating: Writer) -> list[tuple[int, ...]]:
     """For each variable of an explanation and each of its bits, its literal; 0 where it never can have this bit.
 
     States that a square of just one side starts at a corner, or none.
@@ -208,17 +208,15 @@ _MOST_STEPS = 400_000
 def supposing(puzzle: Square) -> Clauses | None:
     """All rules, so that unit propagation finds all that the rules of `explain.py` find; None where these are too many.
 
-    A line is a path: it goes from cell to cell, keeping count, by an empty cell or by a run and the empty cell after
-    it. A place on the path is a cell together with the number of cells filled before it.
+    Each line is a path from cell to cell, besides: it keeps count of the cells that are filled so far.
     """
     found = corners(puzzle)
     if sum(_steps(line) for line in found.lines) > _MOST_STEPS:
         return None
     stating = Stating()
-    stated = state(puzzle, puzzle.possible_squares(), stating)
-    literals = _literals(puzzle, stated, stating)
+    literals = _literals(puzzle, state(puzzle, puzzle.possible_squares(), stating), stating)
     for line in found.lines:
-        _Path(line, literals, stating)
+        _state_path(line, literals, stating)
     return Clauses(tuple(literals), tuple(map(tuple, stating.all)), True, lambda: Sentences(puzzle))
 
 
@@ -227,96 +225,69 @@ def _steps(line: Line) -> int:
     return sides * (1 if line.filled is None else line.filled + 1)
 
 
-class _Path:
-    """The path of a line as clauses."""
+_EMPTY, _INSIDE = 0, -1
+"""What a cell on the path of a line may be beside the start of a run, which is named by its length."""
 
-    def __init__(self, line: Line, literals: Sequence[Sequence[int]], stating: Stating) -> None:
-        self._line, self._stating, self._length = line, stating, len(line.cells)
-        self._filled = [literals[cell][1] for cell in line.cells]
-        squares: dict[Run, list[int]] = {}
-        for variable, start, sides in line.crossings:
-            for side in bits(sides):
-                if literals[variable][side]:
-                    squares.setdefault((start, side), []).append(literals[variable][side])
-        self._runs = {run: self._any(there) for run, there in squares.items()}
-        for (start, side), there in self._runs.items():
-            for cell in (start - 1, start + side):
-                if 0 <= cell < self._length:
-                    stating.add(-there, -self._filled[cell])
-        for cell, literal in enumerate(self._filled):
-            over = [each for (start, side), each in self._runs.items() if start <= cell < start + side]
-            stating.add(-literal, *over)
-            for each in over:
-                stating.add(-each, literal)
-        self._state(self._steps())
+_State: TypeAlias = tuple[int, int]
+"""On a path: the cells filled by runs that have begun, and the cells until the next run may begin: the rest of a run
+and the empty cell after it."""
 
-    def _any(self, literals: list[int]) -> int:
-        """A literal that is true when one of these is; at most one is."""
-        if len(literals) == 1:
-            return literals[0]
-        either = self._stating.variable()
-        self._stating.add(-either, *literals)
-        for each in literals:
-            self._stating.add(-each, either)
-        for one, other in combinations(literals, 2):
-            self._stating.add(-one, -other)
-        return either
 
-    def _steps(self) -> list[tuple[int, int, int]]:
-        """The steps that lie on a path from the start to the count: the cell, the number filled before it, the run."""
-        sides: list[list[int]] = [[0] for _ in self._filled]
-        for cell, side in sorted(self._runs):
-            sides[cell].append(side)
-        goal = (self._length, self._line.filled or 0)
-        reached, every = {(0, 0)}, []
-        for cell in range(self._length):
-            for total in sorted(total for place, total in reached if place == cell):
-                for side in sides[cell]:
-                    after = self._after(cell, total, side)
-                    if after[1] <= goal[1]:
-                        reached.add(after)
-                        every.append((cell, total, side))
-        useful, kept = {goal}, []
-        for cell, total, side in reversed(every):
-            if self._after(cell, total, side) in useful:
-                useful.add((cell, total))
-                kept.append((cell, total, side))
-        return kept[::-1]
-
-    def _after(self, cell: int, total: int, side: int) -> tuple[int, int]:
-        """The place after a step."""
-        return min(self._length, cell + side + 1), total + side if self._line.filled is not None else 0
-
-    def _state(self, steps: list[tuple[int, int, int]]) -> None:
-        add = self._stating.add
-        if not steps:
-            self._stating.never()
-            return
-        into: dict[tuple[int, int], list[int]] = {}
-        out: dict[tuple[int, int], list[int]] = {}
-        by_run: dict[Run, list[int]] = {}
-        for cell, total, side in steps:
-            step = self._stating.variable()
-            out.setdefault((cell, total), []).append(step)
-            into.setdefault(self._after(cell, total, side), []).append(step)
-            by_run.setdefault((cell, side), []).append(step)
-            add(-step, self._runs[cell, side] if side else -self._filled[cell])
-        for place in out.keys() | into.keys():
-            self._pass(place, into.get(place, []), out.get(place, []))
-        for run, there in self._runs.items():
-            add(-there, *by_run.get(run, ()))
-        for cell, literal in enumerate(self._filled):
-            ending = [each for (start, side), each in self._runs.items() if start + side == cell]
-            add(literal, *by_run.get((cell, 0), ()), *ending)
-
-    def _pass(self, place: tuple[int, int], into: list[int], out: list[int]) -> None:
-        """The path comes to a place when it leaves it."""
-        if place == (0, 0):
-            self._stating.add(*out)
-        elif place[0] == self._length:
-            self._stating.add(*into)
-        else:
-            for step in out:
-                self._stating.add(-step, *into)
+def _state_path(line: Line, literals: Sequence[Sequence[int]], stating: Stating) -> None:
+    """Each cell of a line is empty, the start of a run or inside one; step by step these lead to the line's count."""
+    squares: dict[Run, list[int]] = {}
+    for variable, start, sides in line.crossings:
+        for side in bits(sides):
+            if literals[variable][side]:
+                squares.setdefault((start, side), []).append(literals[variable][side])
+    cells = [{_EMPTY: literals[cell][0], _INSIDE: stating.variable()} for cell in line.cells]
+    for (start, side), there in squares.items():
+        run = cells[start][side] = stating.variable()
+        stating.exactly([-run, *there], 1)
+    arriving: dict[_State, list[int]] = {}
+    for cell, steps in zip(cells, _path(line, cells), strict=True):
+        stating.exactly(list(cell.values()), 1)
+        leaving: dict[_State, list[int]] = {}
+        landing: dict[_State, list[int]] = {}
+        taking: dict[int, list[int]] = {value: [] for value in cell}
+        for before, value, after in steps:
+            step = stating.variable()
+            stating.add(-step, cell[value])
+            for way, key in ((leaving, before), (landing, after)):
+                way.setdefault(key, []).append(step)
+            taking[value].append(step)
+        for value, ways in taking.items():
+            stating.add(-cell[value], *ways)
+        for place, into in arriving.items():
             for step in into:
-                self._stating.add(-step, *out)
+                stating.add(-step, *leaving[place])
+            for step in leaving[place]:
+                stating.add(-step, *into)
+        arriving = landing
+
+
+def _path(line: Line, cells: Sequence[Iterable[int]]) -> list[list[tuple[_State, int, _State]]]:
+    """For each cell the steps that lie on a way from the start to the count: the state before, the value, the state
+    after.
+    """
+    path: list[list[tuple[_State, int, _State]]] = []
+    here: set[_State] = {(0, 0)}
+    for values in cells:
+        ways = [(before, value, _after(line, before, value)) for before in sorted(here) for value in values]
+        path.append([(before, value, after) for before, value, after in ways if after is not None])
+        here = {after for _, _, after in path[-1]}
+    alive = {(total, busy) for total, busy in here if total == (line.filled or 0) and busy <= 1}
+    for number in range(len(path) - 1, -1, -1):
+        path[number] = [step for step in path[number] if step[2] in alive]
+        alive = {before for before, _, _ in path[number]}
+    return path
+
+
+def _after(line: Line, state: _State, value: int) -> _State | None:
+    """Where a value of the next cell leads; None if it cannot be there."""
+    total, busy = state
+    if busy:
+        return (total, busy - 1) if value == (_EMPTY if busy == 1 else _INSIDE) else None
+    if value == _INSIDE or (line.filled is not None and total + value > line.filled):
+        return None
+    return (total + value if line.filled is not None else 0), value

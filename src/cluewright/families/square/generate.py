@@ -320,6 +320,6 @@ def _mirrored(puzzle: Square) -> Square:
 
 
 def _plain(puzzle: Square) -> tuple[list[int], list[int], list[Cell], list[Cell]]:
-    """The puzzle as lists that can be compared; -1 for a count that is not told."""
+    """The puzzle as lists that can be compared; -1 for a count that is not given."""
     rows, columns = ([-1 if count is None else count for count in counts] for counts in (puzzle.rows, puzzle.columns))
     return rows, columns, sorted(puzzle.blocked), sorted(puzzle.filled)

@@ -144,7 +144,7 @@ class Line(NamedTuple):
     cells: tuple[int, ...]
     crossings: tuple[Crossing, ...]
     filled: int | None
-    """How many of its cells are filled, if that is told."""
+    """How many of its cells are filled, if that is given."""
 
     @property
     def scope(self) -> tuple[int, ...]:

@@ -42,7 +42,7 @@ class Square:
     """What the setter gives."""
 
     rows: Counts
-    """How many cells are filled in each row; None where that is not told."""
+    """How many cells are filled in each row; None where that is not given."""
 
     columns: Counts
     """The same for each column."""

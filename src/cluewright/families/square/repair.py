@@ -15,7 +15,7 @@ Given: TypeAlias = tuple[str, int, int]
 
 
 def additions(puzzle: Square) -> list[Given]:
-    """Counts that are not told, then blocked cells, then filled ones."""
+    """Counts that are not given, then blocked cells, then filled ones."""
     found: list[Given] = []
     for kind, counts, length in _lines(puzzle):
         for line, count in enumerate(counts):
@@ -69,7 +69,7 @@ def changes(puzzle: Square) -> Iterator[Change[Square, Filling]]:
     for cell in puzzle.filled:
         kept = tuple(each for each in puzzle.filled if each != cell)
         yield Change(f"do not give {cell_name(*cell)}", replace(puzzle, filled=kept))
-    told = [
+    given = [
         (kind, line, count, length)
         for kind, counts, length in _lines(puzzle)
         for line, count in enumerate(counts)
@@ -77,14 +77,14 @@ def changes(puzzle: Square) -> Iterator[Change[Square, Filling]]:
     ]
     others = [
         (abs(number - count), kind, line, count, number)
-        for kind, line, count, length in told
+        for kind, line, count, length in given
         for number in range(length + 1)
         if number != count
     ]
     for _, kind, line, count, number in sorted(others):
         says = f"write {number} instead of {count} at {line_name(kind, line)}"
         yield Change(says, puzzle.with_count(kind, line, number))
-    for kind, line, *_ in told:
+    for kind, line, *_ in given:
         yield Change(f"do not tell the count of {line_name(kind, line)}", puzzle.with_count(kind, line, None))
 
 

@@ -12,7 +12,7 @@ from cluewright.families.square.puzzle import Square
 
 _FEW_WAYS = 3
 _MOST_WAYS = 100
-"""Ways that are looked through for the few that are told."""
+"""Ways that are looked through for the few that a sentence lists."""
 
 _FEW_FACTS = 2
 
@@ -86,7 +86,7 @@ def _line(found: Corners, rule: LocalRule) -> Line | None:
 
 
 def _with(line: Line) -> str:
-    """`, with 4 filled cells,`, where that is told."""
+    """`, with 4 filled cells,`, where that is given."""
     return "" if line.filled is None else f", with {filled_cells(line.filled)},"
 
 
@@ -271,15 +271,15 @@ class _Words:
         assert step.supposition is not None
         if step.alike:
             return f"{capitalised(self._refuted(step))}. Otherwise {step.links[-1].rule.broken}."
-        told = fact(self.puzzle, *step.supposition, Mood.WERE)
+        supposed = fact(self.puzzle, *step.supposition, Mood.WERE)
         chain = self._chain(step.links, step.cases)
         if not step.new:
-            return f"This puzzle has no solution. If {told}, {chain}"
+            return f"This puzzle has no solution. If {supposed}, {chain}"
         found = step.new[0]
         if found.variable >= self.corners.cells and found.left & NONE and found.left != NONE:
             refuted = fact(self.puzzle, *step.supposition, Mood.IS).replace(" is a square", " is not a square")
             return f"{refuted}. If it were, {chain}"
-        return f"{capitalised(self._facts(step.new))}. If {told}, {chain}"
+        return f"{capitalised(self._facts(step.new))}. If {supposed}, {chain}"
 
     def _refuted(self, step: Step) -> str:
         """What is left once several suppositions are refuted: `a1 is empty, and b2:c3 and d4:e5 are not squares`."""
@@ -297,8 +297,8 @@ class _Words:
         return f"{', '.join(said[:-1])}, and {said[-1]}"
 
     def _chain(self, links: Sequence[Link], cases: Sequence[Case]) -> str:
-        told = [link for link in links if not link.new or not link.rule.quiet or self._is_square(link)]
-        parts = [self._link(link) for link in told]
+        said_links = [link for link in links if not link.new or not link.rule.quiet or self._is_square(link)]
+        parts = [self._link(link) for link in said_links]
         if not cases:
             said = "; then ".join(parts[:-1])
             return f"{said}; but then {parts[-1]}." if said else f"{parts[-1]}."
