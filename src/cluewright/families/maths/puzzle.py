@@ -75,7 +75,7 @@ class Maths:
 
     def places(self) -> list[Place]:
         """The cells, row by row."""
-        return list(product(range(self.size), repeat=2))
+        return list(product(range(self.size), range(self.size)))
 
     def lines(self) -> Iterator[Line]:
         """The rows, then the columns."""

@@ -17,7 +17,9 @@ from typing import TypeAlias
 from cluewright.core import Ending, Limit, Searching
 from cluewright.families.square.lines import Run, grown, in_some_filling
 from cluewright.families.square.puzzle import Cell, Counts, Filling, Placed, Square
-from cluewright.families.square.sweep import SIDES, Known, meeting
+from cluewright.families.square.sweep import OPPOSITE, Known, meeting
+
+SIDES = tuple(OPPOSITE)
 
 _AT_FIRST, _IN_BETWEEN = 2000, 300
 """States that sweeps may go on from before the search branches, and again after each halving of what is undecided.

@@ -31,7 +31,6 @@ Move: TypeAlias = tuple[int, int, bool, Edges]
 Layer: TypeAlias = dict[State, list[tuple[State, Edges]]]
 
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
-SIDES = tuple(OPPOSITE)
 
 _NARROW = 60
 """States in a layer up to which the other two sides are left alone: most puzzles never need them."""
