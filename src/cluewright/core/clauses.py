@@ -47,6 +47,9 @@ class Writer(Protocol):
     def add(self, *literals: int) -> None:
         """At least one of these is true."""
 
+    def implies(self, literal: int, others: Iterable[int]) -> None:
+        """If a literal is true, so are all the others."""
+
     def exactly(self, literals: Sequence[int], count: int) -> None:
         """So many of these are true."""
 
@@ -85,6 +88,10 @@ class Stating:
     def add(self, *literals: int) -> None:
         """At least one of these is true."""
         self.clauses.append(literals)
+
+    def implies(self, literal: int, others: Iterable[int]) -> None:
+        """If a literal is true, so are all the others."""
+        self.clauses += [(-literal, other) for other in others]
 
     def at_most_one(self, literals: Iterable[int]) -> None:
         """No two of them are true."""

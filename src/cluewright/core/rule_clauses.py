@@ -55,6 +55,11 @@ class RuleClauses:
         self._expect(1)
         self.all.append(tuple(clause))
 
+    def implies(self, literal: Literal, others: Iterable[Literal]) -> None:
+        """If a literal holds, so do all the others."""
+        for other in others:
+            self.add(-literal, other)
+
     def _expect(self, more: int) -> None:
         """Refuse to write so many clauses more than there are, if that is too many."""
         if len(self.all) + more > MOST_CLAUSES:

@@ -86,20 +86,24 @@ def state(puzzle: Square, squares: Iterable[Placed], clauses: Writer) -> Stated:
     there: dict[Placed, int] = {}
     over: dict[Cell, list[int]] = {cell: [] for cell in cells}
     height, width = len(puzzle.rows), len(puzzle.columns)
-    add = clauses.add
+    grid = [[cells[row, column] for column in range(width)] for row in range(height)]
     for square in squares:
         top, left, side = square
         here = there[square] = clauses.variable()
-        clauses.about(apart(top, left))
-        around = range(max(0, left - 1), min(width, left + side + 1))
+        first, right, last = max(0, left - 1), left + side, left + side + 1
+        near: list[int] = []
         for row in range(max(0, top - 1), min(height, top + side + 1)):
-            inside = range(left, left + side) if top <= row < top + side else ()
-            for column in around:
-                if column in inside:
-                    add(-here, cells[row, column])
+            beside = grid[row]
+            if top <= row < top + side:
+                near += [-each for each in beside[first:left]]
+                near += beside[left:right]
+                near += [-each for each in beside[right:last]]
+                for column in range(left, right):
                     over[row, column].append(here)
-                else:
-                    add(-here, -cells[row, column])
+            else:
+                near += [-each for each in beside[first:last]]
+        clauses.about(apart(top, left))
+        clauses.implies(here, near)
     for cell, covering in over.items():
         clauses.about(covered(*cell))
         clauses.add(-cells[cell], *covering)
