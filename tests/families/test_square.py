@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from functools import cache
 from itertools import islice, product
 
@@ -14,8 +13,6 @@ from cluewright import Order, Request, drawing, generate
 from cluewright.core import Limit, NotationError, PuzzleError, Search, Verdict
 from cluewright.core.terms import read as read_prolog
 from cluewright.families.square import FAMILY, direct, notation, render, verify
-from cluewright.families.square.masks import most_in_line, runs
-from cluewright.families.square.moves import Moves
 from cluewright.families.square.puzzle import Filling, Square
 from cluewright.workshop import Method, Puzzle, examples, prove, read_all
 from rooms import square as room
@@ -91,14 +88,14 @@ def test_branches_lose_and_repeat_nothing(seed: int, monkeypatch: pytest.MonkeyP
     puzzle, _ = planted(7, 7, 3, 30, seed)
     everything = set(found(puzzle))
     for at_first, in_between in ((1, 0), (2, 5), (20, 20), (2, 60)):
-        monkeypatch.setattr(direct, "_AT_FIRST_SMALL", at_first)
+        monkeypatch.setattr(direct, "_AT_FIRST", at_first)
         monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
         assert set(found(puzzle)) == everything, (at_first, in_between)
 
 
 @pytest.mark.parametrize("in_between", [0, 20, 100])
 def test_branches_find_each_of_many_solutions_once(in_between: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(direct, "_AT_FIRST_SMALL", 1)
+    monkeypatch.setattr(direct, "_AT_FIRST", 1)
     monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
     assert len(found(Square((1,) * 6, (1,) * 6))) == 90
     assert len(found(Square((2, None, 1, None, 2, None), (1, None, 3, None, 1, None)))) == 184
@@ -114,7 +111,7 @@ def test_branches_agree_on_puzzles_with_crosses_and_missing_counts(seed: int, mo
     harder = Square(rows, columns, tuple(choose.sample(empty, 4)))
     everything = set(found(harder))
     for at_first, in_between in ((1, 0), (1, 4)):
-        monkeypatch.setattr(direct, "_AT_FIRST_SMALL", at_first)
+        monkeypatch.setattr(direct, "_AT_FIRST", at_first)
         monkeypatch.setattr(direct, "_IN_BETWEEN", in_between)
         assert set(found(harder)) == everything
 
@@ -155,34 +152,6 @@ def test_a_puzzle_without_counts_is_broken_off_and_a_limit_is_kept() -> None:
     assert len(set(search)) == 5
     assert not search.ending.complete
     assert list(Search(direct.search(Square((None,) * 60, (None,) * 60), Limit(seconds=1e-6)))) == []
-
-
-def test_moves_are_every_choice_once() -> None:
-    # Column 1 must be covered, so no square ends or starts beside it.
-    columns, starts = 7, [0b11110100, 0b01110110, 0b00110110]
-    counted: Counter[int] = Counter()
-    seen = set()
-    for _, added, _, edges in Moves(columns, 3).of(0b100, None, starts):
-        line = added & 0b111111111
-        assert [(bit - 1, length) for bit, length in runs(line)] == list(edges)
-        assert line & 0b100
-        seen.add(line)
-        counted[line.bit_count()] += 1
-    brute = [m << 1 for m in range(1 << columns) if m & 0b10 and all(length <= 3 for _, length in runs(m))]
-    assert seen == set(brute)
-    assert counted.total() == len(brute)
-    for wanted in range(7):
-        assert len(list(Moves(columns, 3).of(0b100, wanted, starts))) == counted[wanted]
-
-
-def test_the_most_a_line_can_hold_is_a_bound() -> None:
-    for usable, wide in product(range(64), repeat=2):
-        best = max(
-            sum(length for _, length in runs(mask))
-            for mask in range(64)
-            if not mask & ~usable and all(n == 1 or not ((1 << n) - 1 << bit) & ~wide for bit, n in runs(mask))
-        )
-        assert most_in_line(usable, wide) >= best
 
 
 @pytest.mark.parametrize(

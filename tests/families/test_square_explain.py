@@ -17,13 +17,12 @@ from cluewright.engines.sat import Sat
 from cluewright.explaining.board import Board
 from cluewright.explaining.trail import Trail
 from cluewright.families.square import explain as room
-from cluewright.families.square.corners import EMPTY, FILLED, OPEN, Crossing, LineOf, corners
-from cluewright.families.square.line_fillings import Fillings
+from cluewright.families.square.lines import EMPTY, FILLED, OPEN, Crossing, Fillings, Line, corners
 from cluewright.families.square.puzzle import Square
 from rooms import square as puzzles
 
 
-def _by_trying(line: LineOf, count: int | None, masks: list[int]) -> tuple[list[int], int]:
+def _by_trying(line: Line, count: int | None, masks: list[int]) -> tuple[list[int], int]:
     """The cells' masks and the number of fillings, from every way to choose a side at every corner."""
     length = len(line.cells)
     cells, ways = [0] * length, set()
@@ -51,7 +50,7 @@ def test_a_line_tells_what_trying_everything_tells(data: st.DataObject) -> None:
     crossings = data.draw(
         st.lists(st.tuples(st.integers(0, length - 1), st.sampled_from([0b0110, 0b0100, 0b1110, 0b1000])), max_size=5)
     )
-    line = LineOf(
+    line = Line(
         "row 1",
         tuple(range(length)),
         tuple(Crossing(length + index, start, sides) for index, (start, sides) in enumerate(crossings)),
@@ -64,7 +63,7 @@ def test_a_line_tells_what_trying_everything_tells(data: st.DataObject) -> None:
     count = data.draw(st.none() | st.integers(0, length))
     fillings = Fillings(line, count)
     expected, ways = _by_trying(line, count, [*cells, *sides])
-    told = fillings.told([*cells, *sides])
+    told = fillings.left([*cells, *sides])
     assert (told.cells if told else [0] * length) == expected
     assert fillings.ways([*cells, *sides]) == ways == len(set(fillings.each([*cells, *sides])))
 

@@ -11,7 +11,7 @@ import pytest
 
 from cluewright.core import Limit, OptionError, Request, Search, Verdict
 from cluewright.families.square import FAMILY, direct, generate, verify
-from cluewright.families.square.boards import Laying, board
+from cluewright.families.square.generate import Laying, board
 from cluewright.families.square.puzzle import Filling, Square
 from cluewright.workshop import Puzzle, prove, read, read_solution
 from cluewright.workshop.generate_many import Made, Order, make

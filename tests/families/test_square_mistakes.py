@@ -12,8 +12,8 @@ from cluewright.core import Limit
 from cluewright.core.explaining import Fact, bits
 from cluewright.engines.sat import Sat
 from cluewright.families.square import explain, model
+from cluewright.families.square.clauses import Sentences
 from cluewright.families.square.puzzle import Square
-from cluewright.families.square.stated import Stated
 from cluewright.workshop.hints import Hint
 
 DEEP = '{"family": "square", "rows": [3, null, null, 2, null, 1], "columns": [null, 2, 2, 1, 2, 2], "blocked": []}'
@@ -22,7 +22,7 @@ DEEP = '{"family": "square", "rows": [3, null, null, 2, null, 1], "columns": [nu
 
 def test_each_sentence_means_as_clauses_what_the_model_says() -> None:
     puzzle = Square((1, None), (2, 0, None), ((0, 1),), ((1, 2),))
-    stated = Stated(puzzle)
+    stated = Sentences(puzzle)
     checked = model.explained(puzzle)
     initial = explain.candidates(puzzle)
     random = Random(1)

@@ -6,8 +6,8 @@ A clause is a row of numbers from 1 on, negative for their opposites: one of the
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from itertools import combinations
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from itertools import chain, combinations
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 S = TypeVar("S")
 
@@ -35,14 +35,47 @@ class Clausal(NamedTuple, Generic[S]):
     """Whether that solver always restarts seldom, which finds solutions sooner where there are many."""
 
 
+class Writer(Protocol):
+    """What a room states its rules to: `Stating` for a SAT solver, `RuleClauses` for certificates."""
+
+    def about(self, sentence: str) -> None:
+        """The clauses that follow say what this sentence says."""
+
+    def variable(self) -> int:
+        """A number that was not used before."""
+
+    def add(self, *literals: int) -> None:
+        """At least one of these is true."""
+
+    def implies(self, literal: int, others: Iterable[int]) -> None:
+        """If a literal is true, so are all the others."""
+
+    def exactly(self, literals: Sequence[int], count: int) -> None:
+        """So many of these are true."""
+
+
 class Stating:
-    """Gathers clauses and hands out new numbers."""
+    """Gathers clauses under the sentences that they mean, and hands out new numbers."""
 
     def __init__(self) -> None:
         self.clauses: list[Clause] = []
+        """The clauses of the latest sentence; before any sentence, what holds without a rule."""
+
+        self.meaning: dict[str, list[Clause]] = {"": self.clauses}
+        """The clauses of each sentence."""
+
         self.latest = 0
 
-    def new(self) -> int:
+    @property
+    def all(self) -> list[Clause]:
+        """The clauses of all sentences."""
+        return list(chain.from_iterable(self.meaning.values()))
+
+    def about(self, sentence: str) -> None:
+        """The clauses that follow say what this sentence says; they join what was said of it before."""
+        self.clauses = self.meaning.setdefault(sentence, [])
+
+    def variable(self) -> int:
         """A number that was not used before."""
         self.latest += 1
         return self.latest
@@ -52,14 +85,22 @@ class Stating:
         self.latest += count
         return range(self.latest - count + 1, self.latest + 1)
 
-    def never(self) -> None:
-        """There is no solution."""
-        something = self.new()
-        self.clauses += [(something,), (-something,)]
+    def add(self, *literals: int) -> None:
+        """At least one of these is true."""
+        self.clauses.append(literals)
+
+    def implies(self, literal: int, others: Iterable[int]) -> None:
+        """If a literal is true, so are all the others."""
+        self.clauses += [(-literal, other) for other in others]
 
     def at_most_one(self, literals: Iterable[int]) -> None:
         """No two of them are true."""
         self.clauses += [(-one, -other) for one, other in combinations(literals, 2)]
+
+    def never(self) -> None:
+        """There is no solution."""
+        something = self.variable()
+        self.clauses += [(something,), (-something,)]
 
     def exactly(self, literals: Sequence[int], count: int) -> None:
         """So many of them are true, by counting from the first to the last: unit propagation finds all that follows.

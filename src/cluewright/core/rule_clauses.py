@@ -44,6 +44,9 @@ class RuleClauses:
         self.variables += 1
         return self.variables
 
+    def about(self, sentence: str) -> None:
+        """The clauses that follow say what this sentence says; a certificate does not tell."""
+
     def add(self, *literals: Literal) -> None:
         """At least one of these holds. What is always true is left out; nothing at all is a contradiction."""
         clause = dict.fromkeys(literals or (-TRUE,))
@@ -51,6 +54,11 @@ class RuleClauses:
             return
         self._expect(1)
         self.all.append(tuple(clause))
+
+    def implies(self, literal: Literal, others: Iterable[Literal]) -> None:
+        """If a literal holds, so do all the others."""
+        for other in others:
+            self.add(-literal, other)
 
     def _expect(self, more: int) -> None:
         """Refuse to write so many clauses more than there are, if that is too many."""
@@ -150,7 +158,7 @@ class RuleClauses:
     def _need_of_two(
         self, ones: list[Literal], others: list[Literal], found: list[tuple[tuple[Literal, Literal], Literal]]
     ) -> None:
-        """Where one of each holds, so does one of those found with both."""
+        """A clause for each pair of `ones` and `others`: if both hold, so does one that was found with them."""
         needed: dict[tuple[Literal, Literal], list[Literal]] = {(one, other): [] for one in ones for other in others}
         for both, literal in found:
             needed[both].append(literal)
@@ -158,7 +166,7 @@ class RuleClauses:
             self.add(-one, -other, *literals)
 
     def _need_of_one(self, ones: list[Literal], found: list[tuple[Literal, Literal]]) -> None:
-        """Where one holds, so does one of those found with it."""
+        """A clause for each of `ones`: if this literal holds, so does one that was found with it."""
         needed: dict[Literal, list[Literal]] = {one: [] for one in ones}
         for one, literal in found:
             needed[one].append(literal)
@@ -178,3 +186,7 @@ class RuleClauses:
     def count(self, literals: Iterable[Literal], wanted: Sequence[int]) -> None:
         """As many of these hold as one of the wanted numbers says."""
         self.total([({0: -literal, 1: literal}, 1) for literal in literals], lambda number: number in wanted)
+
+    def exactly(self, literals: Sequence[Literal], count: int) -> None:
+        """So many of these hold."""
+        self.count(literals, [count])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import prod
 
-from cluewright.core import Box, Picture
+from cluewright.core import Picture
 from cluewright.core.explaining import (
     Clauses,
     Fact,
@@ -24,14 +24,13 @@ from cluewright.core.explaining import (
 )
 from cluewright.core.places import cell_name
 from cluewright.core.steps import Spot, stepped
-from cluewright.families.maths import sentences
+from cluewright.families.maths import play, render
 from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets, filling_table
-from cluewright.families.maths.puzzle import Grid, Maths
-from cluewright.families.maths.sentences import LineOf
+from cluewright.families.maths.puzzle import DIAGONAL, Grid, Line, Maths, given, meets_heading, no_repeat
 
 _EVERY = sum(1 << digit for digit in DIGITS)
 _RUN = 4
-"""Digits in a row from which they are told by their ends."""
+"""Digits in a row from which a sentence names them by their ends."""
 
 _FEW_SETS = 3
 """Up to this many sets of digits are listed in a sentence."""
@@ -48,72 +47,56 @@ def rules(puzzle: Maths) -> Sequence[LocalRule]:
 
 
 def _rules(puzzle: Maths) -> Iterator[LocalRule]:
-    size = puzzle.size
-    for row, digits in enumerate(puzzle.cells):
-        for column, digit in enumerate(digits):
-            if digit is not None:
-                says = sentences.given(row, column, digit)
-                place = row * size + column
-                yield LocalRule(
-                    f"cell {cell_name(row, column)}",
-                    says,
-                    (place,),
-                    _only(1 << digit),
-                    (says,),
-                    broken=f"{cell_name(row, column)} is given",
-                    quiet=True,
-                    given=True,
-                )
-    diagonal = tuple(number * size + number for number in range(size))
+    for number, (row, column) in enumerate(puzzle.places()):
+        digit, name = puzzle.cells[row][column], cell_name(row, column)
+        if digit is not None:
+            says, broken = given(row, column, digit), f"{name} is given"
+            narrow = _only(1 << digit)
+            yield LocalRule(f"cell {name}", says, (number,), narrow, (says,), broken, quiet=True, given=True)
     yield LocalRule(
         "diagonal",
-        sentences.DIAGONAL,
-        diagonal,
+        DIAGONAL,
+        tuple(range(0, puzzle.size**2, puzzle.size + 1)),
         _alike,
-        (sentences.DIAGONAL,),
+        (DIAGONAL,),
         broken="no digit could stand all along the diagonal",
         quiet=True,
         where="the diagonal",
     )
-    for line in sentences.lines(puzzle):
+    for line in puzzle.lines():
         yield from _line_rules(puzzle, line)
 
 
-def _line_rules(puzzle: Maths, line: LineOf) -> Iterator[LocalRule]:
-    scope = tuple(row * puzzle.size + column for row, column in line.cells)
-    once, meets = sentences.no_repeat(line.name), sentences.heading(line.name, line.heading)
-    repeat = LocalRule(
-        line.name,
-        once,
-        scope,
-        different,
-        (once,),
-        broken=f"{line.name} would hold a digit twice",
-        quiet=True,
-        exact=all_different,
-    )
+def _line_rules(puzzle: Maths, line: Line) -> Iterator[LocalRule]:
+    name, scope = line.name, tuple(_variables(puzzle, line))
+    once, meets = no_repeat(name), meets_heading(line)
+    twice, broken = f"{name} would hold a digit twice", f"{name} could not come to {line.heading}"
+    repeat = LocalRule(name, once, scope, different, (once,), twice, quiet=True, exact=all_different)
     yield repeat
     fillings = _Fillings(puzzle.size, digit_sets(puzzle.size, line.heading))
-    broken = f"{line.name} could not come to {line.heading}"
     alone = LocalRule(
-        line.name,
+        name,
         meets,
         scope,
-        _reaching(line.heading),
+        lambda masks: _meeting(line.heading, tuple(masks))[0],
         (meets,),
-        broken=broken,
-        fillings=partial(_meeting, line.heading),
+        broken,
+        fillings=lambda masks: _meeting(line.heading, tuple(masks))[1],
     )
     yield LocalRule(
-        line.name,
+        name,
         f"{meets} with no digit twice",
         scope,
         fillings.narrow,
         (once, meets),
-        broken=broken,
+        broken,
         fillings=fillings.count,
         lighter=(repeat._replace(narrow=all_different), alone),
     )
+
+
+def _variables(puzzle: Maths, line: Line) -> list[int]:
+    return [row * puzzle.size + column for row, column in line.cells]
 
 
 def _only(mask: int) -> Callable[[Masks], Masks | None]:
@@ -162,59 +145,40 @@ class _Fillings:
         return self.left(masks).bit_count()
 
 
-def _reaching(heading: int) -> Callable[[Masks], Masks | None]:
-    """What the heading leaves where digits may repeat: those that are part of a sum or of a product."""
-
-    def narrow(masks: Masks) -> Masks | None:
-        by_sum = _through(masks, heading, 0, lambda total, digit: total + digit, lambda total: total <= heading)
-        by_product = _through(masks, heading, 1, lambda total, digit: total * digit, lambda total: not heading % total)
-        left = [one | other for one, other in zip(by_sum, by_product, strict=True)]
-        return left if all(left) else None
-
-    return narrow
-
-
-def _meeting(heading: int, masks: Masks) -> int:
-    """How many ways there are to meet the heading where digits may repeat."""
-    return _ways_to_meet(heading, tuple(masks))
-
-
 @lru_cache(maxsize=10_000)
-def _ways_to_meet(heading: int, masks: tuple[int, ...]) -> int:
-    reached = {(0, 1): 1}
+def _meeting(heading: int, masks: tuple[int, ...]) -> tuple[Masks | None, int]:
+    """What the heading leaves where digits may repeat, and the number of ways to meet it.
+
+    A state is the sum and the product of the digits so far.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int]:
+        # A product that does not divide the heading, or a sum beyond it, is as good as any other.
+        total, product = state
+        return min(total + digit, heading + 1), product * digit if product and not heading % (product * digit) else 0
+
+    layers = [{(0, 1): 1}]
     for mask in masks:
         further: dict[tuple[int, int], int] = {}
-        for (total, product), ways in reached.items():
+        for state, ways in layers[-1].items():
             for digit in bits(mask):
-                # A product that does not divide the heading, or a sum beyond it, is as good as any other.
-                added = min(total + digit, heading + 1)
-                multiplied = product * digit if product and not heading % (product * digit) else 0
-                if added <= heading or multiplied:
-                    further[added, multiplied] = further.get((added, multiplied), 0) + ways
-        reached = further
-    return sum(ways for (total, product), ways in reached.items() if heading in (total, product))
-
-
-def _through(
-    masks: Masks, heading: int, start: int, step: Callable[[int, int], int], promising: Callable[[int], bool]
-) -> list[int]:
-    """The digits of each cell that lie on a way from the start to the heading."""
-    before = [{start}]
-    for mask in masks:
-        digits = bits(mask)
-        reached = {step(total, digit) for total in before[-1] for digit in digits}
-        before.append(set(filter(promising, reached)))
-    left, alive = [], {heading} & before[-1]
-    for index in range(len(masks) - 1, -1, -1):
+                reached = after(state, digit)
+                if reached != (heading + 1, 0):
+                    further[reached] = further.get(reached, 0) + ways
+        layers.append(further)
+    alive = {state for state in layers[-1] if heading in state}
+    count = sum(layers[-1][state] for state in alive)
+    left = []
+    for mask, layer in zip(reversed(masks), reversed(layers[:-1]), strict=True):
         kept, earlier = 0, set()
-        for digit in bits(masks[index]):
-            from_here = {total for total in before[index] if step(total, digit) in alive}
+        for digit in bits(mask):
+            from_here = {state for state in layer if after(state, digit) in alive}
             if from_here:
                 kept |= 1 << digit
                 earlier |= from_here
         left.append(kept)
         alive = earlier
-    return left[::-1]
+    return (left[::-1] if count else None), count
 
 
 def suppositions(puzzle: Maths, masks: Masks) -> Sequence[Supposition]:
@@ -273,15 +237,15 @@ def sentence(puzzle: Maths, step: Step) -> str | None:
         return None
     rule = step.rules[0]
     concluded = _together(puzzle, step.new)
-    line = next((line for line in sentences.lines(puzzle) if line.name == rule.name), None)
+    line = next((line for line in puzzle.lines() if line.name == rule.name), None)
     if line is None:
         return f"{concluded}: {_together(puzzle, step.facts)}, and {rule.says}."
-    if sentences.heading(line.name, line.heading) in rule.cites:
+    if meets_heading(line) in rule.cites:
         return f"{concluded}: {_reckoned(puzzle, line, step) or _met(puzzle, line, step)}."
     return f"{concluded}: {_once(puzzle, rule, step)}."
 
 
-def _met(puzzle: Maths, line: LineOf, step: Step) -> str:
+def _met(puzzle: Maths, line: Line, step: Step) -> str:
     """A heading that can be met by few sets of digits is said with these."""
     rule = step.rules[0]
     ways = _ways(puzzle, line, step.facts)
@@ -294,16 +258,16 @@ def _met(puzzle: Maths, line: LineOf, step: Step) -> str:
     return f"{known}, and {must}" if known else must
 
 
-def _reckoned(puzzle: Maths, line: LineOf, step: Step) -> str | None:
+def _reckoned(puzzle: Maths, line: Line, step: Step) -> str | None:
     """`8 + 5 + 3 + 6 = 22 in row 4, and no other digit will do`, where all other cells of the line are known."""
     known = {each.variable: each.left for each in (*step.facts, *step.new) if is_one(each.left)}
-    cells = [row * puzzle.size + column for row, column in line.cells]
+    cells = _variables(puzzle, line)
     if len(step.new) != 1 or len(known) < len(cells) or any(cell not in known for cell in cells):
         return None
     digits = [known[cell].bit_length() - 1 for cell in cells]
     sign = "+" if sum(digits) == line.heading else "×"
-    told = f" {sign} ".join(map(str, digits))
-    return f"{told} = {line.heading} in {line.name}, and no other digit will do"
+    reckoned = f" {sign} ".join(map(str, digits))
+    return f"{reckoned} = {line.heading} in {line.name}, and no other digit will do"
 
 
 def _once(puzzle: Maths, rule: LocalRule, step: Step) -> str:
@@ -340,10 +304,10 @@ def _together(puzzle: Maths, facts: Sequence[Fact]) -> str:
     return listed(said, "and")
 
 
-def _ways(puzzle: Maths, line: LineOf, facts: Sequence[Fact]) -> list[str]:
+def _ways(puzzle: Maths, line: Line, facts: Sequence[Fact]) -> list[str]:
     """The sums and products of different digits that meet the heading and fit the facts: `7 + 8 + 9`."""
     known = {each.variable: each.left for each in facts}
-    masks = [known.get(row * puzzle.size + column, _EVERY) for row, column in line.cells]
+    masks = [known.get(variable, _EVERY) for variable in _variables(puzzle, line)]
     ways = []
     for digits in digit_sets(puzzle.size, line.heading):
         if _Fillings(puzzle.size, (digits,)).left(masks):
@@ -369,12 +333,9 @@ def marks(puzzle: Maths, masks: Masks) -> Grid:
 
 def picture(puzzle: Maths, masks: Masks, step: Step | None) -> Picture:
     """The grid as in play, with the candidates of open cells."""
-    from cluewright.families.maths.play import picture as board
-
-    drawn = board(puzzle, marks(puzzle, masks))
-    frame = next(shape for shape in drawn.shapes if isinstance(shape, Box) and shape.heavy)
+    drawn = play.picture(puzzle, marks(puzzle, masks))
+    frame = render.frame(drawn)
     spots = {
-        variable: Spot(frame.x + variable % puzzle.size, frame.y + variable // puzzle.size, 1, 1)
-        for variable in range(puzzle.size**2)
+        variable: Spot(frame.x + column, frame.y + row, 1, 1) for variable, (row, column) in enumerate(puzzle.places())
     }
     return stepped(drawn, spots, masks, step, lambda _, left: "".join(map(str, bits(left))))

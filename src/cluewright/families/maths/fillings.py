@@ -38,18 +38,14 @@ def fillings(size: int, heading: int) -> Iterator[tuple[int, ...]]:
         yield from permutations(MEMBERS[digits])
 
 
-def count_fillings(size: int, heading: int) -> int:
-    """How many fillings a line has.
-
-    >>> count_fillings(3, 23), count_fillings(3, 16), count_fillings(4, 16)
-    (6, 54, 192)
-    """
-    return len(digit_sets(size, heading)) * factorial(size)
-
-
 def digit_sets(size: int, heading: int) -> tuple[int, ...]:
     """The sets of `size` digits whose sum or product is `heading`."""
     return _sets_by_heading(size).get(heading, ())
+
+
+def headings(size: int) -> list[int]:
+    """What `size` different digits can add up or multiply to."""
+    return sorted(_sets_by_heading(size))
 
 
 @cache

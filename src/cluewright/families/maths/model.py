@@ -1,7 +1,7 @@
 """The rules of maths, in two formulations.
 
 `sets`: the heading of a line as the sets of digits that meet it, said in the way CP-SAT refutes fastest. `plain`: the
-rules as they are told, sum or product; its labelling decides the cells row by row.
+rules as they are printed, sum or product; its labelling decides the cells row by row.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ import cpmpy as cp
 from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
 from cluewright.core.places import cell_name
-from cluewright.families.maths import sentences
 from cluewright.families.maths.fillings import DIGITS, MEMBERS, digit_sets, fillings
-from cluewright.families.maths.puzzle import Grid, Maths
+from cluewright.families.maths.puzzle import DIAGONAL, Grid, Line, Maths, given, meets_heading, no_repeat
 
 _LARGEST_WITH_TABLES = 5
 """Up to this size sums are sums and products are tables of fillings: 2 to 7 times faster than counting digits, most of
@@ -28,9 +27,10 @@ it in the posting. From 6x6 on it is the other way round: counting proved all of
 def sets(puzzle: Maths) -> Model[Grid]:
     """Each line holds the digits of one of the sets that meet its heading."""
     model, lines = _grid(puzzle)
-    for name, heading, cells in lines:
-        model.add(name, sentences.no_repeat(name), cp.AllDifferent(cells))
-        says = sentences.heading(name, heading)
+    for line, cells in lines:
+        name, heading, _ = line
+        model.add(name, no_repeat(name), cp.AllDifferent(cells))
+        says = meets_heading(line)
         possible = digit_sets(puzzle.size, heading)
         if not possible:
             model.add(name, says, cp.BoolVal(False))
@@ -57,20 +57,17 @@ def _counted(name: str, possible: tuple[int, ...], cells: list[Any]) -> Any:
 
 
 def plain(puzzle: Maths) -> Model[Grid]:
-    """The rules as they are told."""
+    """The rules as they are printed."""
     model, lines = _grid(puzzle)
-    for name, heading, cells in lines:
-        model.add(name, sentences.no_repeat(name), cp.AllDifferent(cells))
-        model.add(
-            name,
-            sentences.heading(name, heading),
-            (cp.sum(cells) == heading) | (reduce(mul, cells) == heading),
-        )
+    for line, cells in lines:
+        meets = (cp.sum(cells) == line.heading) | (reduce(mul, cells) == line.heading)
+        model.add(line.name, no_repeat(line.name), cp.AllDifferent(cells))
+        model.add(line.name, meets_heading(line), meets)
     return model
 
 
-def _grid(puzzle: Maths) -> tuple[Model[Grid], list[tuple[str, int, list[Any]]]]:
-    """A model of the cells, the givens and the diagonal; and the lines with their names and headings."""
+def _grid(puzzle: Maths) -> tuple[Model[Grid], list[tuple[Line, list[Any]]]]:
+    """A model of the cells, the givens and the diagonal; and the lines with their cells."""
     size = puzzle.size
     cells = [
         [cp.intvar(DIGITS[0], DIGITS[-1], name=cell_name(row, column)) for column in range(size)] for row in range(size)
@@ -80,18 +77,13 @@ def _grid(puzzle: Maths) -> tuple[Model[Grid], list[tuple[str, int, list[Any]]]]
         return Grid(tuple(values[start : start + size] for start in range(0, size * size, size)))
 
     model = Model(answer=[cell for row in cells for cell in row], decode=decode, linear=False, probing=False)
-    for row, given in enumerate(puzzle.cells):
-        for column, digit in enumerate(given):
-            if digit is not None:
-                place = cell_name(row, column)
-                model.add(f"cell {place}", sentences.given(row, column, digit), cells[row][column] == digit)
+    for row, column in puzzle.places():
+        digit = puzzle.cells[row][column]
+        if digit is not None:
+            model.add(f"cell {cell_name(row, column)}", given(row, column, digit), cells[row][column] == digit)
     alike = [cells[number][number] == cells[number - 1][number - 1] for number in range(1, size)]
-    model.add("diagonal", sentences.DIAGONAL, cp.all(alike))
-    lines = [
-        (line.name, line.heading, [cells[row][column] for row, column in line.cells])
-        for line in sentences.lines(puzzle)
-    ]
-    return model, lines
+    model.add("diagonal", DIAGONAL, cp.all(alike))
+    return model, [(line, [cells[row][column] for row, column in line.cells]) for line in puzzle.lines()]
 
 
 def explained(puzzle: Maths) -> Model[Grid]:

@@ -1,17 +1,21 @@
-"""Playing maths: `b2 7` writes 7 into the second column, second row."""
+"""Playing maths: `b2 7` writes 7 into the second column, second row.
+
+The board has a place for each cell, and each row and column with its heading.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import prod
 
-from cluewright.core import Box, Label, NotationError, Picture, Role
-from cluewright.core.board import Board
+from cluewright.core import Label, NotationError, Picture, Role
+from cluewright.core.board import Board, Clash, Noting, Place, Tally, Way, label_spot, tally_state
 from cluewright.core.places import cell_name, letters, read_cell
 from cluewright.core.playing import no_move
+from cluewright.core.steps import Spot
 from cluewright.families.maths import render
-from cluewright.families.maths.board import board_on
-from cluewright.families.maths.puzzle import Grid, Maths
+from cluewright.families.maths.puzzle import Grid, Line, Maths
 
 
 def how(puzzle: Maths) -> str:
@@ -63,7 +67,7 @@ def finished(puzzle: Maths, marks: Grid) -> bool:
 def picture(puzzle: Maths, marks: Grid) -> Picture:
     """The grid with letters below and numbers on the right."""
     drawn = render.picture(puzzle, marks)
-    frame = next(shape for shape in drawn.shapes if isinstance(shape, Box) and shape.heavy)
+    frame = render.frame(drawn)
     below = frame.y + frame.height + 0.5
     beside = frame.x + frame.width + 0.5
     labels = []
@@ -75,14 +79,67 @@ def picture(puzzle: Maths, marks: Grid) -> Picture:
 
 def board(puzzle: Maths, marks: Grid) -> Board:
     """Cells, headings."""
-    return board_on(picture(puzzle, marks), puzzle, marks)
+    drawn = picture(puzzle, marks)
+    frame = render.frame(drawn)
+    places = [
+        Place(
+            cell_name(row, column),
+            (Spot(frame.x + column, frame.y + row, 1, 1),),
+            tuple("123456789"),
+            str(puzzle.cells[row][column] or ""),
+        )
+        for row, column in puzzle.places()
+    ]
+    return Board(
+        Way.ENTER,
+        tuple(places),
+        Noting.VALUES,
+        sum(not place.given for place in places),
+        tallies=tuple(_tallies(drawn, puzzle, marks)),
+        clashes=tuple(_clashes(puzzle, marks)),
+    )
+
+
+def _tallies(picture: Picture, puzzle: Maths, marks: Grid) -> Iterator[Tally]:
+    labels = [shape for shape in picture.shapes if isinstance(shape, Label)]  # the headings come first
+    for (name, heading, cells), label in zip(_columns_first(puzzle), labels, strict=False):
+        digits = [digit for row, column in cells if (digit := marks.cells[row][column]) is not None]
+        whole = len(digits) == len(cells)
+        says = f"{name} adds up to {sum(digits)} and multiplies to {prod(digits)} so far; it must come to {heading}"
+        if whole:
+            says = f"{name} adds up to {sum(digits)} and multiplies to {prod(digits)}; it must come to {heading}"
+        state = tally_state(
+            whole=whole,
+            right=heading in (sum(digits), prod(digits)),
+            possible=len(set(digits)) == len(digits) and (sum(digits) <= heading or heading % (prod(digits)) == 0),
+        )
+        yield Tally(name, says, state, label_spot(picture, label), tuple(cell_name(*cell) for cell in cells))
+
+
+def _clashes(puzzle: Maths, marks: Grid) -> Iterator[Clash]:
+    for name, _, cells in _columns_first(puzzle):
+        where: dict[int, list[str]] = {}
+        for row, column in cells:
+            digit = marks.cells[row][column]
+            if digit is not None:
+                where.setdefault(digit, []).append(cell_name(row, column))
+        for digit, places in where.items():
+            if len(places) > 1:
+                yield Clash(f"{name} holds {digit} {'twice' if len(places) == 2 else 'more than twice'}", tuple(places))
+    on_diagonal = {cell_name(each, each): marks.cells[each][each] for each in range(puzzle.size)}
+    filled = {place: digit for place, digit in on_diagonal.items() if digit is not None}
+    if len(set(filled.values())) > 1:
+        yield Clash("the digits on the diagonal are not all the same", tuple(filled))
+
+
+def _columns_first(puzzle: Maths) -> list[Line]:
+    """The lines as their headings stand in the picture."""
+    lines = list(puzzle.lines())
+    return lines[puzzle.size :] + lines[: puzzle.size]
 
 
 def _open(puzzle: Maths) -> Iterator[tuple[int, int]]:
-    for row, digits in enumerate(puzzle.cells):
-        for column, digit in enumerate(digits):
-            if digit is None:
-                yield row, column
+    return ((row, column) for row, column in puzzle.places() if puzzle.cells[row][column] is None)
 
 
 def _written(puzzle: Maths, marks: Grid, place: str, digit: int | None) -> Grid:

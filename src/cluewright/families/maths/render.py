@@ -47,6 +47,11 @@ def picture(puzzle: Maths, marks: Grid | None = None) -> Picture:
     return Picture(left + size, _TOP + size, tuple(shapes), title, cell=(columns, 2))
 
 
+def frame(picture: Picture) -> Box:
+    """The frame of the grid in a picture."""
+    return next(shape for shape in picture.shapes if isinstance(shape, Box) and shape.heavy)
+
+
 def _digits(puzzle: Maths, marks: Grid | None, left: float) -> list[Shape]:
     """The givens in bold; a mark on a given that says otherwise is wrong."""
     labels: list[Shape] = []

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
-from math import prod
 from typing import TypeAlias
 
 from cluewright.core.places import cell_name, letters
 from cluewright.core.repairing import Change
-from cluewright.families.maths.fillings import DIGITS
+from cluewright.families.maths.fillings import DIGITS, headings
 from cluewright.families.maths.puzzle import Grid, Maths
 
 Given: TypeAlias = tuple[int, int, int]
@@ -18,8 +16,8 @@ Given: TypeAlias = tuple[int, int, int]
 
 def additions(puzzle: Maths) -> list[Given]:
     """A digit for each blank cell."""
-    places = [(row, column) for row in range(puzzle.size) for column in range(puzzle.size)]
-    return [(*place, digit) for place in places if puzzle.cells[place[0]][place[1]] is None for digit in DIGITS]
+    blanks = [(row, column) for row, column in puzzle.places() if puzzle.cells[row][column] is None]
+    return [(*place, digit) for place in blanks for digit in DIGITS]
 
 
 def allows(puzzle: Maths, addition: Given, solution: Grid) -> bool:
@@ -30,7 +28,8 @@ def allows(puzzle: Maths, addition: Given, solution: Grid) -> bool:
 
 def added(puzzle: Maths, addition: Given) -> Maths:
     """The puzzle with the digit given."""
-    return _changed(puzzle, *addition)
+    row, column, digit = addition
+    return puzzle.with_digit((row, column), digit)
 
 
 def says(puzzle: Maths, addition: Given) -> str:
@@ -41,20 +40,20 @@ def says(puzzle: Maths, addition: Given) -> str:
 
 def changes(puzzle: Maths) -> Iterator[Change[Maths, Grid]]:
     """Without a given, with another digit in its place, or with another heading, the nearest first."""
-    for row, cells in enumerate(puzzle.cells):
-        for column, given in enumerate(cells):
-            if given is not None:
-                name = cell_name(row, column)
-                yield Change(f"take away the {given} at {name}", _changed(puzzle, row, column, None))
-                for digit in DIGITS:
-                    if digit != given:
-                        yield Change(f"give {digit} instead of {given} at {name}", _changed(puzzle, row, column, digit))
-    there = _totals(puzzle.size)
+    for row, column in puzzle.places():
+        given, name = puzzle.cells[row][column], cell_name(row, column)
+        if given is not None:
+            yield Change(f"take away the {given} at {name}", puzzle.with_digit((row, column), None))
+            for digit in DIGITS:
+                if digit != given:
+                    changed = puzzle.with_digit((row, column), digit)
+                    yield Change(f"give {digit} instead of {given} at {name}", changed)
+    possible = headings(puzzle.size)
     tried = [
         (abs(total - heading), side, line, heading, total)
-        for side, headings in (("row", puzzle.rows), ("column", puzzle.columns))
-        for line, heading in enumerate(headings)
-        for total in there
+        for side, stated in (("row", puzzle.rows), ("column", puzzle.columns))
+        for line, heading in enumerate(stated)
+        for total in possible
         if total != heading
     ]
     for _, side, line, heading, total in sorted(tried):
@@ -68,15 +67,3 @@ def changes(puzzle: Maths) -> Iterator[Change[Maths, Grid]]:
 def bound(puzzle: Maths) -> str:
     """Every such change."""
     return "any one given taken away or changed, and any one heading changed"
-
-
-def _totals(size: int) -> list[int]:
-    """What different digits can add up or multiply to."""
-    chosen = list(combinations(DIGITS, size))
-    return sorted({sum(each) for each in chosen} | {prod(each) for each in chosen})
-
-
-def _changed(puzzle: Maths, row: int, column: int, digit: int | None) -> Maths:
-    cells = [list(each) for each in puzzle.cells]
-    cells[row][column] = digit
-    return Maths(puzzle.rows, puzzle.columns, tuple(map(tuple, cells)))

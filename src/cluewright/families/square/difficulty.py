@@ -1,7 +1,7 @@
 """Which sizes and options give puzzles of which level.
 
 Measured over 12 to 40 puzzles of each size, and over 8 with each density. Where only the counts that are needed are
-told, more is left open; the fuller a board, the less. The states that the direct search of 8 x 8 boards goes through
+given, more is left open; the fuller a board, the less. The states that the direct search of 8 x 8 boards goes through
 tell the level: easy ones up to 33, medium ones 26 to 75, hard ones 98 to 151, those for experts 210 and more. Of sparse
 boards of 60 to 150 states every other one is hard, and soon graded.
 """

@@ -1,4 +1,4 @@
-"""Explaining square: a variable for each cell and one for each corner where a square may start; see `corners.py`.
+"""Explaining square: a variable for each cell and one for each corner where a square may start; see `lines.py`.
 
 Which squares are still possible is bookkeeping; that a cell is filled or empty is a step.
 """
@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from cluewright.core import Picture
-from cluewright.core.explaining import LocalRule, Masks, Narrow, Step, Supposition, bits, is_one
-from cluewright.families.square import clausal, sentences, wording
-from cluewright.families.square.corners import EMPTY, FILLED, OPEN, Corner, Corners, LineOf, corners
-from cluewright.families.square.line_fillings import Fillings
-from cluewright.families.square.play import Marked
+from cluewright.core.explaining import Fact, LocalRule, Masks, Narrow, Step, Supposition, bits, is_one
+from cluewright.core.steps import Spot, stepped
+from cluewright.families.square import clauses as sentences
+from cluewright.families.square import play, render, wording
+from cluewright.families.square.lines import EMPTY, FILLED, OPEN, Corner, Corners, Fillings, Line, corners
 from cluewright.families.square.puzzle import Filling, Square
 
-clauses = clausal.clauses
+clauses = sentences.supposing
 fact = wording.fact
 sentence = wording.sentence
 technique = wording.technique
@@ -37,31 +37,25 @@ def candidates(puzzle: Square) -> Masks:
 def rules(puzzle: Square) -> Sequence[LocalRule]:
     """Blocked cells, that filled cells are whole squares, and the counts."""
     found = corners(puzzle)
-    rules = [*_blocked(puzzle, found), *_squares(found), *_covers(found)]
+    rules = [*_givens(puzzle, found), *_squares(found), *_covers(found)]
     for line in found.lines:
         rules += _line_rules(line)
     return rules
 
 
-def _blocked(puzzle: Square, found: Corners) -> Iterator[LocalRule]:
-    for row, column in puzzle.blocked:
-        says = sentences.blocked(row, column)
-        cell = found.cell(row, column)
-        broken = f"{found.name(cell)} is blocked"
-        yield LocalRule(found.name(cell), says, (cell,), _stays_empty, (says,), broken, quiet=True, given=True)
-    for row, column in puzzle.filled:
-        says = sentences.filled(row, column)
-        cell = found.cell(row, column)
-        broken = f"{found.name(cell)} is given as filled"
-        yield LocalRule(found.name(cell), says, (cell,), _is_filled, (says,), broken, quiet=True, given=True)
+def _givens(puzzle: Square, found: Corners) -> Iterator[LocalRule]:
+    for cells, value, sentence, reason in (
+        (puzzle.blocked, EMPTY, sentences.blocked, "is blocked"),
+        (puzzle.filled, FILLED, sentences.filled, "is given as filled"),
+    ):
+        for row, column in cells:
+            cell, says = found.cell(row, column), sentence(row, column)
+            name = found.name(cell)
+            yield LocalRule(name, says, (cell,), _only(value), (says,), f"{name} {reason}", quiet=True, given=True)
 
 
-def _is_filled(masks: Masks) -> Masks | None:
-    return [FILLED] if masks[0] & FILLED else None
-
-
-def _stays_empty(masks: Masks) -> Masks | None:
-    return [EMPTY] if masks[0] & EMPTY else None
+def _only(value: int) -> Narrow:
+    return lambda masks: [value] if masks[0] & value else None
 
 
 def _shape(rule: LocalRule) -> LocalRule:
@@ -87,18 +81,16 @@ def _squares(found: Corners) -> Iterator[LocalRule]:
 
 
 def _apart(corner: Corner, region: Sequence[tuple[int, int]]) -> Narrow:
-    inside, around = [0], [0]
-    for side in range(1, corner.largest + 1):
-        within = [
-            corner.top <= row < corner.top + side and corner.left <= column < corner.left + side
-            for row, column in region
-        ]
-        near = [
-            corner.top - 1 <= row <= corner.top + side and corner.left - 1 <= column <= corner.left + side
-            for row, column in region
-        ]
-        inside.append(sum(1 << index for index, here in enumerate(within) if here))
-        around.append(sum(1 << index for index, here in enumerate(near) if here and not within[index]))
+    def block(top: int, left: int, side: int) -> int:
+        return sum(
+            1 << index
+            for index, (row, column) in enumerate(region)
+            if top <= row < top + side and left <= column < left + side
+        )
+
+    sides = range(corner.largest + 1)
+    inside = [block(corner.top, corner.left, side) for side in sides]
+    around = [block(corner.top - 1, corner.left - 1, side + 2) & ~inside[side] for side in sides]
 
     def narrow(masks: Masks) -> Masks | None:
         sides = masks[0]
@@ -162,69 +154,38 @@ def _covered(sides: Sequence[int]) -> Narrow:
     return narrow
 
 
-def _line_rules(line: LineOf) -> Iterator[LocalRule]:
-    shape = sentences.in_line(line.name)
-    look = Fillings(line, line.filled)
-    broken = f"{line.name} could not be filled"
-    if line.filled is None:
+def _line_rules(line: Line) -> Iterator[LocalRule]:
+    name, count, length = line.name, line.filled, len(line.cells)
+    shape = sentences.in_line(name)
+    look = Fillings(line, count)
+    if count is None:
+        broken = f"{name} could not be filled"
         possible = _possible(line, look)
-        yield _shape(LocalRule(line.name, shape, line.scope, possible, (shape,), broken))
-        yield LocalRule(
-            line.name,
-            shape,
-            line.scope,
-            _cells(line, look),
-            (shape,),
-            broken,
-            fillings=lambda _: len(line.cells),
-        )
+        yield _shape(LocalRule(name, shape, line.scope, possible, (shape,), broken))
+        yield LocalRule(name, shape, line.scope, _cells(line, look), (shape,), broken, fillings=lambda _: length)
         return
-    says = sentences.counted(line.name, line.filled)
-    broken = f"{line.name} could not have {line.filled} filled cell{'' if line.filled == 1 else 's'}"
-    if not line.filled:
-        broken = f"{line.name} could not stay empty"
+    says = sentences.counted(name, count)
+    broken = f"{name} could not have {sentences.filled_cells(count)}" if count else f"{name} could not stay empty"
     # A cell that is given as filled may contradict the count alone.
-    plain = LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken)
-    room = _room(line, line.filled)
+    plain = LocalRule(name, says, line.cells, _counted(count), (says,), broken)
+    room = LocalRule(name, says, line.scope, _room(line, count), (says, shape), broken, lighter=(plain,))
+    yield room._replace(quiet=True, travels=True, obvious=True)
+    yield plain._replace(fillings=lambda _: 1)
+    free = _cells(line, Fillings(line, None))
+    shaped = LocalRule(name, shape, line.scope, free, (shape,), broken, fillings=lambda _: length)
     yield LocalRule(
-        line.name,
-        says,
-        line.scope,
-        room,
-        (says, shape),
-        broken,
-        quiet=True,
-        travels=True,
-        obvious=True,
-        lighter=(plain,),
-    )
-    yield LocalRule(line.name, says, line.cells, _counted(line.filled), (says,), broken, fillings=lambda _: 1)
-    free = Fillings(line, None)
-    yield LocalRule(
-        line.name,
+        name,
         says,
         line.scope,
         _cells(line, look),
         (says, shape),
         broken,
-        fillings=lambda masks: len(line.cells) * look.ways(masks),
-        lighter=(
-            plain,
-            LocalRule(
-                line.name,
-                shape,
-                line.scope,
-                _cells(line, free),
-                (shape,),
-                broken,
-                fillings=lambda _: len(line.cells),
-                together=sentences.TOGETHER,
-            ),
-        ),
+        fillings=lambda masks: length * look.ways(masks),
+        lighter=(plain, shaped._replace(together=sentences.TOGETHER)),
     )
 
 
-def _room(line: LineOf, count: int) -> Narrow:
+def _room(line: Line, count: int) -> Narrow:
     """Bookkeeping: the squares that the count has room for beside the cells that are filled already."""
     length, crossings = len(line.cells), line.crossings
     largest = max((crossing.sides.bit_length() - 1 for crossing in crossings), default=0)
@@ -252,12 +213,12 @@ def _room(line: LineOf, count: int) -> Narrow:
     return narrow
 
 
-def _possible(line: LineOf, fillings: Fillings) -> Narrow:
+def _possible(line: Line, fillings: Fillings) -> Narrow:
     """The squares that can still cross the line."""
     length, crossings = len(line.cells), line.crossings
 
     def narrow(masks: Masks) -> Masks | None:
-        found = fillings.told(masks)
+        found = fillings.left(masks)
         if found is None:
             return None
         left = list(masks)
@@ -270,12 +231,12 @@ def _possible(line: LineOf, fillings: Fillings) -> Narrow:
     return narrow
 
 
-def _cells(line: LineOf, fillings: Fillings) -> Narrow:
+def _cells(line: Line, fillings: Fillings) -> Narrow:
     """The cells of the line that are surely filled or surely empty."""
     length = len(line.cells)
 
     def narrow(masks: Masks) -> Masks | None:
-        found = fillings.told(masks)
+        found = fillings.left(masks)
         return None if found is None else [*found.cells, *masks[length:]]
 
     return narrow
@@ -324,7 +285,7 @@ def known(puzzle: Square, marks: Filling) -> Masks:
     found = corners(puzzle)
     masks = list(candidates(puzzle))
     grid = marks.grid
-    empty = marks.empty if isinstance(marks, Marked) else None
+    empty = marks.empty if isinstance(marks, play.Marked) else None
     values = {0: OPEN if empty is not None else EMPTY, 1: FILLED}
     for row, column in product(range(found.height), range(found.width)):
         masks[found.cell(row, column)] = values[grid[row][column]]
@@ -357,11 +318,50 @@ def marks(puzzle: Square, masks: Masks) -> Filling:
     grid = tuple(tuple(filled[start : start + width]) for start in range(0, found.cells, width))
     if OPEN not in cells:
         return Filling(grid)
-    return Marked(grid, frozenset(divmod(cell, width) for cell, mask in enumerate(cells) if mask == EMPTY))
+    return play.Marked(grid, frozenset(divmod(cell, width) for cell, mask in enumerate(cells) if mask == EMPTY))
 
 
 def picture(puzzle: Square, masks: Masks, step: Step | None) -> Picture:
-    """The grid as in play, with what the step is about."""
-    from cluewright.families.square.step_picture import drawn
+    """The grid before the step as in play, with what is concluded framed and what is used in brackets.
 
-    return drawn(puzzle, masks, marks(puzzle, masks), step)
+    Cells are framed one by one, a square as a whole: one that is found, or one that is shown not to be there.
+    """
+    found = corners(puzzle)
+    board = play.picture(puzzle, marks(puzzle, masks))
+    if step is None:
+        return board
+    frame = render.frame(board)
+    spots = {
+        cell: Spot(frame.x + cell % found.width, frame.y + cell // found.width, 1, 1) for cell in range(found.cells)
+    }
+    for variable, left in step.new:
+        if variable >= found.cells:
+            _, top, column, _ = found.corner(variable)
+            side = _side_shown(step, variable, left)
+            spots[variable] = Spot(frame.x + column, frame.y + top, side, side)
+    facts = tuple(fact for each in step.facts for fact in _cells_shown(found, each))
+    return stepped(board, spots, masks, step._replace(facts=facts), lambda _, left: _SIGNS.get(left, ""))
+
+
+_SIGNS = {FILLED: "#", EMPTY: "·"}
+"""What is written into a cell that is found."""
+
+
+def _side_shown(step: Step, variable: int, left: int) -> int:
+    """The side of the square that a step is about: the one found, or the one that was supposed and refuted."""
+    if step.supposition and step.supposition.variable == variable and not (is_one(left) and left > 1):
+        return step.supposition.supposed.bit_length() - 1
+    return max(1, left.bit_length() - 1) if is_one(left) else 1
+
+
+def _cells_shown(found: Corners, fact: Fact) -> list[Fact]:
+    """The cells that a used fact is seen by: those of a square that is there, or the one where none starts."""
+    if fact.variable < found.cells:
+        return [fact]
+    _, top, left, _ = found.corner(fact.variable)
+    if not is_one(fact.left) or fact.left == 1:
+        return [Fact(found.cell(top, left), OPEN)]
+    side = fact.left.bit_length() - 1
+    return [
+        Fact(found.cell(row, column), FILLED) for row in range(top, top + side) for column in range(left, left + side)
+    ]

@@ -1,19 +1,21 @@
 """Proposals for square: squares laid at random, then counted; crosses where a board alone would have several fillings.
 
 How many boards have one filling only depends on their density and on the size of their squares: many equal small ones
-can be exchanged in many ways. What can be switched is laid anew before anyone tries to prove it (`boards.py`).
+can be exchanged in many ways. What can be switched is laid anew before anyone tries to prove it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
+from math import isqrt
 from random import Random
 from typing import NamedTuple, TypeAlias
 
 from cluewright.core import Ask, Limit, OptionError, Request, Search, Size, Verdict
 from cluewright.families.square import direct
-from cluewright.families.square.boards import board
+from cluewright.families.square.lines import shrunk
 from cluewright.families.square.puzzle import Cell, Filling, Placed, Square
 
 OPTIONS = {
@@ -46,8 +48,11 @@ _SEVERAL = 7
 _ALTERNATIVES = 8
 """Other fillings looked at to choose the cell to block."""
 
+_REPAIRS = 40
+"""Squares taken up again, for each line of the board, before a board full of switches is given up."""
+
 Thing: TypeAlias = tuple[str, int] | Cell
-"""A count, by `rows` or `columns` and its place, or a blocked cell."""
+"""A count, by `row` or `column` and its line, or a blocked cell."""
 
 
 class _Wish(NamedTuple):
@@ -116,6 +121,105 @@ def _laid(random: Random, wish: _Wish) -> list[Placed] | None:
     return None if short else squares
 
 
+class Laying:
+    """A board while squares are laid on it, so that none touch; its cells are bits of one integer.
+
+    Bit `(row + 1) * stride + column + 1` is a cell, so that a free border lies around the board and what surrounds a
+    square never wraps. A switch moves two equal squares to the other two corners of the rectangle they span: no count
+    changes, so a board on which one is possible is not unique.
+    """
+
+    def __init__(self, random: Random, rows: int, columns: int, largest: int) -> None:
+        self._random, self._rows, self._columns, self._largest = random, rows, columns, largest
+        self._stride = columns + 2
+        row = (2 << columns) - 2
+        self._inside = sum(row << self._stride * (line + 1) for line in range(rows))
+        self._blocks = [self._block(side) for side in range(largest + 1)]
+        self._halos = [self._block(side + 2) for side in range(largest + 1)]
+        self.squares: list[Placed] = []
+        self.filled = 0
+        self._closed = 0
+        """Cells that are filled or beside a filled one."""
+
+    def _block(self, side: int) -> int:
+        return sum(((1 << side) - 1) << self._stride * line for line in range(side))
+
+    def _cells(self, square: Placed) -> int:
+        row, column, side = square
+        return self._blocks[side] << (row + 1) * self._stride + column + 1
+
+    def _halo(self, square: Placed) -> int:
+        row, column, side = square
+        return self._halos[side] << row * self._stride + column
+
+    def fill(self, wanted: int) -> None:
+        """Lay squares until about `wanted` cells are filled or no square fits; single cells come half as often."""
+        choose = self._random
+        sides, near_enough = self._largest, wanted - wanted // 20
+        while sides and self.filled.bit_count() < near_enough:
+            sides = min(sides, isqrt(wanted - self.filled.bit_count()))
+            side = (choose.randint(1, 2 * sides - 1) + 1) // 2
+            starts = self._starts(side)
+            if starts:
+                self._lay(starts[choose.randrange(len(starts))])
+            else:
+                sides = side - 1
+
+    def _starts(self, side: int) -> list[Placed]:
+        mask = shrunk(self._inside & ~self._closed, side)
+        done = 1
+        while done < side:
+            step = min(done, side - done)
+            mask &= mask >> step * self._stride
+            done += step
+        found = []
+        while mask:
+            row, column = divmod((mask & -mask).bit_length() - 1, self._stride)
+            found.append((row - 1, column - 1, side))
+            mask &= mask - 1
+        return found
+
+    def _lay(self, square: Placed) -> None:
+        self.squares.append(square)
+        self.filled |= self._cells(square)
+        self._closed |= self._halo(square)
+
+    def take_up(self, square: Placed) -> None:
+        """Remove one square."""
+        self.squares.remove(square)
+        self.filled ^= self._cells(square)
+        self._closed = 0
+        for each in self.squares:
+            self._closed |= self._halo(each)
+
+    def switch(self) -> tuple[Placed, Placed] | None:
+        """Two squares that can be switched, if there are any."""
+        for one, other in combinations(self.squares, 2):
+            row, column, side = one
+            if side == other[2] and row != other[0] and column != other[1]:
+                halos = self._halo((row, other[1], side)) | self._halo((other[0], column, side))
+                if not halos & (self.filled ^ self._cells(one) ^ self._cells(other)):
+                    return one, other
+        return None
+
+
+def board(
+    random: Random, rows: int, columns: int, wanted: int, largest: int, *, switches: bool = False
+) -> list[Placed] | None:
+    """Squares of sides up to `largest` that fill about `wanted` cells; None if all had a switch, unless one may be."""
+    laying = Laying(random, rows, columns, largest)
+    laying.fill(wanted)
+    if switches:
+        return laying.squares
+    for _ in range(_REPAIRS):
+        pair = laying.switch()
+        if pair is None:
+            return laying.squares
+        laying.take_up(pair[random.randrange(2)])
+        laying.fill(wanted)
+    return None
+
+
 def _enjoyable(squares: list[Placed], wish: _Wish) -> bool:
     """Squares of several sides, not too few of them, and not mostly single cells."""
     shorter = min(wish.rows, wish.columns)
@@ -176,21 +280,19 @@ def droppable(puzzle: Square) -> list[Thing]:
 
 
 def _counts(puzzle: Square) -> list[Thing]:
-    rows: list[Thing] = [("rows", line) for line, count in enumerate(puzzle.rows) if count is not None]
-    return rows + [("columns", line) for line, count in enumerate(puzzle.columns) if count is not None]
+    kinds = (("row", puzzle.rows), ("column", puzzle.columns))
+    return [(kind, line) for kind, counts in kinds for line, count in enumerate(counts) if count is not None]
 
 
 def without(puzzle: Square, thing: Thing) -> Square:
     """The puzzle without a blocked cell or a count.
 
-    >>> without(Square((1, 0), (1, 0), ((1, 1),)), ("rows", 0))
+    >>> without(Square((1, 0), (1, 0), ((1, 1),)), ("row", 0))
     Square(rows=(None, 0), columns=(1, 0), blocked=((1, 1),), filled=())
     """
     match thing:
-        case ("rows", int(line)):
-            return replace(puzzle, rows=(*puzzle.rows[:line], None, *puzzle.rows[line + 1 :]))
-        case ("columns", int(line)):
-            return replace(puzzle, columns=(*puzzle.columns[:line], None, *puzzle.columns[line + 1 :]))
+        case ("row" | "column" as kind, line):
+            return puzzle.with_count(kind, line, None)
         case _:
             return replace(puzzle, blocked=tuple(cell for cell in puzzle.blocked if cell != thing))
 
@@ -218,6 +320,6 @@ def _mirrored(puzzle: Square) -> Square:
 
 
 def _plain(puzzle: Square) -> tuple[list[int], list[int], list[Cell], list[Cell]]:
-    """The puzzle as lists that can be compared; -1 for a count that is not told."""
+    """The puzzle as lists that can be compared; -1 for a count that is not given."""
     rows, columns = ([-1 if count is None else count for count in counts] for counts in (puzzle.rows, puzzle.columns))
     return rows, columns, sorted(puzzle.blocked), sorted(puzzle.filled)

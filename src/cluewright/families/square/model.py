@@ -7,6 +7,7 @@ Explanations are checked against a third model, `explained`, whose rules say wha
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 from typing import Any
 
@@ -16,25 +17,23 @@ from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
 from cluewright.core.model import Meaning
 from cluewright.core.places import cell_name
-from cluewright.families.square import sentences
-from cluewright.families.square.puzzle import Filling, Placed, Square
-from cluewright.families.square.sentences import line_name
+from cluewright.families.square import clauses as sentences
+from cluewright.families.square.puzzle import Cell, Filling, Placed, Square, line_name
 
 
 def squares(puzzle: Square) -> Model[Filling]:
     """One switch a square that could be there; of those that meet around a corner of the grid at most one is."""
     cells, model = _cells(puzzle)
-    places = _places(puzzle)
-    there = [cp.boolvar(name=f"{cell_name(top, left)} side {side}") for top, left, side in places]
-    over: dict[tuple[int, int], list[Any]] = {}
-    meeting: dict[tuple[int, int], list[Any]] = {}
-    for switch, (top, left, side) in zip(there, places, strict=True):
-        for cell in product(range(top, top + side), range(left, left + side)):
+    over: dict[Cell, list[Any]] = {}
+    meeting: dict[Cell, list[Any]] = {}
+    for top, left, side in puzzle.possible_squares():
+        switch = cp.boolvar(name=f"{cell_name(top, left)} side {side}")
+        for cell in _block(top, left, side):
             over.setdefault(cell, []).append(switch)
-        for corner in product(range(top, top + side + 1), range(left, left + side + 1)):
+        for corner in _block(top, left, side + 1):
             meeting.setdefault(corner, []).append(switch)
-    for row, column in product(range(len(puzzle.rows)), range(len(puzzle.columns))):
-        model.add(*_filled(row, column), cells[row, column] == cp.sum(over.get((row, column), [0])))
+    for cell in puzzle.cells():
+        model.add(*_filled(*cell), cells[cell] == cp.sum(over.get(cell, [0])))
     for (row, column), switches in meeting.items():
         if len(switches) > 1:
             # `row` and `column` count lines of the grid: the corner is the upper left one of that cell.
@@ -70,8 +69,9 @@ def corners(puzzle: Square) -> Model[Filling]:
     for line, counts, reaches in (("row", puzzle.rows, on_row), ("column", puzzle.columns, on_column)):
         for index, count in enumerate(counts):
             if count is not None:
-                model.add(*_counted(line, index, count), cp.sum(reaches[:, index] * sides) == count)
-    for row, column in product(range(height), range(width)):
+                name = line_name(line, index)
+                model.add(name, sentences.counted(name, count), cp.sum(reaches[:, index] * sides) == count)
+    for row, column in puzzle.cells():
         covering = [on_row[square, row] & on_column[square, column] for square in range(number)]
         model.add(*_filled(row, column), cells[row, column] == cp.any(covering))
     return model
@@ -116,43 +116,27 @@ def _cells(puzzle: Square, label: list[Any] | None = None) -> tuple[Any, Model[F
         return Filling(tuple(tuple(map(int, values[start : start + width])) for start in range(0, len(values), width)))
 
     model = Model(answer=answer, decode=decode, label=[*(label or []), *answer], linear=False, probing=False)
-    for row, column in puzzle.blocked:
-        name = cell_name(row, column)
-        model.add(f"cell {name}", sentences.blocked(row, column), ~cells[row, column])
-    for row, column in puzzle.filled:
-        model.add(f"cell {cell_name(row, column)}", sentences.filled(row, column), cells[row, column])
+    for cell in puzzle.blocked:
+        model.add(f"cell {cell_name(*cell)}", sentences.blocked(*cell), ~cells[cell])
+    for cell in puzzle.filled:
+        model.add(f"cell {cell_name(*cell)}", sentences.filled(*cell), cells[cell])
     return cells, model
 
 
-def _places(puzzle: Square) -> list[Placed]:
-    """Every square that the counts of its rows and columns allow."""
-    height, width = len(puzzle.rows), len(puzzle.columns)
-    rows = [width if count is None else count for count in puzzle.rows]
-    columns = [height if count is None else count for count in puzzle.columns]
-    return [
-        (top, left, side)
-        for side in range(1, min(height, width) + 1)
-        for top in range(height - side + 1)
-        if min(rows[top : top + side]) >= side
-        for left in range(width - side + 1)
-        if min(columns[left : left + side]) >= side
-    ]
+def _block(top: int, left: int, side: int) -> Iterator[Cell]:
+    """The cells of a square."""
+    return product(range(top, top + side), range(left, left + side))
 
 
 def _count(model: Model[Filling], puzzle: Square, cells: Any) -> None:
     # Counted in cells: in squares times their sides, or both ways, CP-SAT took 2 to 9 times as long to a proof.
-    for line, counts, lines in (("row", puzzle.rows, cells), ("column", puzzle.columns, cells.T)):
-        for index, count in enumerate(counts):
-            if count is not None:
-                model.add(*_counted(line, index, count), cp.sum(lines[index]) == count)
+    for name, count, line in puzzle.lines():
+        if count is not None:
+            model.add(name, sentences.counted(name, count), cp.sum([cells[cell] for cell in line]) == count)
 
 
 def _filled(row: int, column: int) -> tuple[str, str]:
     return f"cell {cell_name(row, column)}", sentences.covered(row, column)
-
-
-def _counted(line: str, index: int, count: int) -> tuple[str, str]:
-    return line_name(line, index), sentences.counted(line_name(line, index), count)
 
 
 def _numbered(word: str, number: int) -> list[str]:
@@ -169,26 +153,26 @@ def explained(puzzle: Square) -> Model[Filling]:
     empty = ~cells
     height, width = cells.shape
     there: dict[Placed, Any] = {}
-    for top, left in product(range(height), range(width)):
+    over: dict[Cell, list[Any]] = {cell: [] for cell in puzzle.cells()}
+    for top, left in puzzle.cells():
         name = cell_name(top, left)
-        largest = min(height - top, width - left)
-        switches = [cp.boolvar(name=f"{name} side {side}") for side in range(1, largest + 1)]
+        switches, follows = [], []
+        for side in range(1, min(height - top, width - left) + 1):
+            switch = there[top, left, side] = cp.boolvar(name=f"{name} side {side}")
+            switches.append(switch)
+            inside = set(_block(top, left, side))
+            for cell in inside:
+                over[cell].append(switch)
+            near = [cell for cell in _block(top - 1, left - 1, side + 2) if cell in over]
+            follows.append(switch.implies(cp.all([cells[cell] if cell in inside else empty[cell] for cell in near])))
         model.meanings.append(Meaning(switches, cp.sum(switches) <= 1))
-        squares = [(top, left, side) for side in range(1, largest + 1)]
-        there.update(zip(squares, switches, strict=True))
-        follows = [there[square].implies(cp.all(_alone(cells, empty, square))) for square in squares]
         model.add(f"corner {name}", sentences.apart(top, left), cp.all(follows))
-    over: dict[tuple[int, int], list[Any]] = {cell: [] for cell in product(range(height), range(width))}
-    for (top, left, side), switch in there.items():
-        for cell in product(range(top, top + side), range(left, left + side)):
-            over[cell].append(switch)
     for cell, covering in over.items():
         model.add(*_filled(*cell), cells[cell] == cp.any(covering))
-    for index in range(height):
-        _in_line(model, line_name("row", index), cells[index], there, index)
     turned = {(left, top, side): switch for (top, left, side), switch in there.items()}
-    for index in range(width):
-        _in_line(model, line_name("column", index), cells[:, index], turned, index)
+    for index, (name, _, line) in enumerate(puzzle.lines()):
+        crossing, across = (there, index) if index < height else (turned, index - height)
+        _in_line(model, name, [cells[cell] for cell in line], crossing, across)
     _count(model, puzzle, cells)
     return model
 
@@ -212,17 +196,6 @@ def _in_line(model: Model[Filling], name: str, cells: Any, there: dict[Placed, A
         if cell + 1 < len(cells):
             fits.append(cp.sum(meets) <= 1)
     model.add(name, sentences.in_line(name), cp.all(fits))
-
-
-def _alone(cells: Any, empty: Any, square: Placed) -> list[Any]:
-    """That a square's cells are filled and those around it are not."""
-    top, left, side = square
-    height, width = cells.shape
-    rows, columns = range(top, top + side), range(left, left + side)
-    around = product(
-        range(max(0, top - 1), min(height, top + side + 1)), range(max(0, left - 1), min(width, left + side + 1))
-    )
-    return [cells[row, column] if row in rows and column in columns else empty[row, column] for row, column in around]
 
 
 def holds(puzzle: Square, model: Model[Filling], variable: int, left: int) -> Any:

@@ -1,19 +1,21 @@
 """Playing square: `b3` fills a cell or opens it again, `b3:d5` fills a block, `b3 -` marks that it stays empty.
 
 A player's marks are a filling together with the cells known to stay empty, which help the eye and count for nothing.
+The board has cells to paint, and each row and column with its count.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cluewright.core import Label, NotationError, Picture, Role
-from cluewright.core.board import Board
+from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, label_spot
 from cluewright.core.places import cell_name, letters, read_cell
 from cluewright.core.playing import no_move, with_margin
+from cluewright.core.steps import Spot
 from cluewright.families.square import render
-from cluewright.families.square.board import board_on
 from cluewright.families.square.puzzle import Cell, Filling, Square
 
 _FILLED, _EMPTY = "#", "-"
@@ -30,9 +32,7 @@ class Marked(Filling):
 def how(puzzle: Square) -> str:
     """Cells have letters above and numbers on the left."""
     last = cell_name(min(1, len(puzzle.rows) - 1), min(1, len(puzzle.columns) - 1))
-    cells = (cell_name(row, column) for row in range(len(puzzle.rows)) for column in range(len(puzzle.columns)))
-    given = {cell_name(*cell) for cell in puzzle.filled}
-    free = next((cell for cell in cells if cell not in given), "a1")
+    free = next((cell_name(*cell) for cell in puzzle.cells() if cell not in puzzle.filled), "a1")
     return (
         f"Type a cell to fill or open it, as in a1, a block, as in a1:{last}, or {free} - to mark that it stays empty"
     )
@@ -96,12 +96,11 @@ def entries(puzzle: Square, marks: Filling) -> dict[str, str]:
 
 def finished(puzzle: Square, marks: Filling) -> bool:
     """Whether every count is reached."""
-    columns = list(zip(*marks.grid, strict=True))
-    return all(
-        count is None or sum(line) == count
-        for counts, lines in ((puzzle.rows, marks.grid), (puzzle.columns, columns))
-        for count, line in zip(counts, lines, strict=True)
-    )
+    return all(count is None or len(_filled(marks, cells)) == count for _, count, cells in puzzle.lines())
+
+
+def _filled(marks: Filling, cells: list[Cell]) -> list[Cell]:
+    return [(row, column) for row, column in cells if marks.grid[row][column]]
 
 
 def picture(puzzle: Square, marks: Filling) -> Picture:
@@ -130,7 +129,51 @@ def picture(puzzle: Square, marks: Filling) -> Picture:
 
 def board(puzzle: Square, marks: Filling) -> Board:
     """Cells to paint, counts."""
-    return board_on(picture(puzzle, marks), puzzle, marks, _marked_empty(marks))
+    drawn = picture(puzzle, marks)
+    frame = render.frame(drawn)
+    places = tuple(
+        Place(
+            cell_name(row, column),
+            (Spot(frame.x + column, frame.y + row, 1, 1),),
+            (_FILLED, _EMPTY),
+            "×" if (row, column) in puzzle.blocked else _FILLED if (row, column) in puzzle.filled else "",
+        )
+        for row, column in puzzle.cells()
+    )
+    counts = next((each for each in (puzzle.rows, puzzle.columns) if None not in each), None)
+    total = None if counts is None else max(0, sum(count or 0 for count in counts) - len(puzzle.filled))
+    never = _marked_empty(marks).union(puzzle.blocked)
+    tallies = tuple(_tallies(drawn, puzzle, marks, never))
+    clashes = tuple(_clashes(puzzle, marks, never))
+    return Board(Way.PAINT, places, Noting.NOTHING, total, tallies=tallies, clashes=clashes)
+
+
+def _tallies(picture: Picture, puzzle: Square, marks: Filling, never: frozenset[Cell]) -> Iterator[Tally]:
+    """The counts stand in the picture in the order of the lines, after the crosses of blocked cells."""
+    labels = [shape for shape in picture.shapes if isinstance(shape, Label)][len(puzzle.blocked) :]
+    for (name, count, cells), label in zip(puzzle.lines(), labels, strict=False):
+        if count is not None:
+            filled = len(_filled(marks, cells))
+            possible = sum(cell not in never or marks.grid[cell[0]][cell[1]] for cell in cells)
+            state = State.MET if filled == count else State.OPEN
+            if not filled <= count <= possible:
+                state = State.BROKEN
+            says = f"{name} has {filled} of its {count} cells"
+            yield Tally(name, says, state, label_spot(picture, label), tuple(cell_name(*cell) for cell in cells))
+
+
+def _clashes(puzzle: Square, marks: Filling, never: frozenset[Cell]) -> Iterator[Clash]:
+    """Counts that are passed, and cells that touch at a corner although a cell between them stays empty."""
+    for name, count, cells in puzzle.lines():
+        filled = [cell_name(*cell) for cell in _filled(marks, cells)]
+        if count is not None and len(filled) > count:
+            yield Clash(f"{name} has {len(filled)} filled cells, not {count}", tuple(filled))
+    painted = set(_filled(marks, list(puzzle.cells())))
+    for row, column in sorted(painted):
+        for beside in (column - 1, column + 1):
+            if (row + 1, beside) in painted and not never.isdisjoint([(row, beside), (row + 1, column)]):
+                ends = cell_name(row, column), cell_name(row + 1, beside)
+                yield Clash(f"{ends[0]} and {ends[1]} touch at a corner, but are not of one square", ends)
 
 
 def _marked_empty(marks: Filling) -> frozenset[Cell]:

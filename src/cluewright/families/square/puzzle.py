@@ -6,18 +6,28 @@ A cell is `(row, column)`, a filled square `(row, column, side)` by its upper le
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import TypeAlias
 
 from cluewright.core import PuzzleError
-from cluewright.core.places import cell_name
+from cluewright.core.places import cell_name, letters
 
 Cell: TypeAlias = tuple[int, int]
 Counts: TypeAlias = tuple[int | None, ...]
 Placed: TypeAlias = tuple[int, int, int]
 
 MOST_LINES = 60
+
+
+def line_name(line: str, index: int) -> str:
+    """`row 3`, `column c`.
+
+    >>> line_name("row", 2), line_name("column", 2)
+    ('row 3', 'column c')
+    """
+    return f"{line} {letters(index) if line == 'column' else index + 1}"
 
 
 @dataclass(frozen=True)
@@ -32,7 +42,7 @@ class Square:
     """What the setter gives."""
 
     rows: Counts
-    """How many cells are filled in each row; None where that is not told."""
+    """How many cells are filled in each row; None where that is not given."""
 
     columns: Counts
     """The same for each column."""
@@ -70,6 +80,37 @@ class Square:
             if (row, column) in seen:
                 raise PuzzleError(f"{cell_name(row, column)} is {name} twice", place)
             seen.add((row, column))
+
+    def cells(self) -> Iterator[Cell]:
+        """The cells, row by row."""
+        return product(range(len(self.rows)), range(len(self.columns)))
+
+    def lines(self) -> Iterator[tuple[str, int | None, list[Cell]]]:
+        """Each row and then each column: its name, its count, its cells."""
+        for row, count in enumerate(self.rows):
+            yield line_name("row", row), count, [(row, column) for column in range(len(self.columns))]
+        for column, count in enumerate(self.columns):
+            yield line_name("column", column), count, [(row, column) for row in range(len(self.rows))]
+
+    def possible_squares(self) -> Iterator[Placed]:
+        """Every square without a blocked cell whose lines all have counts of at least its side, the smallest first."""
+        height, width = len(self.rows), len(self.columns)
+        rows = [width if count is None else count for count in self.rows]
+        columns = [height if count is None else count for count in self.columns]
+        for side in range(1, min(height, width) + 1):
+            lefts = [left for left in range(width - side + 1) if min(columns[left : left + side]) >= side]
+            for top in range(height - side + 1):
+                if lefts and min(rows[top : top + side]) >= side:
+                    crosses = [column for row, column in self.blocked if top <= row < top + side]
+                    for left in lefts:
+                        if not any(left <= column < left + side for column in crosses):
+                            yield top, left, side
+
+    def with_count(self, kind: str, line: int, count: int | None) -> Square:
+        """The puzzle with another count for a `row` or a `column`."""
+        counts = self.rows if kind == "row" else self.columns
+        counts = (*counts[:line], count, *counts[line + 1 :])
+        return replace(self, rows=counts) if kind == "row" else replace(self, columns=counts)
 
     def filling(self, squares: Iterable[Placed]) -> Filling:
         """The filling made of these squares."""

@@ -29,6 +29,11 @@ def picture(puzzle: Square, marks: Filling | None = None) -> Picture:
     return Picture(width + 1, height + 1, tuple(shapes), title, cell=(across, 2))
 
 
+def frame(picture: Picture) -> Box:
+    """The frame of the grid in a picture."""
+    return next(shape for shape in picture.shapes if isinstance(shape, Box) and shape.heavy)
+
+
 def _count(x: float, y: float, count: int | None, filled: int) -> Label:
     if count is None:
         return Label(x, y, "?", Role.FAINT, 0.5)

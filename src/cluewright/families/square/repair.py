@@ -6,37 +6,33 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from cluewright.core.places import cell_name, letters
+from cluewright.core.places import cell_name
 from cluewright.core.repairing import Change
-from cluewright.families.square.puzzle import Counts, Filling, Square
+from cluewright.families.square.puzzle import Counts, Filling, Square, line_name
 
 Given: TypeAlias = tuple[str, int, int]
-"""`rows` or `columns`, the line and its count; or `blocked` or `filled`, the row and the column."""
+"""`row` or `column`, the line and its count; or `blocked` or `filled`, the row and the column."""
 
 
 def additions(puzzle: Square) -> list[Given]:
-    """Counts that are not told, then blocked cells, then filled ones."""
+    """Counts that are not given, then blocked cells, then filled ones."""
     found: list[Given] = []
-    for name, counts, length in (
-        ("rows", puzzle.rows, len(puzzle.columns)),
-        ("columns", puzzle.columns, len(puzzle.rows)),
-    ):
+    for kind, counts, length in _lines(puzzle):
         for line, count in enumerate(counts):
             if count is None:
-                found += [(name, line, number) for number in range(length + 1)]
+                found += [(kind, line, number) for number in range(length + 1)]
     known = {*puzzle.blocked, *puzzle.filled}
-    cells = [(row, column) for row in range(len(puzzle.rows)) for column in range(len(puzzle.columns))]
     for kind in ("blocked", "filled"):
-        found += [(kind, *cell) for cell in cells if cell not in known]
+        found += [(kind, *cell) for cell in puzzle.cells() if cell not in known]
     return found
 
 
 def allows(puzzle: Square, addition: Given, solution: Filling) -> bool:
     """Whether the filling has the count there, or the cell empty or filled."""
     match addition:
-        case ("rows", line, count):
+        case ("row", line, count):
             return sum(solution.grid[line]) == count
-        case ("columns", line, count):
+        case ("column", line, count):
             return sum(row[line] for row in solution.grid) == count
         case (kind, row, column):
             return bool(solution.grid[row][column]) == (kind == "filled")
@@ -45,10 +41,8 @@ def allows(puzzle: Square, addition: Given, solution: Filling) -> bool:
 def added(puzzle: Square, addition: Given) -> Square | None:
     """The puzzle with the addition."""
     match addition:
-        case ("rows", line, count):
-            return replace(puzzle, rows=_with(puzzle.rows, line, count))
-        case ("columns", line, count):
-            return replace(puzzle, columns=_with(puzzle.columns, line, count))
+        case ("row" | "column" as kind, line, count):
+            return puzzle.with_count(kind, line, count)
         case ("blocked", row, column) if (row, column) not in puzzle.filled:
             return replace(puzzle, blocked=tuple(sorted((*puzzle.blocked, (row, column)))))
         case (_, row, column) if (row, column) not in puzzle.blocked:
@@ -59,8 +53,8 @@ def added(puzzle: Square, addition: Given) -> Square | None:
 def says(puzzle: Square, addition: Given) -> str:
     """`block b2`, `give a3 as filled`, `tell that row 3 has 5`."""
     match addition:
-        case ("rows" | "columns" as lines, line, count):
-            return f"tell that {_name(lines, line)} has {count}"
+        case ("row" | "column" as kind, line, count):
+            return f"tell that {line_name(kind, line)} has {count}"
         case ("blocked", row, column):
             return f"block {cell_name(row, column)}"
         case (_, row, column):
@@ -75,21 +69,23 @@ def changes(puzzle: Square) -> Iterator[Change[Square, Filling]]:
     for cell in puzzle.filled:
         kept = tuple(each for each in puzzle.filled if each != cell)
         yield Change(f"do not give {cell_name(*cell)}", replace(puzzle, filled=kept))
-    tried = [
-        (abs(number - count), name, line, count, number)
-        for name, counts, length in _lines(puzzle)
+    given = [
+        (kind, line, count, length)
+        for kind, counts, length in _lines(puzzle)
         for line, count in enumerate(counts)
         if count is not None
+    ]
+    others = [
+        (abs(number - count), kind, line, count, number)
+        for kind, line, count, length in given
         for number in range(length + 1)
         if number != count
     ]
-    for _, name, line, count, number in sorted(tried):
-        says = f"write {number} instead of {count} at {_name(name, line)}"
-        yield Change(says, _counted(puzzle, name, line, number))
-    for name, counts, _ in _lines(puzzle):
-        for line, untold in enumerate(counts):
-            if untold is not None:
-                yield Change(f"do not tell the count of {_name(name, line)}", _counted(puzzle, name, line, None))
+    for _, kind, line, count, number in sorted(others):
+        says = f"write {number} instead of {count} at {line_name(kind, line)}"
+        yield Change(says, puzzle.with_count(kind, line, number))
+    for kind, line, *_ in given:
+        yield Change(f"do not tell the count of {line_name(kind, line)}", puzzle.with_count(kind, line, None))
 
 
 def bound(puzzle: Square) -> str:
@@ -99,19 +95,4 @@ def bound(puzzle: Square) -> str:
 
 def _lines(puzzle: Square) -> list[tuple[str, Counts, int]]:
     """The counts of the rows and of the columns, and how many cells such a line has."""
-    return [("rows", puzzle.rows, len(puzzle.columns)), ("columns", puzzle.columns, len(puzzle.rows))]
-
-
-def _name(lines: str, line: int) -> str:
-    """`row 3`, `column c`."""
-    return f"row {line + 1}" if lines == "rows" else f"column {letters(line)}"
-
-
-def _counted(puzzle: Square, name: str, line: int, count: int | None) -> Square:
-    if name == "rows":
-        return replace(puzzle, rows=_with(puzzle.rows, line, count))
-    return replace(puzzle, columns=_with(puzzle.columns, line, count))
-
-
-def _with(counts: tuple[int | None, ...], line: int, count: int | None) -> tuple[int | None, ...]:
-    return (*counts[:line], count, *counts[line + 1 :])
+    return [("row", puzzle.rows, len(puzzle.columns)), ("column", puzzle.columns, len(puzzle.rows))]

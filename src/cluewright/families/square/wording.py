@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cluewright.core.explaining import Case, Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
-from cluewright.core.wording import of_one
-from cluewright.families.square.corners import EMPTY, FILLED, NONE, Corners, LineOf, corners
-from cluewright.families.square.line_fillings import Fillings
+from cluewright.core.wording import capitalised, of_one
+from cluewright.families.square.clauses import filled_cells
+from cluewright.families.square.lines import EMPTY, FILLED, NONE, Corners, Fillings, Line, corners
 from cluewright.families.square.puzzle import Square
 
 _FEW_WAYS = 3
 _MOST_WAYS = 100
-"""Ways that are looked through for the few that are told."""
+"""Ways that are looked through for the few that a sentence lists."""
 
 _FEW_FACTS = 2
 
@@ -31,13 +31,18 @@ def fact(puzzle: Square, variable: int, left: int, mood: Mood) -> str:
         return square if sides[0] > 1 else f"{square} by itself"
     if not left & NONE or mood != Mood.IS:
         return f"a square of side {listed([str(side) for side in sides if side])} {_STARTS[mood]} at {name}"
-    gone = [side for side in range(1, found.corner(variable).largest + 1) if not left >> side & 1]
+    gone = _gone(found, variable, left)
     if len(gone) > _FEW_FACTS:
         return f"a square that starts at {name} has side {listed([str(side) for side in sides if side])}"
     names = [found.square(variable, side) + (" by itself" if side == 1 else "") for side in gone]
     if len(names) > 1:
         return f"neither {' nor '.join(names)} is a square"
     return f"{name} is not a square by itself" if gone == [1] else f"{names[0]} is not a square"
+
+
+def _gone(found: Corners, variable: int, left: int) -> list[int]:
+    """The sides of squares that do not start at a corner."""
+    return [side for side in range(1, found.corner(variable).largest + 1) if not left >> side & 1]
 
 
 _IS = {Mood.IS: "is", Mood.WERE: "were", Mood.WOULD: "would be", Mood.CANNOT: "cannot be"}
@@ -76,17 +81,13 @@ def sentence(puzzle: Square, step: Step) -> str | None:
     return None if step.links else words.impossible(step)
 
 
-def _line(found: Corners, rule: LocalRule) -> LineOf | None:
+def _line(found: Corners, rule: LocalRule) -> Line | None:
     return next((line for line in found.lines if line.name == rule.name), None)
 
 
-def _counted(line: LineOf) -> str:
-    return f"{line.filled} filled cell{'' if line.filled == 1 else 's'}"
-
-
-def _with(line: LineOf) -> str:
-    """`, with 4 filled cells,`, where that is told."""
-    return "" if line.filled is None else f", with {_counted(line)},"
+def _with(line: Line) -> str:
+    """`, with 4 filled cells,`, where that is given."""
+    return "" if line.filled is None else f", with {filled_cells(line.filled)},"
 
 
 class _Words:
@@ -125,52 +126,43 @@ class _Words:
         if step.new[0].variable < self.corners.cells:
             why = self._facts(step.facts)
             return f"{why}, and no other may touch it" if any(each.left == EMPTY for each in step.new) else why
-        name = step.rules[0].name
-        reasons = _all(self._reasons(step, None, but=self._covered(step)))
-        only = f"no other square fits over {name}"
+        rule = step.rules[0]  # if its first variable is a cell, a square is to be found for this cell
+        reasons = _all(self._reasons(step, None, but=rule.scope[0] if rule.scope[0] < self.corners.cells else None))
+        only = f"no other square fits over {rule.name}"
         return f"{only}, because {reasons}" if reasons else only
 
-    def _covered(self, step: Step) -> int | None:
-        """The cell that a square is to be found for."""
-        return step.rules[0].scope[0] if step.rules[0].scope[0] < self.corners.cells else None
-
-    def _reasons(self, step: Step, line: LineOf | None, but: int | None = None) -> list[str]:
+    def _reasons(self, step: Step, line: Line | None, but: int | None = None) -> list[str]:
         """What a step uses beside its own rule: cells and squares that are known, and the counts of other lines.
 
         `row 3 is empty`, `column c has 1 filled cell`, `a4 is filled`
         """
-        return [*self._lines(self._others(step, line)), *self._facts_of([f for f in step.facts if f.variable != but])]
-
-    def _others(self, step: Step, line: LineOf | None) -> list[LineOf]:
-        """The lines whose counts are used beside that of the step's own line."""
         lines = [_line(self.corners, rule) for rule in step.rules[1:]]
-        return [each for each in lines if each is not None and each.filled is not None and each != line]
+        others = [each for each in lines if each is not None and each.filled is not None and each != line]
+        return [*self._lines(others), *self._facts_of([each for each in step.facts if each.variable != but])]
 
-    def _lines(self, lines: Sequence[LineOf]) -> list[str]:
+    def _lines(self, lines: Sequence[Line]) -> list[str]:
         """`row 3 and column e are empty`, `column c has 1 filled cell`, `rows 2 and 5 have 3`."""
         counts: dict[int, list[str]] = {}
         for line in sorted(dict.fromkeys(lines), key=self.corners.lines.index):
             counts.setdefault(line.filled or 0, []).append(line.name)
         said = []
         for count, names in sorted(counts.items()):
-            cells = "filled cell" if count == 1 else "filled cells"
+            one = len(names) == 1
             if not count:
-                said.append(f"{of_one(names)} {'is' if len(names) == 1 else 'are'} empty")
-            elif len(names) == 1:
-                said.append(f"{names[0]} has {count} {cells}")
+                said.append(f"{of_one(names)} {'is' if one else 'are'} empty")
             else:
-                said.append(f"{of_one(names)} have {count} {cells} each")
+                said.append(f"{of_one(names)} {'has' if one else 'have'} {filled_cells(count)}{'' if one else ' each'}")
         return said
 
-    def _counted(self, line: LineOf, step: Step) -> str:
+    def _counted(self, line: Line, step: Step) -> str:
         if line.filled == 0:
             return f"{line.name} has no filled cells"
+        cells = filled_cells(line.filled)
         if step.new[0].left == EMPTY:
-            its = "filled cell" if line.filled == 1 else _counted(line)
-            return f"{line.name} has its {its} already"
-        return f"{line.name} has {_counted(line)}, and no other cell is left for {'it' if line.filled == 1 else 'them'}"
+            return f"{line.name} has its {cells.removeprefix('1 ')} already"
+        return f"{line.name} has {cells}, and no other cell is left for {'it' if line.filled == 1 else 'them'}"
 
-    def _filled_as(self, line: LineOf, step: Step) -> str:
+    def _filled_as(self, line: Line, step: Step) -> str:
         """`row 3 has 4 filled cells and can only be ##-##`."""
         known = self._reasons(step, line)
         given = _leading(known)
@@ -183,12 +175,12 @@ class _Words:
         if len(step.cites) == 1 and not both:
             return f"{given}{every} square that still fits there fills {it}"
         left = " left" if known else ""
-        what = f"fill {line.name}" if line.filled is None else f"place the {_counted(line)} of {line.name}"
+        what = f"fill {line.name}" if line.filled is None else f"place the {filled_cells(line.filled)} of {line.name}"
         if both:
             return f"{given}it is so in every way{left} to {what}"
         return f"{given}{every} way{left} to {what} fills {it}"
 
-    def _ways(self, line: LineOf, step: Step) -> list[str]:
+    def _ways(self, line: Line, step: Step) -> list[str]:
         """The fillings that are left by the rules and facts that the step uses, if they are few: `##-#`."""
         known = self._left(step)
         masks = [known[each] for each in line.scope]
@@ -225,52 +217,35 @@ class _Words:
         """`a1 and b1 are filled, c1 to f1 are empty and no square starts at b2`."""
         return listed(self._facts_of(facts), "and")
 
-    def _facts_of(self, facts: Sequence[Fact]) -> list[str]:
-        said = []
+    def _facts_of(self, facts: Sequence[Fact], gone: Iterable[tuple[int, int]] = ()) -> list[str]:
+        """`a1 is filled`, `a1:b2 is a square`, `no square starts at c4`, `e1 and e2 are not squares by themselves`.
+
+        `gone` are squares, by their corners and sides, that are not there besides.
+        """
+        said, nowhere, gone = [], [], list(gone)
         for left in (FILLED, EMPTY):
             cells = [each.variable for each in facts if each.variable < self.corners.cells and each.left == left]
             if cells:
                 said.append(f"{self._cells(cells)} {'is' if len(cells) == 1 else 'are'} {_CELL[left]}")
-        return said + self._squares_of([each for each in facts if each.variable >= self.corners.cells])
-
-    def _squares_of(self, facts: Sequence[Fact]) -> list[str]:
-        """`a1:b2 is a square, no square starts at c4 or d4, and e1 and e2 are not squares by themselves`."""
-        said, nowhere = [], []
-        squares: list[str] = []
-        alone: list[int] = []
-        for each in facts:
-            gone = self._gone(each)
-            if each.left == NONE:
-                nowhere.append(self.corners.name(each.variable))
-            elif each.left & NONE and 0 < len(gone) <= _FEW_FACTS:
-                self._sort_out(each.variable, gone, squares, alone)
-            else:
-                said.append(fact(self.puzzle, *each, Mood.IS))
+        for variable, left in facts:
+            if variable >= self.corners.cells:
+                sides = _gone(self.corners, variable, left)
+                if left == NONE:
+                    nowhere.append(self.corners.name(variable))
+                elif left & NONE and 0 < len(sides) <= _FEW_FACTS:
+                    gone += [(variable, side) for side in sides]
+                else:
+                    said.append(fact(self.puzzle, variable, left, Mood.IS))
         if nowhere:
             said.append(f"no square starts at {listed(nowhere)}")
-        return said + self._no_squares(squares, alone)
-
-    def _sort_out(self, variable: int, sides: Iterable[int], squares: list[str], alone: list[int]) -> None:
-        """Squares that are not there: the names of large ones, and the cells that are none by themselves."""
-        for side in sides:
-            if side == 1:
-                alone.append(self.corners.cell(*self.corners.corner(variable)[1:3]))
-            else:
-                squares.append(self.corners.square(variable, side))
-
-    def _no_squares(self, squares: Sequence[str], alone: Sequence[int]) -> list[str]:
-        """`b2:c3 and d4:e5 are not squares`, `a1 to a4 are not squares by themselves`."""
-        said = []
+        squares = [self.corners.square(variable, side) for variable, side in gone if side > 1]
         if squares:
             said.append(f"{listed(squares, 'and')} {'is not a square' if len(squares) == 1 else 'are not squares'}")
+        alone = [variable - self.corners.cells for variable, side in gone if side == 1]
         if alone:
             themselves = "is not a square by itself" if len(alone) == 1 else "are not squares by themselves"
             said.append(f"{self._cells(alone)} {themselves}")
         return said
-
-    def _gone(self, each: Fact) -> list[int]:
-        """The sides of squares that do not start at a corner."""
-        return [side for side in range(1, self.corners.corner(each.variable).largest + 1) if not each.left >> side & 1]
 
     def _cells(self, cells: Iterable[int]) -> str:
         """`a1 to c1 and e1`: three or more in a row, or in a column, are named by their ends."""
@@ -295,39 +270,35 @@ class _Words:
         """`c3 is empty. If c3 were filled, row 4 could not have 2 filled cells.`"""
         assert step.supposition is not None
         if step.alike:
-            return f"{_capital(self._refuted(step))}. Otherwise {step.links[-1].rule.broken}."
-        told = fact(self.puzzle, *step.supposition, Mood.WERE)
+            return f"{capitalised(self._refuted(step))}. Otherwise {step.links[-1].rule.broken}."
+        supposed = fact(self.puzzle, *step.supposition, Mood.WERE)
         chain = self._chain(step.links, step.cases)
         if not step.new:
-            return f"This puzzle has no solution. If {told}, {chain}"
+            return f"This puzzle has no solution. If {supposed}, {chain}"
         found = step.new[0]
         if found.variable >= self.corners.cells and found.left & NONE and found.left != NONE:
             refuted = fact(self.puzzle, *step.supposition, Mood.IS).replace(" is a square", " is not a square")
             return f"{refuted}. If it were, {chain}"
-        concluded = self._facts(step.new)
-        if found.left == NONE and found.variable >= self.corners.cells:
-            concluded = concluded[:1].upper() + concluded[1:]
-        return f"{concluded}. If {told}, {chain}"
+        return f"{capitalised(self._facts(step.new))}. If {supposed}, {chain}"
 
     def _refuted(self, step: Step) -> str:
         """What is left once several suppositions are refuted: `a1 is empty, and b2:c3 and d4:e5 are not squares`."""
         assert step.supposition is not None
-        squares: list[str] = []
-        alone: list[int] = []
-        for variable, supposed in (step.supposition, *step.alike):
-            left = dict(step.new)[variable]
-            if variable >= self.corners.cells and left & NONE and left != NONE:
-                self._sort_out(variable, bits(supposed), squares, alone)
-        found = [each for each in step.new if each.variable < self.corners.cells or not each.left & NONE]
-        found += [each for each in step.new if each.variable >= self.corners.cells and each.left == NONE]
-        said = [*self._facts_of(found), *self._no_squares(squares, alone)]
+        left = dict(step.new)
+        gone = [
+            (variable, side)
+            for variable, supposed in (step.supposition, *step.alike)
+            if variable >= self.corners.cells and left[variable] & NONE and left[variable] != NONE
+            for side in bits(supposed)
+        ]
+        said = self._facts_of([each for each in step.new if each.variable not in dict(gone)], gone)
         if _heavy(said) or len(said) == 1:
             return _all(said)
         return f"{', '.join(said[:-1])}, and {said[-1]}"
 
     def _chain(self, links: Sequence[Link], cases: Sequence[Case]) -> str:
-        told = [link for link in links if not link.new or not link.rule.quiet or self._is_square(link)]
-        parts = [self._link(link) for link in told]
+        said_links = [link for link in links if not link.new or not link.rule.quiet or self._is_square(link)]
+        parts = [self._link(link) for link in said_links]
         if not cases:
             said = "; then ".join(parts[:-1])
             return f"{said}; but then {parts[-1]}." if said else f"{parts[-1]}."
@@ -340,9 +311,7 @@ class _Words:
 
     def _is_square(self, link: Link) -> bool:
         """Whether a link finds a square of more than one cell, which the eye may not see at once."""
-        return any(
-            each.variable >= self.corners.cells and is_one(each.left) and each.left > 1 << 1 for each in link.new
-        )
+        return any(each.variable >= self.corners.cells and is_one(each.left) and each.left > 2 for each in link.new)
 
     def _link(self, link: Link) -> str:
         """`row 4 would need c4 and d4`."""
@@ -383,8 +352,3 @@ def _leading(parts: Sequence[str]) -> str:
     if not parts:
         return ""
     return f"{'; '.join(parts)}; and " if _heavy(parts) else f"{_all(parts)}, and "
-
-
-def _capital(text: str) -> str:
-    """A capital first letter, but for the names of cells."""
-    return text[:1].upper() + text[1:] if text.startswith("no ") else text
