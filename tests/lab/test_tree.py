@@ -4,39 +4,31 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from itertools import pairwise, product
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from cluewright import drawing
 from cluewright.core import Label, Labelling, Limit, Polygon, Role
+from cluewright.engines.fd.observing import Event
 from cluewright.lab.search_tree import Node, Recording, abbreviated, count, record, walk
 from cluewright.lab.tree_picture import folded, outline, picture, profile, profile_text, summary
 from cluewright.workshop import read
 from lab.samples import PUZZLE
 
-
-class Told(NamedTuple):
-    what: str
-    depth: int
-    variable: int = -1
-    operator: str = ""
-    value: int = 0
-
-
 TWO_STEPS = [
-    Told("taken", 1, 0, "=", 1),
-    Told("taken", 2, 1, "=", 5),
-    Told("failure", 2),
-    Told("refused", 2, 1, "!=", 5),
-    Told("failure", 2),
-    Told("refused", 1, 0, "!=", 1),
-    Told("taken", 2, 1, "<=", 7),
-    Told("solution", 2),
+    Event("taken", 1, 0, "=", 1),
+    Event("taken", 2, 1, "=", 5),
+    Event("failure", 2),
+    Event("refused", 2, 1, "!=", 5),
+    Event("failure", 2),
+    Event("refused", 1, 0, "!=", 1),
+    Event("taken", 2, 1, "<=", 7),
+    Event("solution", 2),
 ]
 
 
-def recorded(events: list[Told], *, broken_off: bool = False) -> Recording:
+def recorded(events: list[Event], *, broken_off: bool = False) -> Recording:
     recording = Recording(abbreviated(["x 0", "y 1"]))
     for event in events:
         recording.hear(event)

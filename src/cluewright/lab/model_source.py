@@ -18,7 +18,7 @@ from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cluewright.core import InputError, ModelError
 from cluewright.core.reading import nearest
@@ -28,23 +28,6 @@ if TYPE_CHECKING:
 
 Value: TypeAlias = int | float | bool | str
 Parameters: TypeAlias = Mapping[str, Value]
-
-
-class Source(Protocol):
-    """Where a model comes from."""
-
-    @property
-    def name(self) -> str:
-        """What it is called in tables."""
-
-    def build(self, parameters: Parameters) -> OwnModel:
-        """The model for these parameters."""
-
-    def subject(self, parameters: Parameters) -> dict[str, Any]:
-        """The same as a study's subject, for `from_subject`."""
-
-    def value(self, parameter: str, text: str) -> Value:
-        """A parameter's value as it was typed."""
 
 
 @dataclass(frozen=True)
@@ -193,6 +176,10 @@ class Present:
         return {"model": {**known, "parameters": dict(parameters), "pickled": b64encode(content).decode()}}
 
 
+Source: TypeAlias = ModelFile | Present
+"""Where a model comes from."""
+
+
 def source(given: object) -> Source:
     """The source of a model: `FILE.py:FUNCTION`, a function, or a model; a source is one already."""
     if isinstance(given, ModelFile | Present):
@@ -223,19 +210,16 @@ def _refuse_misfits(function: Callable[..., Any], name: str, parameters: Paramet
         signature = inspect.signature(function)
     except (TypeError, ValueError):  # a function that is not written in Python
         return
-    open_ended = any(each.kind is each.VAR_KEYWORD for each in signature.parameters.values())
-    named = {
-        each.name: each
-        for each in signature.parameters.values()
-        if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)
-    }
-    has = f"it has {', '.join(named)}" if named else "it has none"
-    for each in parameters:
-        if each not in named and not open_ended:
-            raise ModelError(f"{name} has no parameter {each!r}; {has}", place)
-    missing = [each.name for each in named.values() if each.default is each.empty and each.name not in parameters]
-    if missing:
-        raise ModelError(f"{name} needs a value for {', '.join(missing)}", place)
+    try:
+        signature.bind(**parameters)
+    except TypeError:
+        known = signature.parameters
+        unknown = [each for each in parameters if each not in known]
+        if unknown:
+            has = f"it has {', '.join(known) or 'none'}"
+            raise ModelError(f"{name} has no parameter {unknown[0]!r}; {has}", place) from None
+        missing = [each.name for each in known.values() if each.default is each.empty and each.name not in parameters]
+        raise ModelError(f"{name} needs a value for {', '.join(missing)}", place) from None
 
 
 def typed_value(function: Callable[..., Any], parameter: str, text: str) -> Value:

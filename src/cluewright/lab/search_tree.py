@@ -10,42 +10,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright.core import Labelling, Limit, Model, TimeUp, working_within
 from cluewright.engines import load
-from cluewright.lab.own_runs import run_own
+from cluewright.lab.runs import run_own
 from cluewright.workshop import Puzzle
 
 if TYPE_CHECKING:
+    from cluewright.engines.fd.observing import Event
     from cluewright.lab.own_model import OwnModel
 
 MOST_NODES = 100_000
 """Nodes kept; what comes after is counted in the profile alone."""
-
-
-class Event(Protocol):
-    """What an engine tells: see its observer."""
-
-    @property
-    def what(self) -> str:
-        """`taken`, `refused`, `failure` or `solution`."""
-
-    @property
-    def depth(self) -> int:
-        """Of the node that was reached, failed or solved."""
-
-    @property
-    def variable(self) -> int:
-        """Its place among the variables decided."""
-
-    @property
-    def operator(self) -> str:
-        """`=`, `!=`, `<=` or `>`."""
-
-    @property
-    def value(self) -> int:
-        """What the variable is compared with."""
 
 
 @dataclass

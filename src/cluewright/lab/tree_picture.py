@@ -10,10 +10,14 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
 
-from cluewright.core import Label, Line, Picture, Polygon, Role, Shape
+from cluewright import drawing, families
+from cluewright.core import Label, Labelling, Limit, Line, Picture, Polygon, Role, Shape
 from cluewright.drawing.charts import Curve, Curves, curves
-from cluewright.lab.search_tree import Node, Recording, walk
+from cluewright.lab.model_source import from_subject
+from cluewright.lab.search_tree import Node, Recording, record, record_own, walk
+from cluewright.workshop import Puzzle
 
 WIDEST = 30
 """Leaves side by side in a picture that can still be read on a page."""
@@ -292,3 +296,108 @@ def profile_text(recording: Recording) -> str:
         counts = f"{nodes:>12,} {recording.failures[depth]:>12,} {recording.solutions[depth]:>10,}"
         lines.append(f"{depth:>5} {counts}  {bar}")
     return "\n".join(lines)
+
+
+LARGE = 5000
+"""Nodes beyond which a profile says more than a tree."""
+
+
+@dataclass(frozen=True)
+class SearchTree:
+    """How one search went: every decision, failure and solution."""
+
+    name: str
+    """What was searched, and under which labelling."""
+
+    recording: Recording
+
+    @property
+    def root(self) -> Node:
+        """Where the search began."""
+        return self.recording.root
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """The whole search in figures: nodes, failures, solutions, depth."""
+        return self.recording.counts
+
+    @property
+    def title(self) -> str:
+        """The name and the figures."""
+        return f"{self.name}: {summary(self.recording)}"
+
+    @property
+    def is_large(self) -> bool:
+        """Whether a profile, figures for each depth, says more than the tree."""
+        return self.recording.nodes.total() > LARGE
+
+    def text(self, widest: int = WIDEST) -> str:
+        """The tree as indented text, with failed parts folded until at most this many leaves are side by side."""
+        return outline(self.recording, widest)
+
+    def svg(self, widest: int = WIDEST) -> str:
+        """The tree as a picture."""
+        return drawing.svg(picture(self.recording, self.title, widest))
+
+    def profile(self) -> str:
+        """How much happened at each depth, as text."""
+        return profile_text(self.recording)
+
+    def profile_svg(self) -> str:
+        """The same as a chart."""
+        return profile(self.recording, self.title)
+
+    def __str__(self) -> str:
+        """The tree, or its profile if it is large."""
+        return f"{self.title}\n\n{self.profile() if self.is_large else self.text()}"
+
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        return self.profile_svg() if self.is_large else self.svg()
+
+
+_DRAWING = 0.5
+"""Seconds kept for drawing, of a limit that is long enough: a tree of 100,000 nodes takes about that."""
+
+
+def drawn(
+    name: str,
+    subject: dict[str, Any],
+    formulation: str | None,
+    labelling: str,
+    limit: dict[str, Any],
+    kind: str,
+    widest: int,
+    as_svg: bool,
+) -> dict[str, Any]:
+    """Search and draw how it went: the picture, what was counted, and whether the limit left nothing to show for it.
+
+    The subject is one of a study: a puzzle's document or a model of one's own.
+    """
+    decided = Labelling.parse(labelling)
+    within = Limit(_without_drawing(limit["seconds"]), limit["solutions"])
+    recording = _recorded(name, subject, formulation, decided, within)
+    tree = SearchTree(f"{name}, {decided}", recording)
+    profiled = kind == "profile" or (kind == "auto" and tree.is_large)
+    if as_svg:
+        picture = tree.profile_svg() if profiled else tree.svg(widest)
+    else:
+        picture = f"{tree.title}\n\n{tree.profile() if profiled else tree.text(widest)}"
+    gave_up = recording.broken_off and not recording.solutions
+    return {"picture": picture, "counts": tree.counts, "labelling": str(decided), "gave up": gave_up}
+
+
+def _recorded(
+    name: str, subject: dict[str, Any], formulation: str | None, labelling: Labelling, limit: Limit
+) -> Recording:
+    if "model" in subject:
+        clock = limit.start()
+        return record_own(from_subject(subject), labelling, clock.rest())
+    family = families.load(subject["family"])
+    puzzle = Puzzle(family, family.notation.read_document(subject["puzzle"]), name)
+    return record(puzzle, formulation, labelling, limit)
+
+
+def _without_drawing(seconds: float | None) -> float | None:
+    """What is left for the search when there is to be time to draw it."""
+    return None if seconds is None else seconds - min(_DRAWING, seconds / 5)

@@ -61,4 +61,4 @@ def command(
             return BAD
         study = labelling.study([puzzle for puzzle in found if puzzle], chosen, bounds)
     path = results or studies.named(study, next(iter(study.subjects)))
-    return studies.carry_out_and_show(study, path, on, as_json=as_json, measure=measure)
+    return studies.carry_out(study, path, on, as_json=as_json, measure=measure)

@@ -31,7 +31,7 @@ def command(
     bounds = studies.bounds(limit or f"{paper.limit(family)}s", memory)
     study = paper.study(family, bounds, tuple(table or ()))
     path = results or studies.named(study, name)
-    status = studies.carry_out_and_show(study, path, on, as_json=as_json)
+    status = studies.carry_out(study, path, on, as_json=as_json)
     if status == YES:
         for written in write_report(*read_results(path), path.with_suffix(".html")):
             note(f"wrote {written}")

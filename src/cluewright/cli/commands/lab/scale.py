@@ -63,7 +63,7 @@ def command(
         with Progress(f"{family}: making the puzzles"):
             study = scale.study(families.load(family), chosen, bounds)
         path = results or studies.named(study, f"{family}-generate" if generate else family)
-    return studies.carry_out_and_show(study, path, on, as_json=as_json)
+    return studies.carry_out(study, path, on, as_json=as_json)
 
 
 def _grid(given: list[str]) -> dict[str, tuple[int, ...]]:

@@ -61,7 +61,7 @@ def command(
     return LIMIT if drawn["gave up"] else YES
 
 
-_JOB = "cluewright.lab.tree_job:drawn"
+_JOB = "cluewright.lab.tree_picture:drawn"
 
 
 class _Asked(NamedTuple):
