@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluewright import families
-from cluewright.cli.console import Progress, complain, note, say, say_json
+from cluewright.cli.console import complain, say, say_json
 from cluewright.core import InputError, OptionError, Verdict
 from cluewright.core.characters import visible
 from cluewright.core.grade import Level
@@ -18,20 +18,10 @@ if TYPE_CHECKING:
 
 
 def opened(address: str | None) -> Library:
-    """The library at this address. What a migration has put in doubt is proved again; what that changes is told."""
+    """The library at this address."""
     from cluewright.library.store import Library
 
-    library = Library(address)
-    count = 0
-    with Progress("proving again what may have been rounded") as progress:
-        for settled in library.settle():
-            count += 1
-            progress.one_more()
-            if settled.changed:
-                note(f"{visible(settled.name)}: {settled.says}")
-    if count:
-        note(f"{count:,} saved puzzles were proved again: their numbers may have been rounded when they were saved")
-    return library
+    return Library(address)
 
 
 def wanted(

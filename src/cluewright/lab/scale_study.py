@@ -87,7 +87,7 @@ def study_model(source: Source, parameters: Parameters, options: Options, bounds
         subject = source.subject(points[value])
         plan.subjects[names[value]] = {"model": {**subject["model"], "objective": first["model"]["objective"]}}
     for labelling in _distinct(options.labellings or (_STANDARD,)):
-        runs = {
+        runs: dict[tuple[int, ...], list[Trial]] = {
             (value,): [Trial(name, OWN, labelling, repeat) for repeat in rounds(options.repeats)]
             for value, name in names.items()
         }

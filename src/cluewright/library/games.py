@@ -23,9 +23,9 @@ from cluewright import families
 from cluewright.core import InputError, OptionError
 from cluewright.core.characters import fits_a_line, visible
 from cluewright.core.reading import shown
+from cluewright.library.connection import must_have_room
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, could_be_name, free_name, near
-from cluewright.library.sqlite_file import must_have_room
-from cluewright.library.tables import PLAYED, VERSION, former_moves, games, moves
+from cluewright.library.tables import games, moves
 from cluewright.workshop.operations import known_fields
 from cluewright.workshop.playing import MOST_MOVES, Game, Operation
 from cluewright.workshop.puzzle import Puzzle
@@ -88,9 +88,8 @@ class SavedGame:
 class Games:
     """The games of a library."""
 
-    def __init__(self, reading: Transaction, writing: Transaction, version: int) -> None:
+    def __init__(self, reading: Transaction, writing: Transaction) -> None:
         self._reading, self._writing = reading, writing
-        self._there, self._outdated = version >= PLAYED, version < VERSION
 
     def begin(self, puzzle: Puzzle, player: str = LOCAL, right: Mapping[str, str] | None = None) -> SavedGame:
         """A new game, saved; `right` are the entries of the only solution, where they are known."""
@@ -116,8 +115,6 @@ class Games:
 
     def unsolved(self, puzzle: Puzzle, player: str = LOCAL) -> SavedGame | None:
         """The unsolved game of this very puzzle that was played last."""
-        if not self._there:
-            return None
         document = _json(puzzle.document)
         with self._reading() as connection:
             row = connection.execute(
@@ -127,8 +124,7 @@ class Games:
                 .order_by(games.c.changed.desc(), games.c.id.desc())
                 .limit(1)
             ).first()
-            kept = [] if row is None else self._moves(connection, row)
-        return None if row is None else _saved(row, kept)
+            return None if row is None else _saved(row, _moves(connection, row))
 
     def save(self, saved: SavedGame) -> SavedGame:
         """Write a game; it has the next revision then. If another has saved meanwhile, nothing is written."""
@@ -149,8 +145,6 @@ class Games:
 
     def list(self, player: str = LOCAL) -> list[GameCard]:
         """The games of a player, the one that was played last first; none of their puzzles is read."""
-        if not self._there:
-            return []
         wanted = [games.c[name] for name in GameCard._fields]
         with self._reading() as connection:
             rows = connection.execute(
@@ -168,44 +162,30 @@ class Games:
 
     def get(self, key: str, player: str = LOCAL) -> SavedGame:
         """The game of this key or name."""
-        if self._there:
-            with self._reading() as connection:
-                row = _row(connection, key, player)
-                kept = [] if row is None else self._moves(connection, row)
-            if row is not None:
-                return _saved(row, kept)
-        raise self._no_such(key, player)
+        with self._reading() as connection:
+            row = _row(connection, key, player)
+            kept = [] if row is None else _moves(connection, row)
+        if row is None:
+            raise self._no_such(key, player)
+        return _saved(row, kept)
 
     def record(self, key: str, player: str = LOCAL) -> dict[str, Any]:
         """The state of a game as it was saved: puzzle, entries and notes. Its family need not be installed."""
-        if self._there:
-            with self._reading() as connection:
-                row = _row(connection, key, player)
-            if row is not None:
-                with _readable(row):
-                    return {"puzzle": json.loads(row.document), **json.loads(row.state)}
-        raise self._no_such(key, player)
+        with self._reading() as connection:
+            row = _row(connection, key, player)
+        if row is None:
+            raise self._no_such(key, player)
+        with _readable(row):
+            return {"puzzle": json.loads(row.document), **json.loads(row.state)}
 
     def remove(self, *keys: str, player: str = LOCAL) -> None:
         """Forget games, all of them or, if one is not there, none."""
         with self._writing() as connection:
-            rows = [_row(connection, key, player) for key in keys]
-            for key, row in zip(keys, rows, strict=True):
+            rows = {key: _row(connection, key, player) for key in keys}
+            for key, row in rows.items():
                 if row is None:
                     raise self._no_such(key, player)
-            for row in rows:
-                if row is not None:
-                    connection.execute(games.delete().where(games.c.id == row.id))
-
-    def _moves(self, connection: sql.Connection, row: Any) -> Sequence[str]:
-        """The moves of a game, each as JSON."""
-        if self._outdated:
-            former = sql.select(former_moves).select_from(games).where(games.c.id == row.id)
-            with _readable(row):
-                return [*map(json.dumps, json.loads(connection.execute(former).scalar_one()))]
-        _must_be_bounded(connection, row.id, row.name)
-        wanted = sql.select(moves.c.operation).where(moves.c.game == row.id).order_by(moves.c.number)
-        return connection.execute(wanted).scalars().all()
+            connection.execute(games.delete().where(games.c.id.in_([row.id for row in rows.values()])))
 
     def _no_such(self, key: str, player: str) -> OptionError:
         names = [card.name for card in self.list(player)]
@@ -216,6 +196,13 @@ def _row(connection: sql.Connection, key: str, player: str) -> Any:
     wanted = key.encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
     named = (games.c.key == wanted) | (games.c.name == wanted)
     return connection.execute(sql.select(games).where(named, games.c.player == player)).first()
+
+
+def _moves(connection: sql.Connection, row: Any) -> Sequence[str]:
+    """The moves of a game, each as JSON."""
+    _must_be_bounded(connection, row.id, row.name)
+    wanted = sql.select(moves.c.operation).where(moves.c.game == row.id).order_by(moves.c.number)
+    return connection.execute(wanted).scalars().all()
 
 
 _FIXED = ("key", "player", "name", "puzzle", "family", "size", "document", "source", "began")

@@ -15,12 +15,22 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sql
 
-from cluewright.core import OptionError, Verdict
+from cluewright.core import OptionError
 from cluewright.core.characters import visible
 from cluewright.core.grade import Grade
 from cluewright.core.reading import shown
-from cluewright.library.connection import ClashError, File, UnusableLibraryError, connect, public, reported
+from cluewright.library.connection import (
+    ClashError,
+    File,
+    UnusableLibraryError,
+    connect,
+    copied,
+    must_have_room,
+    public,
+    reported,
+)
 from cluewright.library.entry import Card, Entry, Wanted
+from cluewright.library.lookup import shipped_records
 from cluewright.library.names import (
     checked_name,
     checked_stem,
@@ -31,13 +41,10 @@ from cluewright.library.names import (
     number_of,
     numbered,
 )
-from cluewright.library.shipped import shipped_records
-from cluewright.library.sqlite_file import must_have_room
-from cluewright.library.tables import GRADED, READABLE, VERSION, create, doubts, grades, migrate, puzzles, tags, version
+from cluewright.library.tables import VERSION, create, grades, migrate, puzzles, tags, version
 
 if TYPE_CHECKING:
     from cluewright.library.games import Games
-    from cluewright.library.healing import Settled
 
 __all__ = ["Card", "Entry", "Library", "Wanted", "default_address"]
 
@@ -68,10 +75,7 @@ class Library:
         self._last_free: dict[str, int] = {}
         self._file: File | None = None
         self._outdated: OptionError | None = None
-        """Why an older library could not be brought up to date, so that it can only be read."""
-
-        self._found = VERSION
-        """Which version it has; an older one only where it could not be brought up to date."""
+        """Why an older library could not be brought up to date, so that a copy of it is read."""
 
         try:
             with self._reading() as connection:
@@ -83,27 +87,12 @@ class Library:
             raise
         self._file = File.of(self._engine)
 
-    def settle(self, each: float = 10.0, altogether: float = 20.0) -> Iterator[Settled]:
-        """Prove again what is in doubt since a migration, each within this many seconds; returns what became of each.
-
-        What is not reached altogether waits for the next time; until then its verdict is unknown. A library that may
-        not be written stays as it is.
-        """
-        if self._outdated:
-            return
-        with self._reading() as connection:
-            if connection.execute(sql.select(doubts.c.puzzle).limit(1)).first() is None:
-                return
-        from cluewright.library.healing import settle
-
-        yield from settle(self._reading, self._writing, (each, altogether))
-
     @property
     def games(self) -> Games:
         """The games that are played."""
         from cluewright.library.games import Games
 
-        return Games(self._reading, self._writing, self._found)
+        return Games(self._reading, self._writing)
 
     def close(self) -> None:
         """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""
@@ -197,13 +186,13 @@ class Library:
                 _shown(row.name),
                 _shown(row.family),
                 _shown(row.size),
-                _shown(self._verdict(row)),
+                _shown(row.verdict),
                 tuple(map(_shown, on_it)),
                 _shown(row.source),
                 _shown(row.saved),
                 str(grade.level) if grade else "",
             )
-            for row, on_it, grade in self._rows(wanted or Wanted(), _ON_A_CARD if self._outdated is None else [puzzles])
+            for row, on_it, grade in self._rows(wanted or Wanted(), _ON_A_CARD)
         ]
 
     def records(self, wanted: Wanted | None = None) -> Iterator[dict[str, Any]]:
@@ -215,7 +204,7 @@ class Library:
             known = {
                 "name": row.name,
                 "puzzle": _json(row.document),
-                "verdict": self._verdict(row),
+                "verdict": row.verdict,
                 "solution": _json(row.solution),
                 "evidence": _json(row.evidence),
                 "grade": grade and grade.document,
@@ -224,14 +213,6 @@ class Library:
                 "saved": row.saved,
             }
             yield {name: _text_of_bytes(value) for name, value in known.items() if value}
-
-    def _verdict(self, row: Any) -> str:
-        """The verdict of a row; of a library that could not be migrated, no verdict that is in doubt is believed."""
-        if self._outdated:
-            from cluewright.library.healing import could_be_rounded
-
-            return str(Verdict.UNKNOWN) if could_be_rounded(row.document) else row.verdict
-        return str(row.verdict)
 
     def names(self) -> list[str]:
         """Every name."""
@@ -284,8 +265,6 @@ class Library:
 
     def _rows(self, wanted: Wanted, columns: Sequence[Any]) -> Iterator[tuple[Any, list[str], Grade | None]]:
         """Rows, the tags of each, and its grade if it has one."""
-        if wanted.level is not None and self._found < GRADED:
-            return
         with self._reading() as connection:
             chosen = sql.select(*columns).where(*_conditions(wanted)).order_by(puzzles.c.family, puzzles.c.name)
             rows = connection.execute(chosen).all()
@@ -295,10 +274,8 @@ class Library:
                 sql.select(tags.c.puzzle, tags.c.tag).where(tags.c.puzzle.in_(numbers)).order_by(tags.c.tag)
             ):
                 on_them.setdefault(number, []).append(tag)
-            graded: dict[int, Any] = {}
-            if self._found >= GRADED:
-                kept = sql.select(grades.c.puzzle, grades.c.grade).where(grades.c.puzzle.in_(numbers))
-                graded = {row.puzzle: row.grade for row in connection.execute(kept)}
+            kept = sql.select(grades.c.puzzle, grades.c.grade).where(grades.c.puzzle.in_(numbers))
+            graded = {row.puzzle: row.grade for row in connection.execute(kept)}
         fits = _size_pattern(wanted.size)
         for row in rows:
             if fits.search(str(row.size).replace(" ", "")):
@@ -314,23 +291,30 @@ class Library:
             raise
 
     def _bring_up_to_date(self) -> None:
+        """Make the tables, or migrate older ones; those that may not be written are migrated in a copy."""
         try:
             with self._writing() as connection:
-                found = self._version(connection)
-                if found is None:
-                    create(connection)
-                    for record in shipped_records():
-                        _insert_record(connection, record)
-                elif found < VERSION:
-                    migrate(connection, found)
+                self._make_or_migrate(connection)
         except OptionError as error:
             with self._reading() as connection:  # another process may have been quicker
                 found = self._version(connection)
             if found == VERSION:
                 return
-            if found is None or found < READABLE:
+            if found is None or self._engine.dialect.name != "sqlite":
                 raise
-            self._outdated, self._found = error, found
+            self._engine = copied(self._engine)
+            with self._writing() as connection:
+                self._make_or_migrate(connection)
+            self._outdated = error
+
+    def _make_or_migrate(self, connection: sql.Connection) -> None:
+        found = self._version(connection)
+        if found is None:
+            create(connection)
+            for record in shipped_records():
+                _insert_record(connection, record)
+        elif found < VERSION:
+            migrate(connection, found)
 
     def _without_clash(self, write: Callable[[sql.Connection], T]) -> T:
         """Write in one transaction; again where another process took a name between our look and our write."""

@@ -11,7 +11,7 @@ from cluewright.cli.console import BAD, NO, YES, Progress, complain, note, repor
 from cluewright.cli.library_access import opened, refuse_unknown, wanted
 from cluewright.core import InputError, OptionError
 from cluewright.core.characters import unfit
-from cluewright.library.records import FORMATS, written
+from cluewright.library.exchange import FORMATS, written
 from cluewright.library.store import Entry, Library, Wanted
 
 

@@ -10,10 +10,9 @@ from cluewright.cli import options
 from cluewright.cli.console import BAD, YES, Progress, note, reported
 from cluewright.cli.library_access import opened, refuse, say_saved
 from cluewright.core import InputError, Limit, OptionError
-from cluewright.library.importing import Outcome, Saved, Terms, bring_in
+from cluewright.library.exchange import Given, Outcome, Remark, Saved, Terms, bring_in, given
+from cluewright.library.lookup import shipped_entries
 from cluewright.library.names import checked_tag
-from cluewright.library.records import Given, Remark, given
-from cluewright.library.shipped import shipped_entries
 from cluewright.library.store import Library
 from cluewright.workshop import Unreadable, fetch
 

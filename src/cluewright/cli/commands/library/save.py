@@ -11,7 +11,7 @@ from cluewright.cli.console import BAD, YES, Progress, gravest, reported
 from cluewright.cli.library_access import opened, refuse, say_saved
 from cluewright.cli.puzzle_arguments import Read, read_given
 from cluewright.core import InputError, Limit
-from cluewright.library.examining import Claims, examined
+from cluewright.library.exchange import Claims, examined
 from cluewright.library.names import checked_name, checked_stem, checked_tag
 from cluewright.workshop import Unreadable
 
