@@ -128,10 +128,6 @@ def charts(table: Table, tables: Sequence[Table] = ()) -> Iterator[str]:
     yield _heat(table)
     if table.sheet.published:
         yield _heat(table, table.sheet.published)
-    if table.sheet.chart:
-        yield _lines(table, _here(table), f"{table.sheet.chart}, from our figures")
-        if table.sheet.published:
-            yield _lines(table, table.sheet.published, f"{table.sheet.chart}, from the paper's figures")
 
 
 def _short(names: Sequence[str]) -> list[str]:
@@ -157,13 +153,6 @@ def _heat(table: Table, published: Figures | None = None) -> str:
     marks = [["best" if each else "" for each in row] for row in best]
     names = _short(sheet.rows), _short(sheet.columns)
     return heat_map(HeatMap(f"{sheet.name}{whose} ({table.unit})", *names, figures, texts, marks))
-
-
-def _lines(table: Table, figures: Figures, title: str) -> str:
-    """A landscape as lines: value choices across, a line for each variable choice."""
-    sheet = table.sheet
-    lines = [Curve(name, [_in_unit(table, row[c]) for row in figures]) for c, name in enumerate(_short(sheet.columns))]
-    return curves(Curves(title, sheet.down, table.unit, _short(sheet.rows), lines))
 
 
 def _growth(tables: Sequence[Table]) -> str:
