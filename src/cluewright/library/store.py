@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import sqlalchemy as sql
 
 from cluewright.core import OptionError
-from cluewright.core.characters import visible
 from cluewright.core.grade import Grade
 from cluewright.core.reading import shown
 from cluewright.library.connection import (
@@ -41,7 +40,17 @@ from cluewright.library.names import (
     number_of,
     numbered,
 )
-from cluewright.library.tables import VERSION, create, grades, migrate, puzzles, tags, version
+from cluewright.library.tables import (
+    VERSION,
+    create,
+    grades,
+    migrate,
+    puzzles,
+    sendable,
+    shown_text,
+    tags,
+    version,
+)
 
 if TYPE_CHECKING:
     from cluewright.library.games import Games
@@ -183,13 +192,13 @@ class Library:
         """What the list says of the puzzles that fit, by family and name, as it may be shown; none of them is read."""
         return [
             Card(
-                _shown(row.name),
-                _shown(row.family),
-                _shown(row.size),
-                _shown(row.verdict),
-                tuple(map(_shown, on_it)),
-                _shown(row.source),
-                _shown(row.saved),
+                shown_text(row.name),
+                shown_text(row.family),
+                shown_text(row.size),
+                shown_text(row.verdict),
+                tuple(map(shown_text, on_it)),
+                shown_text(row.source),
+                shown_text(row.saved),
                 str(grade.level) if grade else "",
             )
             for row, on_it, grade in self._rows(wanted or Wanted(), _ON_A_CARD)
@@ -223,7 +232,7 @@ class Library:
         """Give a puzzle another name; one that is taken is refused."""
         try:
             with self._writing() as connection:
-                self._must_be_there(connection, [old])
+                _numbers(connection, [old])
                 connection.execute(puzzles.update().where(puzzles.c.name == old).values(name=checked_name(new)))
         except ClashError:
             raise OptionError(f"the name {new!r} is taken; choose another") from None
@@ -231,15 +240,12 @@ class Library:
     def remove(self, *names: str) -> None:
         """Forget puzzles, all of them or, if one is not there, none."""
         with self._writing() as connection:
-            self._must_be_there(connection, names)
-            for name in names:
-                connection.execute(puzzles.delete().where(puzzles.c.name == name))
+            connection.execute(puzzles.delete().where(puzzles.c.id.in_(_numbers(connection, names))))
 
     def tag(self, name: str, add: Iterable[str] = (), drop: Iterable[str] = ()) -> None:
         """Put tags on a puzzle and take others off."""
         with self._writing() as connection:
-            self._must_be_there(connection, [name])
-            number = connection.execute(_OF_NAME, {"wanted": name}).scalar_one()
+            (number,) = _numbers(connection, [name])
             there = set(connection.execute(sql.select(tags.c.tag).where(tags.c.puzzle == number)).scalars())
             for each in {*add} - there:
                 connection.execute(tags.insert().values(puzzle=number, tag=checked_tag(each)))
@@ -249,19 +255,13 @@ class Library:
     def keep_grade(self, name: str, grade: Grade) -> None:
         """Note how hard a puzzle is, in the place of what was noted before."""
         with self._writing() as connection:
-            self._must_be_there(connection, [name])
-            number = connection.execute(_OF_NAME, {"wanted": name}).scalar_one()
+            (number,) = _numbers(connection, [name])
             _insert_grade(connection, number, grade)
 
     def no_such(self, name: str) -> OptionError:
         """What to say of a name that is not there."""
         with self._reading() as connection:
             return _no_such(connection, [name])
-
-    def _must_be_there(self, connection: sql.Connection, names: Iterable[str]) -> None:
-        missing = [name for name in names if not _is_taken(connection, name)]
-        if missing:
-            raise _no_such(connection, missing)
 
     def _rows(self, wanted: Wanted, columns: Sequence[Any]) -> Iterator[tuple[Any, list[str], Grade | None]]:
         """Rows, the tags of each, and its grade if it has one."""
@@ -352,26 +352,18 @@ class Library:
 
 
 def _conditions(wanted: Wanted) -> list[sql.ColumnElement[bool]]:
-    asked: list[tuple[object, Callable[[], sql.ColumnElement[bool]]]] = [
-        (wanted.family, lambda: puzzles.c.family == wanted.family),
-        (wanted.verdict, lambda: puzzles.c.verdict == wanted.verdict),
-        (wanted.extent, lambda: puzzles.c.extent == min(wanted.extent or 0, _LARGEST)),
-        (wanted.tag, lambda: puzzles.c.id.in_(sql.select(tags.c.puzzle).where(tags.c.tag == _sendable(wanted.tag)))),
-        (wanted.level, lambda: puzzles.c.id.in_(sql.select(grades.c.puzzle).where(grades.c.level == wanted.level))),
-        (wanted.names, lambda: puzzles.c.name.in_(list(map(_sendable, wanted.names or ())))),
-    ]
-    words = (puzzles.c.name.icontains(_sendable(word), autoescape=True) for word in (wanted.words or "").split())
-    return [*(condition() for value, condition in asked if value is not None), *words]
-
-
-def _sendable(text: str | None) -> str:
-    """The text without what no database takes; a name with such characters is never there."""
-    return (text or "").encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
-
-
-def _shown(value: Any) -> str:
-    """What a column holds, as it may be shown; in SQLite a column may hold anything."""
-    return visible(value if isinstance(value, str) else str(value))
+    tagged = sql.select(tags.c.puzzle).where(tags.c.tag == sendable(wanted.tag))
+    graded = sql.select(grades.c.puzzle).where(grades.c.level == wanted.level)
+    conditions = (
+        (wanted.family, puzzles.c.family == wanted.family),
+        (wanted.verdict, puzzles.c.verdict == wanted.verdict),
+        (wanted.extent, puzzles.c.extent == min(wanted.extent or 0, _LARGEST)),
+        (wanted.tag, puzzles.c.id.in_(tagged)),
+        (wanted.level, puzzles.c.id.in_(graded)),
+        (wanted.names, puzzles.c.name.in_(list(map(sendable, wanted.names or ())))),
+    )
+    words = (puzzles.c.name.icontains(sendable(word), autoescape=True) for word in (wanted.words or "").split())
+    return [*(condition for value, condition in conditions if value is not None), *words]
 
 
 def _text_of_bytes(value: Any) -> Any:
@@ -394,7 +386,16 @@ def _size_pattern(size: str | None) -> re.Pattern[str]:
 
 
 def _is_taken(connection: sql.Connection, name: str) -> bool:
-    return connection.execute(_OF_NAME, {"wanted": _sendable(name)}).first() is not None
+    return connection.execute(_OF_NAME, {"wanted": sendable(name)}).first() is not None
+
+
+def _numbers(connection: sql.Connection, names: Iterable[str]) -> list[int]:
+    """The numbers of the puzzles of these names; refused if one of them is not there."""
+    found = {name: connection.execute(_OF_NAME, {"wanted": sendable(name)}).scalar() for name in names}
+    missing = [name for name, number in found.items() if number is None]
+    if missing:
+        raise _no_such(connection, missing)
+    return [number for number in found.values() if number is not None]
 
 
 def _greatest_number(connection: sql.Connection, stem: str) -> int:
@@ -425,7 +426,7 @@ def _insert_record(connection: sql.Connection, record: Mapping[str, Any]) -> Non
         "document": json.dumps(record["puzzle"]),
         "solution": solution and json.dumps(solution),
         "evidence": evidence and json.dumps(evidence),
-        "source": _sendable(record.get("source")),
+        "source": sendable(record.get("source")),
         "saved": record.get("saved") or datetime.now(UTC).isoformat(timespec="seconds"),
     }
     number = connection.execute(_NEW_PUZZLE, row).inserted_primary_key

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import sqlalchemy as sql
 
 from cluewright.core import InputError, OptionError
+from cluewright.core.characters import visible
 from cluewright.core.reading import sequence
 from cluewright.library.connection import refuse_what_runs
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, LONGEST_TAG
@@ -174,3 +176,13 @@ def migrate(connection: sql.Connection, old: int) -> None:
     for step in range(old, VERSION):
         _MIGRATIONS[step](connection)
     connection.execute(library.update().values(version=VERSION))
+
+
+def sendable(text: str | None) -> str:
+    """The text without what no database takes; a name with such characters is never there."""
+    return (text or "").encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
+
+
+def shown_text(value: Any) -> str:
+    """What a column of texts holds, as it may be shown; in SQLite it may hold anything."""
+    return visible(value if isinstance(value, str) else str(value))
