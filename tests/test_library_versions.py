@@ -60,15 +60,18 @@ def known(address: str) -> dict[str, dict[str, Any]]:
     return {record["name"]: record for record in Library(address).records()}
 
 
-def test_a_library_of_version_2_keeps_all_that_it_holds(tmp_path: Path) -> None:
+def test_a_library_of_version_2_keeps_all_that_it_holds_but_verdicts_of_rounded_puzzles(tmp_path: Path) -> None:
     rows: list[tuple[str, str, str, str | None]] = [
         ("plain", json.dumps(HOUSES), "unique", '{"distances": [5]}'),
-        ("broken", '{"by": 12345.6789', "multiple", None),
+        ("broken", '{"by": 12345', "multiple", None),
+        ("fraction", '{"by": 12345.6789}', "unique", '{"some": 1}'),
     ]
     after = known(old_library(tmp_path / "old", rows))
     assert (after["plain"]["verdict"], after["plain"]["solution"]) == ("unique", {"distances": [5]})
     assert after["plain"]["evidence"] == {"engine": "direct", "seconds": 0.1, "minimal": True}
-    assert (after["broken"]["puzzle"], after["broken"]["verdict"]) == ('{"by": 12345.6789', "multiple")
+    assert (after["broken"]["puzzle"], after["broken"]["verdict"]) == ('{"by": 12345', "multiple")
+    assert (after["fraction"]["verdict"], after["fraction"]["evidence"]) == ("unknown", {"recorded": "unique"})
+    assert after["fraction"]["solution"] == {"some": 1}
     assert {(each["source"], *each["tags"], each["saved"]) for each in after.values()} == {("me", "kept", SAVED)}
 
 

@@ -114,7 +114,7 @@ def test_the_fastest_and_the_slowest_are_marked_where_the_spread_of_the_runs_tel
 def test_where_the_spread_does_not_tell_nobody_is_the_fastest() -> None:
     table, counts = with_backtracks(three(), repeated(three(), CLOSE, LONG, ff=2))
     assert marks(table) == ["", "", ""]
-    assert table.remarks[-1].startswith("No cell is marked best: the spread of the runs does not tell")
+    assert table.remarks[-1].startswith("No cell is marked best: the spread of the runs does not show")
     assert marks(counts) == ["worst", "best", "worst"]
 
 

@@ -50,9 +50,9 @@ class Item:
 
     @property
     def difficulty(self) -> str:
-        """How hard it is, in words, and where it is one of our levels, in symbols too; empty where nobody said."""
-        said = str(self.grade.level) if self.grade else self.puzzle.difficulty
-        return f"{said} {Level(said).dots}" if said in [*Level] else said
+        """How hard it is, in words, and where it is one of our levels, in symbols too; empty where it is not known."""
+        level = str(self.grade.level) if self.grade else self.puzzle.difficulty
+        return f"{level} {Level(level).dots}" if level in [*Level] else level
 
     @property
     def puzzle(self) -> Puzzle:

@@ -1,4 +1,4 @@
-"""What the library's commands share: which puzzles are meant, and how one that was saved is told."""
+"""What the library's commands share: which puzzles are meant, and the line about one that was saved."""
 
 from __future__ import annotations
 

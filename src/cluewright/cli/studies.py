@@ -35,8 +35,8 @@ def named(study: Study, name: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        told = f"cannot make a folder for results there: {error.strerror}; --to names a file elsewhere"
-        raise OptionError(told, str(folder)) from None
+        says = f"cannot make a folder for results there: {error.strerror}; --to names a file elsewhere"
+        raise OptionError(says, str(folder)) from None
     return folder / f"{study.kind}-{safe}-{study.fingerprint[:6]}.jsonl"
 
 

@@ -1,6 +1,7 @@
 """The study of labellings: every combination of options on every puzzle, in every formulation, several times.
 
-Searches that take less than a second are repeated, unless told otherwise, so that the spread of their times is known.
+Searches that take less than a second are repeated, unless the number of repeats is given, so that the spread of their
+times is known.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class ModelFile:
 
     @property
     def sha256(self) -> str:
-        """What tells this text from another."""
+        """The hash of the text."""
         return hashlib.sha256(self.text).hexdigest()
 
     def subject(self, parameters: Parameters) -> dict[str, Any]:
@@ -191,17 +191,17 @@ def source(given: object) -> Source:
 
 def from_subject(subject: Mapping[str, Any]) -> OwnModel:
     """The model that a study's subject describes, if it is still the same."""
-    told = subject["model"]
-    if "pickled" in told:
+    named = subject["model"]
+    if "pickled" in named:
         from cluewright.lab.own_model import unpickled
 
-        return unpickled(b64decode(told["pickled"]))
-    file = ModelFile.read(Path(told["file"]), told["function"])
-    if file.sha256 != told["sha256"]:
+        return unpickled(b64decode(named["pickled"]))
+    file = ModelFile.read(Path(named["file"]), named["function"])
+    if file.sha256 != named["sha256"]:
         raise ModelError(
-            f"this file's text on {socket.gethostname()} is not the one that the study began with", told["file"]
+            f"this file's text on {socket.gethostname()} is not the one that the study began with", named["file"]
         )
-    return file.build(told["parameters"])
+    return file.build(named["parameters"])
 
 
 def _refuse_misfits(function: Callable[..., Any], name: str, parameters: Parameters, place: str = "") -> None:
@@ -253,12 +253,12 @@ def described(source: Source, parameters: Parameters) -> tuple[dict[str, Any], s
     """A model as a study's subject, and what the study says about it; it is built once, so that errors show at once."""
     own = source.build(parameters)
     subject = source.subject(parameters)
-    told = subject["model"]
-    told["objective"] = own.goal is not None
+    named = subject["model"]
+    named["objective"] = own.goal is not None
     where = (
-        f"the function {told['function']} in {told['file']}"
-        if "file" in told
-        else f"{told['function']}, given in Python"
+        f"the function {named['function']} in {named['file']}"
+        if "file" in named
+        else f"{named['function']}, given in Python"
     )
     seeks = "; each run seeks its best solution and the proof that it is" if own.goal else ""
-    return subject, f"The model is {where} (SHA-256 {told['sha256'][:12]}…){seeks}."
+    return subject, f"The model is {where} (SHA-256 {named['sha256'][:12]}…){seeks}."

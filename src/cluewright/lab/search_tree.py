@@ -1,4 +1,4 @@
-"""A search tree: nodes with the branch that leads to each, built from what an engine tells while it searches.
+"""A search tree: nodes with the branch that leads to each, built from the events that a searching engine reports.
 
 A node is a choice, a failure, a solution, or open where the search was broken off. Beside the tree, of which only the
 first nodes are kept, a profile counts what happened at each depth, however large the search.

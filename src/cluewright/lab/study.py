@@ -41,7 +41,7 @@ MEASURES = (
     "tries",
     "objective",
 )
-"""What a run may tell of itself. `memory` is the engine's word for the process's memory at its end, in bytes, and
+"""What a run may measure. `memory` is the engine's word for the process's memory at its end, in bytes, and
 `megabytes` the most it ever had; `tries` are those of a generator, `objective` is what the best solution of a model is
 worth."""
 
@@ -84,7 +84,7 @@ class Trial(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What tells this trial from the others of its study."""
+        """The name of this trial, unlike that of any other in its study."""
         return " · ".join(
             filter(None, (self.subject, self.formulation or "generator", self.labelling, str(self.repeat)))
         )
@@ -173,7 +173,7 @@ class Study:
         return "random" not in trial.labelling and ("puzzle" in subject or "model" in subject)
 
     def missing(self, records: Mapping[str, Record]) -> list[Trial]:
-        """The trials that are still to be run, as far as can be told."""
+        """The trials that are still to be run, as far as the records show."""
         return [trial for trial in self.trials if trial.key not in records and not self.spared(trial, records)]
 
     @cached_property

@@ -308,7 +308,7 @@ def _marked(table: Table, landscape: Sequence[Table], records: Mapping[str, Reco
         return cell._replace(mark=mark)
 
     known = best or table.sheet.measure in EXACT
-    says = "" if known else "No cell is marked best: the spread of the runs does not tell which figure is the smallest."
+    says = "" if known else "No cell is marked best: the spread of the runs does not show which figure is the smallest."
     return replace(table, cells=tuple(tuple(map(marked, row)) for row in table.cells), unranked=says)
 
 
@@ -320,7 +320,7 @@ def _most_choices(landscape: Sequence[Table], records: Mapping[str, Record]) -> 
 
 
 def _extremes(different: set[Spread]) -> tuple[Spread | None, Spread | None]:
-    """The figures that are surely the smallest and the largest; None where the spreads do not tell, or all are alike.
+    """The figures that are surely the smallest and the largest; None where their bounds meet, or all are alike.
 
     Figures that are exactly alike, as counts and time-outs are, are one figure.
     """

@@ -59,12 +59,12 @@ class SearchTree:
     def title(self) -> str:
         """The name and the search in figures: `24 nodes, 11 failures, 1 solution, depth 7`."""
         depth, counts = self.counts["depth"], [(name, self.counts[name]) for name in self.recording.by_depth]
-        told = [*(f"{count:,} {name if count != 1 else name[:-1]}" for name, count in counts), f"depth {depth}"]
+        figures = [*(f"{count:,} {name if count != 1 else name[:-1]}" for name, count in counts), f"depth {depth}"]
         if self.recording.broken_off:
-            told.append("broken off at the limit")
+            figures.append("broken off at the limit")
         if not self.recording.whole:
-            told.append(f"the first {self.recording.kept:,} nodes kept")
-        return f"{self.name}: {', '.join(told)}"
+            figures.append(f"the first {self.recording.kept:,} nodes kept")
+        return f"{self.name}: {', '.join(figures)}"
 
     @property
     def is_large(self) -> bool:
@@ -88,12 +88,12 @@ class SearchTree:
                 node, indent = waiting.pop()
                 below = fold.children(node)
                 more = bool(waiting) and waiting[-1][1] == indent
-                said = _said(node, fold)
+                ending = _ending(node, fold)
                 if below and len(indent) >= _DEEPEST:
-                    said = f"  → ({len(parts)})"
+                    ending = f"  → ({len(parts)})"
                     parts.append(node)
                     below = []
-                lines.append(f"{indent}{'├─' if more else '└─'} {node.branch}{said}")
+                lines.append(f"{indent}{'├─' if more else '└─'} {node.branch}{ending}")
                 deeper = f"{indent}{'│' if more else ' '}  "
                 waiting.extend((child, deeper) for child in reversed(below))
         words = _words(self.recording)
@@ -243,7 +243,7 @@ def _words(recording: Recording) -> str:
     return ", ".join(f"{letters}: {word}" for letters, word in recording.names.means)
 
 
-def _said(node: Node, fold: Fold) -> str:
+def _ending(node: Node, fold: Fold) -> str:
     if id(node) in fold.folded:
         found = f"{node.solutions:,} solution{'s'[: node.solutions != 1]}" if node.solutions else "all in vain"
         return f"  ▽ {node.nodes:,} nodes, {found}"

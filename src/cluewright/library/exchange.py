@@ -34,7 +34,7 @@ _SECONDS, _MOST = 1.0, 1000
 
 
 class Claims(NamedTuple):
-    """What is said of a puzzle and not yet believed."""
+    """What a record claims of a puzzle; nothing of it is believed yet."""
 
     verdict: Verdict | None = None
     solution: Mapping[str, Any] | None = None
@@ -57,8 +57,8 @@ class Claims(NamedTuple):
 
 def examined(puzzle: Puzzle, limit: Limit | None, claims: Claims | None = None) -> Entry:
     """The puzzle with its verdict, a solution and the evidence; with no limit at all (None) nothing is proved."""
-    told = claims or Claims()
-    solution = _checked_solution(puzzle, told)
+    claimed = claims or Claims()
+    solution = _checked_solution(puzzle, claimed)
     verdict, evidence = Verdict.UNKNOWN, dict[str, Any]()
     if limit is not None:
         answer = prove(puzzle, limit=limit)
@@ -66,15 +66,15 @@ def examined(puzzle: Puzzle, limit: Limit | None, claims: Claims | None = None) 
         evidence = {"engine": answer.engine, "seconds": round(answer.seconds, 6)}
         if answer.solutions:
             solution = solution or answer.solutions[0].document
-    if verdict == Verdict.UNKNOWN and told.verdict:
-        evidence["recorded"] = str(told.verdict)
-    elif told.verdict not in (None, Verdict.UNKNOWN, verdict):
+    if verdict == Verdict.UNKNOWN and claimed.verdict:
+        evidence["recorded"] = str(claimed.verdict)
+    elif claimed.verdict not in (None, Verdict.UNKNOWN, verdict):
         raise PuzzleError(
-            f"its record says {told.verdict}, the proof says {verdict} ({evidence['engine']}); "
+            f"its record says {claimed.verdict}, the proof says {verdict} ({evidence['engine']}); "
             "correct the record, or leave the verdict out",
             "verdict",
         )
-    return Entry(puzzle, verdict, solution, evidence or None, told.source, told.tags, told.saved)
+    return Entry(puzzle, verdict, solution, evidence or None, claimed.source, claimed.tags, claimed.saved)
 
 
 def _checked_solution(puzzle: Puzzle, claims: Claims) -> dict[str, Any] | None:
@@ -130,7 +130,7 @@ class Given(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Something a reader should be told."""
+    """Something a reader should be claimed."""
 
     says: str
 
@@ -146,7 +146,7 @@ def given(source: Source, family: str | None = None) -> Iterator[Given | Unreada
             item.error.within(where)
             yield item
             continue
-        if found.record is None:  # facts and plain text may use one name twice; records are told apart on saving
+        if found.record is None:  # facts and plain text may use one name twice
             item, note = names.own(item)
             if note:
                 yield Remark(f"{source.place}: {note}")

@@ -1,7 +1,7 @@
 """A puzzle by its name, for commands that only want to look, and the puzzles that come with the program.
 
 Where there is no library yet, the puzzles that come with the program are what it would hold; nothing is made. Where it
-cannot be used, they are there all the same. A name that two families use is told apart by the family:
+cannot be used, they are there all the same. A name that two families use has the family before it:
 `houses-friedman-9`, `weight-friedman-9`.
 """
 
@@ -57,7 +57,7 @@ def look(name: str, closeness: float = 0.7) -> Look:
 
 
 def keep_grade(puzzle: Puzzle, grade: Grade) -> str:
-    """Note the grade of a puzzle that the library holds under its name; what to tell if that could not be done.
+    """Note the grade of a puzzle that the library holds under its name; a message if that could not be done.
 
     No library is made for it, and one that may only be read is left as it is.
     """

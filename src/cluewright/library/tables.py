@@ -13,15 +13,15 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from cluewright.core import InputError, OptionError
+from cluewright.core import InputError, OptionError, Verdict
 from cluewright.core.characters import visible
 from cluewright.core.reading import sequence
 from cluewright.library.connection import refuse_what_runs
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, LONGEST_TAG
 
 VERSION = 7
-"""Version 1 had no tags, version 3 no grades, version 4 no games; in version 5 all moves of a game stood as one list in
-a column of its row; versions 3 to 6 had a table of doubts, of verdicts to be proved again."""
+"""Version 1 had no tags, version 2 rounded fractions, version 3 had no grades, version 4 no games; in version 5 all moves
+of a game stood as one list in a column of its row; versions 3 to 6 had a table of verdicts in doubt."""
 
 _metadata = sql.MetaData()
 
@@ -96,6 +96,13 @@ _former_moves: sql.ColumnClause[str] = sql.column("moves", sql.Text)
 """The list of a game's moves in its row, as version 5 had it."""
 
 
+def _doubt_fractions(connection: sql.Connection) -> None:
+    """The verdict of a puzzle with fractions becomes unknown: up to version 2 fractions were rounded after the proof."""
+    fractions = sql.cast(puzzles.c.document, sql.Text).regexp_match(r"[0-9]\.[0-9]")
+    recorded = sql.literal('{"recorded": "') + puzzles.c.verdict + sql.literal('"}')
+    connection.execute(puzzles.update().where(fractions).values(verdict=str(Verdict.UNKNOWN), evidence=recorded))
+
+
 def _add_games(connection: sql.Connection) -> None:
     games.create(connection)
     moves.create(connection)
@@ -132,7 +139,7 @@ def _drop_doubts(connection: sql.Connection) -> None:
 
 _MIGRATIONS: dict[int, Callable[[sql.Connection], None]] = {
     1: tags.create,
-    2: lambda connection: None,  # version 3 only added doubts
+    2: _doubt_fractions,
     3: grades.create,
     4: _add_games,
     5: _add_moves,
