@@ -20,8 +20,8 @@ from cluewright.library.connection import refuse_what_runs
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, LONGEST_TAG
 
 VERSION = 7
-"""Version 1 had no tags, version 2 rounded fractions, version 3 had no grades, version 4 no games; in version 5 all moves
-of a game stood as one list in a column of its row; versions 3 to 6 had a table of verdicts in doubt."""
+"""Version 1 had no tags, version 2 rounded fractions, version 3 had no grades, version 4 no games; in version 5 all the
+moves of a game stood as one list in a column of its row; versions 3 to 6 had a table of verdicts in doubt."""
 
 _metadata = sql.MetaData()
 
@@ -97,7 +97,7 @@ _former_moves: sql.ColumnClause[str] = sql.column("moves", sql.Text)
 
 
 def _doubt_fractions(connection: sql.Connection) -> None:
-    """The verdict of a puzzle with fractions becomes unknown: up to version 2 fractions were rounded after the proof."""
+    """Verdicts of puzzles with fractions become unknown: up to version 2 fractions were rounded after the proof."""
     fractions = sql.cast(puzzles.c.document, sql.Text).regexp_match(r"[0-9]\.[0-9]")
     recorded = sql.literal('{"recorded": "') + puzzles.c.verdict + sql.literal('"}')
     connection.execute(puzzles.update().where(fractions).values(verdict=str(Verdict.UNKNOWN), evidence=recorded))
