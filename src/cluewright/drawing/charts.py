@@ -1,5 +1,5 @@
 """Charts as SVG: heat maps of tables, and curves over a scale. Figures span orders of magnitude, so scales are
-logarithmic. What colour tells apart is also written out, or told apart by dashes and dots.
+logarithmic. What colour tells apart is also written out, or told apart by marker and dash.
 """
 
 from __future__ import annotations
@@ -246,12 +246,18 @@ def _style_sheet() -> str:
 
 
 def _marker(number: int, x: float, y: float) -> str:
-    """A dot, hollow for the curves whose dashes were used before."""
+    """Eight shapes, hollow after the fourth."""
     name = _named(number)
-    hollow = number % _CURVES >= len(_DASHES)
-    classes = f"cc-{'paper' if hollow else name}-fill cc-{name}-stroke"
-    colours = f'fill="{LIGHT["paper" if hollow else name]}" stroke="{LIGHT[name]}"'
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.6" class="{classes}" {colours} stroke-width="1.6"/>'
+    inside = "paper" if number % _CURVES >= 4 else name
+    classes = f'class="cc-{inside}-fill cc-{name}-stroke"'
+    style = f'{classes} fill="{LIGHT[inside]}" stroke="{LIGHT[name]}" stroke-width="1.6"'
+    match number % 4:
+        case 0:
+            return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.6" {style}/>'
+        case 1:
+            return f'<rect x="{x - 3.4:.1f}" y="{y - 3.4:.1f}" width="6.8" height="6.8" {style}/>'
+    corners = ((0, -4.4), (4.2, 3.4), (-4.2, 3.4)) if number % 4 == 2 else ((0, -4.6), (4.6, 0), (0, 4.6), (-4.6, 0))
+    return f'<polygon points="{" ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)}" {style}/>'
 
 
 def _text(
