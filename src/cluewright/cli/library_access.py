@@ -52,14 +52,17 @@ def refuse(name: str, error: InputError, *, as_json: bool) -> None:
     complain(str(error), whole=error.lined)
 
 
+def say_either(line: str, document: dict[str, object], *, as_json: bool) -> None:
+    """A line for people, or the same as a JSON object."""
+    say_json(document) if as_json else say(line)
+
+
 def say_saved(entry: Entry, name: str, *, as_json: bool) -> None:
     """Say what was saved, and with what proof; on the way at once, because it is on the disk."""
     puzzle = entry.puzzle
-    if as_json:
-        about = {"puzzle": name, "family": puzzle.family.name, "size": puzzle.size, "verdict": str(entry.verdict)}
-        say_json({**about, **(entry.evidence or {}), "saved": name})
-        return
-    say(f"saved {name} · {puzzle.family.name} · {puzzle.size} · {proof(entry)}")
+    about = {"puzzle": name, "family": puzzle.family.name, "size": puzzle.size, "verdict": str(entry.verdict)}
+    line = f"saved {name} · {puzzle.family.name} · {puzzle.size} · {proof(entry)}"
+    say_either(line, {**about, **(entry.evidence or {}), "saved": name}, as_json=as_json)
 
 
 def proof(entry: Entry) -> str:

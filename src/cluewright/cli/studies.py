@@ -5,12 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError, megabytes
 from cluewright.system import data_folder
 from cluewright.workshop.wording import duration
+
+AsJson = Annotated[
+    bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
+]
 
 if TYPE_CHECKING:
     from cluewright.lab import Bounds, Progress, Record, Study

@@ -38,9 +38,7 @@ def command(
     results: options.ResultsFile = None,
     on: options.On = None,
     family: options.FamilyName = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
-    ] = False,
+    as_json: studies.AsJson = False,
 ) -> int:
     """Try every labelling (way to choose variables and values) on each puzzle or model, and show a table."""
     from cluewright.lab import labelling_study as labelling

@@ -19,9 +19,7 @@ def command(
     memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
     on: options.On = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
-    ] = False,
+    as_json: studies.AsJson = False,
 ) -> int:
     """Run the tables of a published paper again, and show its figures beside ours."""
     from cluewright.lab import paper, read_results

@@ -37,9 +37,7 @@ def command(
     memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
     on: options.On = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
-    ] = False,
+    as_json: studies.AsJson = False,
 ) -> int:
     """Solve or generate puzzles of growing size, or run a model of growing size, and say how the time grows."""
     from cluewright.lab import scale_study as scale

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.cli.library_access import opened
+from cluewright.cli.console import NO, YES, note, reported
+from cluewright.cli.library_access import opened, say_either
 from cluewright.library.store import Wanted
 
 
@@ -30,8 +30,5 @@ def command(
             return NO
     collection.remove(*names)
     for name in names:
-        if as_json:
-            say_json({"puzzle": name, "removed": True})
-        else:
-            say(f"removed {name}")
+        say_either(f"removed {name}", {"puzzle": name, "removed": True}, as_json=as_json)
     return YES

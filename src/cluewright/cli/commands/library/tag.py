@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.console import complain, gravest, reported, say, say_json
-from cluewright.cli.library_access import opened
+from cluewright.cli.console import complain, gravest, reported
+from cluewright.cli.library_access import opened, say_either
 from cluewright.core import InputError
 from cluewright.library.store import Wanted
 
@@ -29,8 +29,6 @@ def command(
             statuses.append(complain(str(error)))
             continue
         (card,) = collection.cards(Wanted(names=(name,)))
-        if as_json:
-            say_json({"puzzle": name, "tags": list(card.tags)})
-        else:
-            say(f"{name}: {', '.join(card.tags) or 'no tags'}")
+        line = f"{name}: {', '.join(card.tags) or 'no tags'}"
+        say_either(line, {"puzzle": name, "tags": list(card.tags)}, as_json=as_json)
     return gravest(statuses)
