@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cluewright import families
 from cluewright.cli.console import complain, say, say_json
 from cluewright.core import InputError, OptionError, Verdict
@@ -12,16 +10,6 @@ from cluewright.core.grade import Level
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
 from cluewright.workshop.wording import duration
-
-if TYPE_CHECKING:
-    from cluewright.library.store import Library
-
-
-def opened(address: str | None) -> Library:
-    """The library at this address."""
-    from cluewright.library.store import Library
-
-    return Library(address)
 
 
 def wanted(

@@ -6,7 +6,7 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, gravest, note, reported
-from cluewright.cli.library_access import opened, refuse_unknown, say_either, wanted
+from cluewright.cli.library_access import refuse_unknown, say_either, wanted
 from cluewright.core import InputError, Limit, Verdict
 from cluewright.core.characters import visible
 from cluewright.explaining.ladder import Ended
@@ -30,7 +30,7 @@ def command(
     """Grade the saved puzzles that have one solution and no grade yet, and keep their grades."""
     bounds = Limit.parse(limit)
     chosen = wanted(family, size, str(Verdict.UNIQUE), tag)._replace(names=tuple(names) if names else None)
-    collection = opened(library)
+    collection = Library(library)
     cards = collection.cards(chosen)
     if not cards:
         refuse_unknown(family)

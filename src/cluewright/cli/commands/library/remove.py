@@ -7,8 +7,8 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, note, reported
-from cluewright.cli.library_access import opened, say_either
-from cluewright.library.store import Wanted
+from cluewright.cli.library_access import say_either
+from cluewright.library.store import Library, Wanted
 
 
 @reported
@@ -19,7 +19,7 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Remove puzzles. If one of the names is missing, nothing is removed. On a terminal it asks first."""
-    collection = opened(library)
+    collection = Library(library)
     names = list(dict.fromkeys(names))
     if sys.stdin.isatty() and not yes:
         for card in collection.cards(Wanted(names=tuple(names))):

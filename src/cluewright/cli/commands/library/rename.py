@@ -6,7 +6,8 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import YES, reported
-from cluewright.cli.library_access import opened, say_either
+from cluewright.cli.library_access import say_either
+from cluewright.library.store import Library
 
 
 @reported
@@ -17,6 +18,6 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Give a puzzle another name."""
-    opened(library).rename(old, new)
+    Library(library).rename(old, new)
     say_either(f"{old} is now called {new}", {"puzzle": new, "was": old}, as_json=as_json)
     return YES

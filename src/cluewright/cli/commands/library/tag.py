@@ -6,9 +6,9 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import complain, gravest, reported
-from cluewright.cli.library_access import opened, say_either
+from cluewright.cli.library_access import say_either
 from cluewright.core import InputError
-from cluewright.library.store import Wanted
+from cluewright.library.store import Library, Wanted
 
 
 @reported
@@ -20,7 +20,7 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Add tags to puzzles or remove them, and say which tags each puzzle then has."""
-    collection = opened(library)
+    collection = Library(library)
     statuses = []
     for name in names:
         try:
