@@ -21,7 +21,7 @@ from typing import Any
 from cluewright import families
 from cluewright.core import OptionError, Request
 from cluewright.core.grade import Level
-from cluewright.library.shipped import shipped_entry
+from cluewright.library.lookup import shipped_entry
 from cluewright.workshop import Puzzle, read
 from cluewright.workshop.explaining import explain
 from cluewright.workshop.generate_many import generate

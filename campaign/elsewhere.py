@@ -14,7 +14,7 @@ from random import Random
 from campaign.case import Case, Part
 from campaign.hostile import call, in_a_folder, sound_library
 
-TABLES = ("library", "puzzles", "tags", "doubts", "grades", "games", "moves")
+TABLES = ("library", "puzzles", "tags", "grades", "games", "moves")
 ENDLESS = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)"
 READING = (
     ["library", "list"],

@@ -69,7 +69,7 @@ def _cell(path: Path, random: Random) -> None:
 def _table(path: Path, random: Random) -> None:
     statements = (
         "DROP TABLE tags",
-        "DROP TABLE doubts",
+        "DROP TABLE grades",
         "DROP TABLE puzzles",
         "DELETE FROM library",
         "INSERT INTO library VALUES (2)",
@@ -77,7 +77,7 @@ def _table(path: Path, random: Random) -> None:
         "UPDATE library SET version = 1",
         "UPDATE library SET version = 'x'",
         "ALTER TABLE puzzles DROP COLUMN source",
-        "INSERT INTO doubts SELECT id, 5, x'ff', '[' FROM puzzles",
+        "INSERT INTO grades SELECT id, 5, x'ff' FROM puzzles",
         "UPDATE tags SET tag = x'ff' || puzzle",
         "CREATE TRIGGER t BEFORE UPDATE ON puzzles BEGIN SELECT RAISE(ABORT, 'no'); END",
     )

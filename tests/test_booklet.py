@@ -217,16 +217,6 @@ def test_a_bad_order_is_refused(text: str) -> None:
         ordered(text)
 
 
-@pytest.mark.parametrize(
-    ("former", "now"),
-    [("logic:5x4", "4 logic of size 5"), ("houses:10", "houses of size 10"), ("mathsx3", "3 maths")],
-)
-def test_an_order_in_the_former_form_is_refused_with_the_new_one_named(former: str, now: str) -> None:
-    with pytest.raises(OptionError, match=f"Write '{now}'") as refused:
-        ordered(former)
-    assert ordered(str(refused.value).split("'")[-2]) == ordered(now)
-
-
 Command: TypeAlias = Callable[..., tuple[int, str]]
 
 

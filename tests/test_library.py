@@ -18,9 +18,7 @@ import sqlalchemy
 import cluewright
 from cluewright import Verdict
 from cluewright.core import Limit, OptionError, Request
-from cluewright.library.generated import save_made
-from cluewright.library.importing import Saved, Terms, bring_in
-from cluewright.library.records import Given
+from cluewright.library.exchange import Given, Saved, Terms, bring_in, generated
 from cluewright.library.store import Entry, Library
 from cluewright.library.tables import VERSION
 from cluewright.workshop.generate_many import Order, generate
@@ -243,9 +241,6 @@ def test_what_may_not_be_written_can_be_read(place: str) -> None:
     reading = """
 import os, sys
 from cluewright.core import Limit, OptionError, Request
-from cluewright.library.generated import save_made
-from cluewright.library.importing import Saved, Terms, bring_in
-from cluewright.library.records import Given
 from cluewright.library.store import Library
 Library(sys.argv[2]).get("puzzle15")  # loads what a nobody may not read
 if os.geteuid() == 0: os.setgroups([]); os.setgid(65534); os.setuid(65534)
@@ -344,7 +339,7 @@ def test_an_interrupted_import_saves_what_was_examined(place: str) -> None:
 def test_made_puzzles_are_saved_with_their_evidence(place: str) -> None:
     order = Order("houses", Request(6), seed=5)
     library = Library(place)
-    names = [save_made(library, made, order, "new") for made in generate(order, 2)]
+    names = [library.save_numbered(generated(made, order), "new") for made in generate(order, 2)]
     assert names == ["new-1", "new-2"]
     saved = library.get("new-2")
     assert saved

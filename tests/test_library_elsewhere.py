@@ -14,8 +14,8 @@ import pytest
 
 from cluewright.core import OptionError
 from cluewright.core.grade import Grade, Level
-from cluewright.library import sqlite_file
-from cluewright.library.shipped import shipped_names
+from cluewright.library import connection
+from cluewright.library.lookup import shipped_names
 from cluewright.library.store import Library
 from cluewright.workshop import read
 from test_cli_library import Command
@@ -85,14 +85,14 @@ def test_another_programs_database_is_left_as_it_was(tmp_path: Path, capsys: pyt
 
 def test_a_field_larger_than_any_puzzle_is_refused(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     changed(place, "UPDATE puzzles SET document = hex(zeroblob(50000)) WHERE name = 'puzzle15'")
-    monkeypatch.setattr(sqlite_file, "_LARGEST_ROW", 90_000)
+    monkeypatch.setattr(connection, "_LARGEST_ROW", 90_000)
     with pytest.raises(OptionError, match="larger than any puzzle"):
         list(Library(str(place)).records())
 
 
 def test_work_inside_sqlite_has_a_limit(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(str(place))
-    monkeypatch.setattr(sqlite_file, "WORK_SECONDS", 0)
+    monkeypatch.setattr(connection, "WORK_SECONDS", 0)
     with pytest.raises(OptionError, match="seconds of work; it is damaged, or too large"):
         ask_for_long(library)
     assert library.names()
@@ -136,7 +136,7 @@ def test_ctrl_c_is_heard_inside_sqlite(place: Path, rings: Callable[[Callable[[]
 def test_signals_are_heard_while_others_write(
     place: Path, monkeypatch: pytest.MonkeyPatch, rings: Callable[[Callable[[], None]], None]
 ) -> None:
-    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 2)
+    monkeypatch.setattr(connection, "BUSY_SECONDS", 2)
     library = Library(str(place))
     other = sqlite3.connect(place, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -212,7 +212,7 @@ def test_a_library_that_stays_open_is_written_again_once_there_is_room(place: Pa
 def test_a_library_has_a_greatest_size_and_can_be_made_smaller(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(str(place))
     game = library.games.begin(read("0 45 72; 72 . .; 14 . ."))
-    monkeypatch.setattr(sqlite_file, "LARGEST_FILE", 1)
+    monkeypatch.setattr(connection, "LARGEST_FILE", 1)
     adding: list[Callable[[], object]] = [
         lambda: library.save(entry("more")),
         lambda: library.save_numbered(entry("more"), "more"),
@@ -244,4 +244,4 @@ def test_text_that_is_not_utf_8_is_a_complaint_of_python_and_no_bug(tmp_path: Pa
     finally:
         database.close()
     assert not hasattr(complaint.value, "sqlite_errorcode")
-    assert sqlite_file._kind(complaint.value) == 0
+    assert connection._kind(complaint.value) == 0

@@ -18,7 +18,7 @@ from test_library import entry
 NOBODY = 65534
 AS_NOBODY = """
 import contextlib, io, os, sys
-import cluewright.library.store, cluewright.library.healing, cluewright.workshop.solving
+import cluewright.library.store, cluewright.workshop.solving
 from cluewright import families
 from cluewright.cli.app import application
 

@@ -15,7 +15,7 @@ from cluewright import families
 from cluewright.core import Family, decoding
 from cluewright.families import logic
 from cluewright.families.logic.reading import Reader
-from cluewright.library.records import given
+from cluewright.library.exchange import given
 from cluewright.library.store import Library
 from cluewright.workshop import Puzzle, Source, examples, read_all
 from rooms import NAMES, card

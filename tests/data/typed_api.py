@@ -74,7 +74,7 @@ with library.Library("sqlite:///some.sqlite") as shelf:
 
 study = lab.labelling(puzzle, select=["ff", "leftmost"], limit=5)
 assert_type(study, lab.Experiment)
-assert_type([each.sentences for each in study.findings], list[list[str]])
+assert_type([table.remarks for table in study.tables], list[list[str]])
 assert_type(study.report("some.html"), list[Path])
 assert_type(lab.scale("houses", {"size": [4, 6, 8]}, labellings=["ff"]), lab.Experiment)
 tree = lab.tree(puzzle, labelling="ff")

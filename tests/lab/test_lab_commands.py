@@ -30,9 +30,10 @@ def test_a_labelling_study_its_table_its_report_and_going_on(tmp_path: Path) -> 
     done = run("lab", "labelling", PUZZLE, *TWO, **settings)
     assert done.returncode == 0, done.stderr
     assert re.search(r"value choice \\ variable choice\s+ff\s+leftmost", done.stdout)
-    assert "Fewest backtracks: ff,step,up (195); most: leftmost,step,up (206), 11 more." in done.stdout
-    assert "By their times they are not ranked" in done.stdout
-    assert "★" not in done.stdout
+    times, counts = done.stdout.split("backtracks by labelling")
+    assert "The times are not ranked" in times
+    assert "★" not in times
+    assert re.search(r"step up +★ 195 +✗ 206", counts)
     assert "\x1b" not in done.stdout + done.stderr
     (results,) = (kept / "cluewright/studies").glob("labelling-puzzle-*.jsonl")
     assert f"results: {results}" in done.stderr
@@ -184,13 +185,12 @@ def test_a_tree_as_text_picture_and_figures(tmp_path: Path) -> None:
     assert "depth" in run(*chosen, "--as", "profile", "--all").stdout
 
 
-def test_scale_says_how_time_grows(tmp_path: Path) -> None:
+def test_scale_shows_the_time_of_each_size(tmp_path: Path) -> None:
     grid = ["--grid", "houses=2,4,6", "--grid", "range=4", "--repeats", "1", "--label", "ff,step,up"]
     done = run("lab", "scale", "houses", *grid, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert re.search(
-        r"^- (Time grows as|The figures carry no law of growth for time) .*3 sizes", done.stdout, re.MULTILINE
-    )
+    assert "time by houses and range (ms)" in done.stdout
+    assert [row for row in ("2", "4", "6") if re.search(rf"^{row} +\d", done.stdout, re.MULTILINE)] == ["2", "4", "6"]
 
 
 def test_a_paper_is_run_again_and_reported(tmp_path: Path) -> None:
@@ -204,12 +204,6 @@ def test_a_paper_is_run_again_and_reported(tmp_path: Path) -> None:
     assert len({trial._replace(repeat=1) for trial in study.trials}) == 4 + 10 - 1  # one run serves both tables
     assert {record.status for record in records.values()} <= {"found", "timeout"}
     assert re.search(r"step +here +[>\d★✗].*\n +paper +.* 82\b", done.stdout)
-    for sentence in (
-        "There the smallest figure is that of max_regret,step,down (82 ms)",
-        "Here: ",
-    ):
-        assert sentence in done.stdout
-    assert "There and here the figures" in done.stdout
     page = results.with_suffix(".html").read_text("utf-8")
     assert page.count("<svg") == 3  # the chart, and two heat maps
     assert {path.suffix for path in tmp_path.iterdir()} == {".jsonl", ".html", ".csv", ".json"}

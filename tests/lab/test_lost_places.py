@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cluewright.lab import Bounds, Record, Results, conduct, read_results
+from cluewright.lab import Bounds, Results, conduct, read_results
 from cluewright.lab.labelling_study import Options, study
 from cluewright.workshop import read
 from lab.samples import HARD, Scripted
@@ -72,17 +72,3 @@ def test_generating_on_a_scheduler_that_is_killed_prints_what_was_made_and_one_s
     last = told.splitlines()[-1]  # the second, when it was killed before this command had asked it for help
     went = f"cluewright: {dask.address}: the Dask scheduler went away"
     assert last == went or last.startswith(f"cluewright: {dask.address}: cannot reach a Dask scheduler there: ")
-
-
-def test_runs_that_an_earlier_version_recorded_though_they_were_never_answered_are_run_again(tmp_path: Path) -> None:
-    wanted = study([read(HARD)], EASY_THEN_HARD, Bounds(seconds=100))
-    path = tmp_path / "study.jsonl"
-    lost = ["None", "KilledWorker('cluewright-x')", "exit status -11; "]
-    with Results(path, wanted) as results:
-        for trial, detail in zip(wanted.trials, lost, strict=False):
-            results.add(Record(trial.key, "died", detail=detail))
-    with Results(path, wanted) as results:
-        assert [record.detail for record in results.records.values()] == lost[2:]
-        list(conduct(results, Scripted()))
-    records = read_results(path)[1].values()
-    assert sorted(record.status for record in records) == ["died", "found", "found", "found"]

@@ -19,6 +19,7 @@ from cluewright.drawing.charts import Curve, Curves, HeatMap, curves, heat_map
 from cluewright.lab import Bounds, Study, paper
 from cluewright.lab import scale_study as scale
 from cluewright.lab.report import as_csv, page, write_report
+from cluewright.lab.results import read_study
 from lab.samples import made_up, small
 
 VOID = {"meta", "rect", "line", "circle", "polygon", "polyline", "br"}
@@ -69,7 +70,7 @@ def test_the_page_is_whole_and_needs_nothing_else(study: Study, share: float) ->
 
 def test_names_are_escaped() -> None:
     study = small()
-    named = Study.from_document({**study.document(), "title": "<b>&", "notes": ["<i>"]})
+    named = read_study({**study.document(), "title": "<b>&", "notes": ["<i>"]})
     text = page(named, {})
     assert "<h1>&lt;b&gt;&amp;</h1>" in text
     assert "&lt;i&gt;" in text
@@ -89,7 +90,7 @@ def test_the_raw_figures_beside_the_page(tmp_path: Path) -> None:
     ]
     raw = json.loads(written[2].read_text())
     assert [run["seconds"] for run in raw["runs"]] == [0.1, 30.0, 0.3]
-    assert Study.from_document(raw["study"]).fingerprint == study.fingerprint
+    assert read_study(raw["study"]).fingerprint == study.fingerprint
 
 
 def test_counts_of_the_engine_are_columns() -> None:

@@ -13,6 +13,7 @@ from cluewright.core import Family, OptionError
 from cluewright.lab import Bounds, Study, paper
 from cluewright.lab import labelling_study as labelling
 from cluewright.lab import scale_study as scale
+from cluewright.lab.results import read_study
 from cluewright.lab.study import LANDSCAPE, ROUNDS
 from cluewright.workshop import read
 from lab.samples import PUZZLE, small
@@ -62,7 +63,7 @@ def test_a_formulation_the_family_lacks_is_refused() -> None:
     "study", [small(), *(paper.study(family, Bounds()) for family in PAPERS)], ids=lambda s: s.title
 )
 def test_a_study_survives_json_and_keeps_its_fingerprint(study: Study) -> None:
-    again = Study.from_document(json.loads(json.dumps(study.document(), allow_nan=False)))
+    again = read_study(json.loads(json.dumps(study.document(), allow_nan=False)))
     assert again.document() == study.document()
     assert again.fingerprint == study.fingerprint
     assert again.sheets == study.sheets

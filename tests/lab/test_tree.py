@@ -4,39 +4,35 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from itertools import pairwise, product
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from cluewright import drawing
 from cluewright.core import Label, Labelling, Limit, Polygon, Role
+from cluewright.engines.fd.observing import Event
 from cluewright.lab.search_tree import Node, Recording, abbreviated, count, record, walk
-from cluewright.lab.tree_picture import folded, outline, picture, profile, profile_text, summary
+from cluewright.lab.tree_picture import WIDEST, SearchTree, folded
 from cluewright.workshop import read
 from lab.samples import PUZZLE
 
-
-class Told(NamedTuple):
-    what: str
-    depth: int
-    variable: int = -1
-    operator: str = ""
-    value: int = 0
-
-
 TWO_STEPS = [
-    Told("taken", 1, 0, "=", 1),
-    Told("taken", 2, 1, "=", 5),
-    Told("failure", 2),
-    Told("refused", 2, 1, "!=", 5),
-    Told("failure", 2),
-    Told("refused", 1, 0, "!=", 1),
-    Told("taken", 2, 1, "<=", 7),
-    Told("solution", 2),
+    Event("taken", 1, 0, "=", 1),
+    Event("taken", 2, 1, "=", 5),
+    Event("failure", 2),
+    Event("refused", 2, 1, "!=", 5),
+    Event("failure", 2),
+    Event("refused", 1, 0, "!=", 1),
+    Event("taken", 2, 1, "<=", 7),
+    Event("solution", 2),
 ]
 
 
-def recorded(events: list[Told], *, broken_off: bool = False) -> Recording:
+def outline(recording: Recording, widest: int = WIDEST) -> str:
+    return SearchTree("", recording).text(widest)
+
+
+def recorded(events: list[Event], *, broken_off: bool = False) -> Recording:
     recording = Recording(abbreviated(["x 0", "y 1"]))
     for event in events:
         recording.hear(event)
@@ -102,7 +98,7 @@ def test_a_search_that_came_to_its_limit_says_so() -> None:
     recording = record(read(PUZZLE), "connections", Labelling("leftmost", "enum"), Limit(effort=1))
     assert recording.broken_off
     assert recording.root.is_open
-    assert summary(recording).endswith(", broken off at the limit")
+    assert SearchTree("", recording).title.endswith(", broken off at the limit")
     assert not recording.failures
 
 
@@ -114,7 +110,7 @@ def test_of_a_large_search_the_first_nodes_are_kept(monkeypatch: pytest.MonkeyPa
     assert recording.nodes.total() > 100
     assert recording.solutions.total() == 1
     assert not recording.root.failed
-    assert summary(recording).endswith(", the first 50 nodes kept")
+    assert SearchTree("", recording).title.endswith(", the first 50 nodes kept")
 
 
 def test_only_failed_parts_are_folded_the_largest_first() -> None:
@@ -158,7 +154,7 @@ def test_what_comes_after_the_first_solution_is_folded_last() -> None:
 @pytest.mark.parametrize("widest", [4, 12, 30])
 def test_a_picture_keeps_its_width_and_its_words_apart(labelling: str, widest: int) -> None:
     recording = record(read(PUZZLE), "connections", Labelling.parse(labelling), Limit(60))
-    drawn = picture(recording, "", widest)
+    drawn = SearchTree("", recording).picture(widest)
     labels = [shape for shape in drawn.shapes if isinstance(shape, Label) and shape.size == 0.3]
     # the path to the solution, and on each side of it at most one folded part
     assert folded(recording.root, widest).leaves() <= max(widest, 2 * max(recording.nodes) + 1)
@@ -198,7 +194,7 @@ def test_the_first_solution_ends_the_tree_and_lies_on_its_right_edge() -> None:
 
 
 def test_pictures_tell_failures_and_solutions_apart_by_shape_too() -> None:
-    drawn = picture(recorded(TWO_STEPS), "two steps", widest=30)
+    drawn = SearchTree("two steps", recorded(TWO_STEPS)).picture(30)
     shapes = [shape for shape in drawn.shapes if isinstance(shape, Polygon)]
     marks: dict[str, Any] = {shape.mark: shape for shape in shapes}
     assert set(marks) == {"○", "✗", "◆", "▽"}  # the last in the legend
@@ -207,12 +203,12 @@ def test_pictures_tell_failures_and_solutions_apart_by_shape_too() -> None:
     assert outlines == {"○": 16, "✗": 4, "◆": 4, "▽": 3}
     svg = ET.fromstring(drawing.svg(drawn))
     written = [element.text for element in svg.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"x₀ = 1", "x₀ ≠ 1", "y₁ ≤ 7", "two steps"} <= set(written)
+    assert {"x₀ = 1", "x₀ ≠ 1", "y₁ ≤ 7", "two steps: 6 nodes, 2 failures, 1 solution, depth 2"} <= set(written)
 
 
 def test_nodes_do_not_lie_on_each_other() -> None:
     recording = record(read(PUZZLE), "connections", Labelling("ffc", "step", "down"), Limit(60, 1))
-    drawn = picture(recording, "")
+    drawn = SearchTree("", recording).picture()
     middles = [
         tuple(round(sum(point[axis] for point in shape.points) / len(shape.points), 1) for axis in (0, 1))
         for shape in drawn.shapes
@@ -222,6 +218,6 @@ def test_nodes_do_not_lie_on_each_other() -> None:
 
 
 def test_the_profile_of_a_search() -> None:
-    recording = recorded(TWO_STEPS)
-    assert ET.fromstring(profile(recording, "a < b"))[0].text == "a < b"
-    assert profile_text(recording).splitlines()[3].split()[:4] == ["2", "3", "2", "1"]
+    tree = SearchTree("a < b", recorded(TWO_STEPS))
+    assert ET.fromstring(tree.profile_svg())[0].text == "a < b: 6 nodes, 2 failures, 1 solution, depth 2"
+    assert tree.profile().splitlines()[3].split()[:4] == ["2", "3", "2", "1"]

@@ -2,8 +2,7 @@
 
 from cluewright.booklet.content import PAPERS, Booklet
 from cluewright.booklet.items import MIXED, Item, Ordered, easy_first, fresh, graded, ordered, orders, proved
-from cluewright.booklet.typesetting import Printed, typeset
-from cluewright.booklet.verbs import pdf, write
+from cluewright.booklet.typesetting import Printed, pdf, typeset, write
 
 __all__ = [
     "MIXED",

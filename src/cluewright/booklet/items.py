@@ -29,21 +29,6 @@ MIXED = "mixed"
 
 _LEVELS = "|".join((*Level, MIXED))
 _ORDER = re.compile(rf"(?:([0-9]{{1,6}})\s+)?(?:({_LEVELS})\s+)?([a-z_]+)(?:\s+of\s+size\s+([0-9]{{1,6}}))?")
-_FORMER_ORDER = re.compile(r"([a-z_]+)(?::([0-9]{1,6}))?(?:x([0-9]{1,6}))?")
-
-
-def _right_form(text: str) -> str:
-    """What to write instead: of an order in the form that was once used, the same order.
-
-    >>> _right_form("logic:5x4")
-    "Write '4 logic of size 5'"
-    """
-    match = _FORMER_ORDER.fullmatch(text.strip())
-    if not match:
-        return "Write how many, the family and the size, for example '4 houses of size 10', '4 easy houses' or 'houses'"
-    count = f"{match[3]} " if match[3] else ""
-    size = f" of size {match[2]}" if match[2] else ""
-    return f"Write '{count}{match[1]}{size}'"
 
 
 @dataclass(frozen=True)
@@ -65,9 +50,9 @@ class Item:
 
     @property
     def difficulty(self) -> str:
-        """How hard it is, in words, and where it is one of our levels, in symbols too; empty where nobody said."""
-        said = str(self.grade.level) if self.grade else self.puzzle.difficulty
-        return f"{said} {Level(said).dots}" if said in [*Level] else said
+        """How hard it is, in words, and where it is one of our levels, in symbols too; empty where it is not known."""
+        level = str(self.grade.level) if self.grade else self.puzzle.difficulty
+        return f"{level} {Level(level).dots}" if level in [*Level] else level
 
     @property
     def puzzle(self) -> Puzzle:
@@ -133,7 +118,10 @@ def orders(text: str, seed: int = 0, difficulty: str | None = None, *, no_guessi
     """The same, where one that is mixed becomes an order for each level that can be had, the easiest first."""
     match = _ORDER.fullmatch(text.strip())
     if not match:
-        raise OptionError(f"{text[:40]!r} is not an order. {_right_form(text)}", option("generate"))
+        write = (
+            "Write how many, the family and the size, for example '4 houses of size 10', '4 easy houses' or 'houses'"
+        )
+        raise OptionError(f"{text[:40]!r} is not an order. {write}", option("generate"))
     count, level, family, size = int(match[1] or 1), match[2] or difficulty, match[3], match[4]
     if not 1 <= count <= MOST:
         raise OptionError(f"{count} puzzles; ask for 1 to {MOST:,}", option("generate", text[:40]))

@@ -1,4 +1,4 @@
-"""From a booklet to the bytes of a PDF, through Typst. The same booklet gives the same bytes: no date is written.
+"""From puzzles or a booklet to the bytes of a PDF, through Typst. The same booklet gives the same bytes: no date in it.
 
 The typesetter's own fonts are used alone, so that pages look the same everywhere, unless a character is in none of
 them; then those of the machine help out.
@@ -8,12 +8,19 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple, TypedDict, Unpack
 
-from cluewright.booklet.content import FONT, Booklet
-from cluewright.core import OptionError
+from cluewright.booklet.content import FONT, PAPERS, Booklet
+from cluewright.booklet.items import Item, graded, proved
+from cluewright.booklet.items import easy_first as in_order
+from cluewright.core import OptionError, Verdict
+from cluewright.workshop import Answer, Puzzle
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.solving import Bound, bounds
+from cluewright.workshop.writing import write_file
 
 _SAMPLE = (
     f'#set document(date: datetime(year: 2000, month: 1, day: 1))\n#set text(font: "{FONT}")\n#sys.inputs.characters'
@@ -40,6 +47,54 @@ def typeset(booklet: Booklet) -> Printed:
         missing = _without_font(missing, own_fonts_alone=False)
     pdf = _compile(template, {"booklet": content}, own_fonts_alone)
     return Printed(pdf, missing)
+
+
+def pdf(
+    puzzles: Iterable[Puzzle | Made | Answer],
+    *,
+    title: str = "Puzzles",
+    paper: str = PAPERS[0],
+    per_page: int = 4,
+    solutions: bool = True,
+    limit: Bound = 10,
+    easy_first: bool = False,
+) -> bytes:
+    """Puzzles as a PDF to print: the rules first, the solutions at the back.
+
+    A puzzle is proved first, within the limit for each; one that was just made, or an answer, is taken as it is. A
+    puzzle that is proved to have no solution is left out. With `easy_first` the puzzles are graded, within the limit
+    for each, and come in ascending order of difficulty.
+    """
+    time = bounds(limit)
+    items = [_item(each) or proved(each, time) for each in puzzles]  # type: ignore[arg-type]  # only puzzles are left
+    kept = [item for item in items if item.verdict != Verdict.NONE]
+    if easy_first:
+        kept = in_order([graded(item, time) for item in kept])
+    return typeset(Booklet(tuple(kept), title, paper, per_page, solutions)).pdf
+
+
+class Options(TypedDict, total=False):
+    """The options of `pdf`."""
+
+    title: str
+    paper: str
+    per_page: int
+    solutions: bool
+    limit: Bound
+    easy_first: bool
+
+
+def write(puzzles: Iterable[Puzzle | Made | Answer], to: str | Path, **options: Unpack[Options]) -> Path:
+    """Write the PDF of these puzzles to a file, whole or not at all; the file's path. Options are those of `pdf`."""
+    path = Path(to)
+    write_file(path, pdf(puzzles, **options))
+    return path
+
+
+def _item(given: Puzzle | Made | Answer) -> Item | None:
+    if isinstance(given, Made):
+        return Item(given.answer, is_fresh=True, grade=given.grade)
+    return Item(given, given.answers) if isinstance(given, Answer) else None
 
 
 def _without_font(characters: str, own_fonts_alone: bool) -> str:

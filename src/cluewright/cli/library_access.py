@@ -1,37 +1,15 @@
-"""What the library's commands share: which puzzles are meant, and how one that was saved is told."""
+"""What the library's commands share: which puzzles are meant, and the line about one that was saved."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cluewright import families
-from cluewright.cli.console import Progress, complain, note, say, say_json
+from cluewright.cli.console import complain, say, say_json
 from cluewright.core import InputError, OptionError, Verdict
 from cluewright.core.characters import visible
 from cluewright.core.grade import Level
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
 from cluewright.workshop.wording import duration
-
-if TYPE_CHECKING:
-    from cluewright.library.store import Library
-
-
-def opened(address: str | None) -> Library:
-    """The library at this address. What a migration has put in doubt is proved again; what that changes is told."""
-    from cluewright.library.store import Library
-
-    library = Library(address)
-    count = 0
-    with Progress("proving again what may have been rounded") as progress:
-        for settled in library.settle():
-            count += 1
-            progress.one_more()
-            if settled.changed:
-                note(f"{visible(settled.name)}: {settled.says}")
-    if count:
-        note(f"{count:,} saved puzzles were proved again: their numbers may have been rounded when they were saved")
-    return library
 
 
 def wanted(
@@ -62,14 +40,17 @@ def refuse(name: str, error: InputError, *, as_json: bool) -> None:
     complain(str(error), whole=error.lined)
 
 
+def say_either(line: str, document: dict[str, object], *, as_json: bool) -> None:
+    """A line for people, or the same as a JSON object."""
+    say_json(document) if as_json else say(line)
+
+
 def say_saved(entry: Entry, name: str, *, as_json: bool) -> None:
     """Say what was saved, and with what proof; on the way at once, because it is on the disk."""
     puzzle = entry.puzzle
-    if as_json:
-        about = {"puzzle": name, "family": puzzle.family.name, "size": puzzle.size, "verdict": str(entry.verdict)}
-        say_json({**about, **(entry.evidence or {}), "saved": name})
-        return
-    say(f"saved {name} · {puzzle.family.name} · {puzzle.size} · {proof(entry)}")
+    about = {"puzzle": name, "family": puzzle.family.name, "size": puzzle.size, "verdict": str(entry.verdict)}
+    line = f"saved {name} · {puzzle.family.name} · {puzzle.size} · {proof(entry)}"
+    say_either(line, {**about, **(entry.evidence or {}), "saved": name}, as_json=as_json)
 
 
 def proof(entry: Entry) -> str:

@@ -1,26 +1,25 @@
-"""How the laboratory's commands run a study and show it: progress on a terminal, then tables and sentences."""
+"""How the laboratory's commands run a study and show it: progress on a terminal, then the tables."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError, megabytes
 from cluewright.system import data_folder
 from cluewright.workshop.wording import duration
 
+AsJson = Annotated[
+    bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
+]
+
 if TYPE_CHECKING:
-    from rich.table import Table as RichTable
-
     from cluewright.lab import Bounds, Progress, Record, Study
-    from cluewright.lab.findings import Findings
-    from cluewright.lab.tables import Table
-
-_MARKS = {"best": "★", "worst": "✗"}
-_STYLES = {"best": "bold green", "worst": "red"}
 
 
 def bounds(limit: str, memory: str, solutions: int | None = 1) -> Bounds:
@@ -42,16 +41,18 @@ def named(study: Study, name: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        told = f"cannot make a folder for results there: {error.strerror}; --to names a file elsewhere"
-        raise OptionError(told, str(folder)) from None
+        says = f"cannot make a folder for results there: {error.strerror}; --to names a file elsewhere"
+        raise OptionError(says, str(folder)) from None
     return folder / f"{study.kind}-{safe}-{study.fingerprint[:6]}.jsonl"
 
 
-def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tuple[int, Mapping[str, Record]]:
-    """Run a study, or the rest of it; the exit status, and every record there is."""
-    from cluewright.lab import Results, conduct
+def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool, measure: str = "seconds") -> int:
+    """Run a study, or the rest of it, and show its tables by this measure; the exit status."""
+    from cluewright.lab import Experiment, Results, conduct
+    from cluewright.lab.tables import refuse_unknown_measure
     from cluewright.workshop.batch import PlaceError, executor
 
+    refuse_unknown_measure(measure)
     where = executor(on)
     if on:
         note(f"asking {on} for its workers")
@@ -66,43 +67,24 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tup
                 for progress in progressing:
                     bar.show(progress)
                     if as_json and progress.latest:
-                        _say_record(study, progress.latest)
+                        trial = next(trial for trial in study.trials if trial.key == progress.latest.key)
+                        say_json({**trial._asdict(), **progress.latest._asdict()})
         except (KeyboardInterrupt, PlaceError) as stop:
             progressing.close()  # type: ignore[attr-defined]  # it is a generator
             why, status = (str(stop), BAD) if isinstance(stop, PlaceError) else ("stopped", INTERRUPTED)
             kept = f"{_how_many(study, results.records)} runs are kept in {path}"
             complain(f"{why}; {kept}, and the same command goes on from there")
-            return status, dict(results.records)
-        return YES, dict(results.records)
-
-
-def _how_many(study: Study, records: Mapping[str, Record]) -> str:
-    return f"{len(records)} of {len(records) + len(study.missing(records))}"
-
-
-def carry_out_and_show(study: Study, path: Path, on: str | None, *, as_json: bool, measure: str | None = None) -> int:
-    """Run a study, or the rest of it, and show what it gave, or this measure of it; the exit status."""
-    from cluewright.lab.findings import findings
-    from cluewright.lab.study import MEASURES
-    from cluewright.lab.tables import measured_as, tables
-
-    if measure is not None and measure not in MEASURES:
-        raise OptionError(f"{measure[:40]!r} is not measured; there is {', '.join(MEASURES)}")
-    status, records = carry_out(study, path, on, as_json=as_json)
-    if status != YES:
-        return status
-    shown = study if measure is None else measured_as(study, measure, records)
-    if shown is None:
-        raise OptionError(f"no run counted {measure!r}; there is {', '.join(['seconds', *_counted(records)])}")
-    filled = tables(shown, records)
+            return status
+        shown = Experiment(study, dict(results.records))
+    shown = shown if measure == "seconds" else shown.measured(measure)
     if not as_json:
-        show(shown, filled, findings(shown, filled, records))
+        say(str(shown))
     note(f"results: {path}; cluewright lab report {path} makes a page of them")
     return YES
 
 
-def _counted(records: Mapping[str, Record]) -> list[str]:
-    return sorted({name for record in records.values() for name in record.statistics})
+def _how_many(study: Study, records: Mapping[str, Record]) -> str:
+    return f"{len(records)} of {len(records) + len(study.missing(records))}"
 
 
 class _Bar:
@@ -138,67 +120,3 @@ class _Bar:
         if progress.left is not None and progress.done < progress.total:
             parts.append(f"about {duration(progress.left)} left")
         self._bar.update(self._task, completed=progress.done, description=" · ".join(parts), refresh=True)
-
-
-def _say_record(study: Study, record: Record) -> None:
-    trial = next(trial for trial in study.trials if trial.key == record.key)
-    say_json({**trial._asdict(), **record._asdict()})
-
-
-def show(study: Study, tables: list[Table], found: list[Findings]) -> None:
-    """Every table, then what they show."""
-    from rich.console import Console
-
-    from cluewright.lab.tables import SWING
-
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(width=200, highlight=False)
-    for table in tables:
-        console.print(f"{table.sheet.name}: {table.sheet.title} ({table.unit})", style="bold", markup=False)
-        console.print(_rich(table))
-        for remark in table.sheet.notes:
-            console.print(f"  {remark}", style="dim")
-    marks = "★ best  ✗ worst" if any(cell.mark for table in tables for row in table.cells for cell in row) else ""
-    if marks:
-        say(marks)
-    if any(cell.swing is not None for table in tables for row in table.cells for cell in row):
-        say(SWING)
-    say("")
-    for remark in study.notes:
-        say(remark)
-    for findings in found:
-        say(f"\n{findings.about}")
-        for sentence in findings.sentences:
-            say(f"- {sentence}")
-
-
-def _rich(table: Table) -> RichTable:
-    """With published figures every row has two lines: ours, and theirs beneath."""
-    from rich import box
-    from rich.table import Table as RichTable
-
-    sheet = table.sheet
-    drawn = RichTable(box=box.SIMPLE_HEAD)
-    drawn.add_column(f"{sheet.down} \\ {sheet.across}", no_wrap=True)
-    if sheet.published:
-        drawn.add_column("")
-    for column in sheet.columns:
-        drawn.add_column(column, justify="right")
-    for r, name in enumerate(sheet.rows):
-        ours = [_cell(table, r, c) for c in range(len(sheet.columns))]
-        if sheet.published:
-            drawn.add_row(name, "here", *ours)
-            theirs = [table.published(figure) for figure in sheet.published[r]]
-            drawn.add_row("", "paper", *theirs, style="dim")
-        else:
-            drawn.add_row(name, *ours)
-    return drawn
-
-
-def _cell(table: Table, row: int, column: int) -> Any:
-    from rich.text import Text
-
-    cell = table.cells[row][column]
-    shown = table.text(cell)
-    return Text(f"{_MARKS[cell.mark]} {shown}" if cell.mark else shown, style=_STYLES.get(cell.mark, ""))

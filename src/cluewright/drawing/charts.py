@@ -10,38 +10,31 @@ from typing import NamedTuple
 
 from cluewright.core import Role
 from cluewright.drawing import palette
-from cluewright.drawing.vector import escape
+from cluewright.drawing.vector import FONT, escape
 
-_FONT = "font-family=\"'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif\""
 _DARK_FROM = 0.84
 """Share of the way to slow, from which white letters are read better than black ones."""
 
 
-class Colours(NamedTuple):
-    """What a chart is drawn on, and in; `grid` lines help the eye and carry no meaning."""
-
-    paper: str
-    ink: str
-    faint: str
-    grid: str
-    curves: tuple[str, ...]
+def _colours(scheme: palette.Scheme, grid: str, *curves: str) -> dict[str, str]:
+    named = {"paper": scheme.paper, "ink": scheme.colours[Role.INK], "faint": scheme.colours[Role.FAINT], "grid": grid}
+    return named | {f"curve-{number}": colour for number, colour in enumerate(curves)}
 
 
-LIGHT = Colours(
-    palette.LIGHT.paper,
-    palette.LIGHT.colours[Role.INK],
-    palette.LIGHT.colours[Role.FAINT],
+LIGHT = _colours(
+    palette.LIGHT,
     "#dfe3e9",
-    ("#1d5fa6", "#b33f0e", "#2a7047", "#8a4fa0", "#85600a", "#0b6e70", "#a3324e", "#555f6b"),
+    *("#1d5fa6", "#b33f0e", "#2a7047", "#8a4fa0", "#85600a", "#0b6e70", "#a3324e", "#555f6b"),
 )
-DARK = Colours(
-    palette.DARK.paper,
-    palette.DARK.colours[Role.INK],
-    palette.DARK.colours[Role.FAINT],
+DARK = _colours(
+    palette.DARK,
     "#39414d",
-    ("#84bdf7", "#ffa877", "#7fcf9f", "#d3a6e6", "#e3c066", "#6fd0d2", "#f49ab0", "#b4bcc8"),
+    *("#84bdf7", "#ffa877", "#7fcf9f", "#d3a6e6", "#e3c066", "#6fd0d2", "#f49ab0", "#b4bcc8"),
 )
-_DASHES = ("", "7 4", "2 3", "9 3 2 3", "", "7 4", "2 3", "9 3 2 3")
+"""What a chart is drawn on, and in; `grid` lines help the eye and carry no meaning."""
+
+_DASHES = ("", "7 4", "2 3", "9 3 2 3")
+_CURVES = 8
 _FAST, _MIDDLE, _SLOW = (233, 243, 236), (250, 214, 130), (150, 32, 40)
 """Light for good, dark for bad, so that a print without colour still shows the landscape."""
 
@@ -201,12 +194,12 @@ class _Frame:
         yield _text(14, self.top + self.down / 2, self.chart.upwards, fill=_class("faint", "fill"), more=turn)
 
     def line(self, curve: Curve, number: int) -> Iterator[str]:
-        dash = _DASHES[number % 8]
+        dash = _DASHES[number % len(_DASHES)]
         points = [(self.x(place), self.y(f)) for place, f in enumerate(curve.figures) if f is not None and f > 0]
         if len(points) > 1:
             path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
             dashes = f' stroke-dasharray="{dash}"' if dash else ""
-            yield f'<polyline points="{path}" fill="none" {_curve(number, "stroke")} stroke-width="2"{dashes}/>'
+            yield f'<polyline points="{path}" fill="none" {_class(_named(number), "stroke")} stroke-width="2"{dashes}/>'
         for x, y in points:
             yield _marker(number, x, y)
 
@@ -224,7 +217,7 @@ class _Frame:
             placed = max(placed + 15, min(y, spare + 15 * rank))
             yield _marker(number, x, placed)
             name = self.chart.curves[number].name
-            yield _text(x + 10, placed + 4, name, anchor="start", fill=_curve(number, "fill"))
+            yield _text(x + 10, placed + 4, name, anchor="start", fill=_class(_named(number), "fill"))
 
 
 def _power(power: int) -> str:
@@ -236,32 +229,28 @@ def _power(power: int) -> str:
     return f"{10**power:,}" if power >= 0 else f"{10.0**power:.{-power}f}"
 
 
-def _class(name: str, *of: str) -> str:
+def _class(name: str, of: str) -> str:
     """The colour of this name for a `fill` or a `stroke`, and the class under which a dark screen changes it."""
-    colour = getattr(LIGHT, name)
-    return f'class="{" ".join(f"cc-{name}-{each}" for each in of)}" ' + " ".join(f'{each}="{colour}"' for each in of)
+    return f'class="cc-{name}-{of}" {of}="{LIGHT[name]}"'
 
 
-def _curve(number: int, *of: str) -> str:
-    """The same for a curve."""
-    classes = " ".join(f"cc-{number % 8}-{each}" for each in of)
-    return f'class="{classes}" ' + " ".join(f'{each}="{LIGHT.curves[number % 8]}"' for each in of)
+def _named(number: int) -> str:
+    """What the colour of a curve is called."""
+    return f"curve-{number % _CURVES}"
 
 
 def _style_sheet() -> str:
     """What dark screens do to those classes; print stays as it is."""
-    named = {name: getattr(DARK, name) for name in ("paper", "ink", "faint", "grid")}
-    named |= {str(number): colour for number, colour in enumerate(DARK.curves)}
-    rules = "".join(f".cc-{name}-{of}{{{of}:{colour}}}" for name, colour in named.items() for of in ("fill", "stroke"))
+    rules = "".join(f".cc-{name}-{of}{{{of}:{colour}}}" for name, colour in DARK.items() for of in ("fill", "stroke"))
     return f"<style>@media screen and (prefers-color-scheme:dark){{{rules}}}</style>"
 
 
 def _marker(number: int, x: float, y: float) -> str:
     """Eight shapes, hollow after the fourth."""
-    style = f'{_curve(number, "fill", "stroke")} stroke-width="1.6"'
-    if number % 8 >= 4:
-        classes = f'class="cc-paper-fill cc-{number % 8}-stroke"'
-        style = f'{classes} fill="{LIGHT.paper}" stroke="{LIGHT.curves[number % 8]}" stroke-width="1.6"'
+    name = _named(number)
+    inside = "paper" if number % _CURVES >= 4 else name
+    classes = f'class="cc-{inside}-fill cc-{name}-stroke"'
+    style = f'{classes} fill="{LIGHT[inside]}" stroke="{LIGHT[name]}" stroke-width="1.6"'
     match number % 4:
         case 0:
             return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.6" {style}/>'
@@ -276,8 +265,8 @@ def _text(
 ) -> str:
     weight = ' font-weight="bold"' if bold else ""
     return (
-        f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" {_FONT} font-size="12" {fill or _class("ink", "fill")}'
-        f"{weight}{more}>{escape(text)}</text>"
+        f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-family="{FONT}" font-size="12" '
+        f"{fill or _class('ink', 'fill')}{weight}{more}>{escape(text)}</text>"
     )
 
 

@@ -1,18 +1,19 @@
 """The study of labellings: every combination of options on every puzzle, in every formulation, several times.
 
-Searches that take less than a second are repeated, unless told otherwise, so that the spread of their times is known.
+Searches that take less than a second are repeated, unless the number of repeats is given, so that the spread of their
+times is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from cluewright.core import OptionError
+from cluewright.core import Family, OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS, Labelling
 from cluewright.lab.model_source import Parameters, Source, described, shown
-from cluewright.lab.study import ENOUGH, IN_PYTHON, OWN, ROUNDS, Bounds, Sheet, Study, Trial
+from cluewright.lab.study import IN_PYTHON, OWN, Bounds, Plan, Sheet, Study, Trial, enough, rounds
 from cluewright.workshop import Puzzle
 
 
@@ -34,18 +35,7 @@ class Options:
             Labelling(select=select, order=order)  # refuses what is not an option
         for branch in self.branches:
             Labelling(branch=branch)
-        if self.repeats is not None and self.repeats < 1:
-            raise OptionError(f"the number of repeats must be at least 1, not {self.repeats}")
-
-    @property
-    def rounds(self) -> range:
-        """The numbers of the repeats."""
-        return range(1, (self.repeats or ROUNDS) + 1)
-
-    @property
-    def enough(self) -> float | None:
-        """For the study: when a run need not be repeated any more."""
-        return ENOUGH if self.repeats is None else None
+        rounds(self.repeats)
 
     @property
     def values(self) -> list[tuple[str, str]]:
@@ -58,25 +48,17 @@ class Options:
 def study(puzzles: Sequence[Puzzle], options: Options, bounds: Bounds) -> Study:
     """Every combination on every puzzle; one sheet a puzzle and formulation, and one over all puzzles."""
     named = _named(puzzles)
-    trials: list[Trial] = []
-    sheets: list[Sheet] = []
+    plan = Plan({name: {"family": puzzle.family.name, "puzzle": puzzle.document} for name, puzzle in named.items()})
     over_all: dict[str, list[str]] = {}
     for name, puzzle in named.items():
-        for formulation in _formulations(puzzle, options.formulations):
+        for formulation in formulations(puzzle.family, options.formulations) or puzzle.family.formulations:
             over_all.setdefault(formulation, []).append(name)
-            sheets.append(_sheet(f"{name}, {formulation}", [name], formulation, options))
-            trials += _trials(name, formulation, options)
-    if len(puzzles) > 1:
-        sheets += (
-            _sheet(f"all {len(names)} puzzles, {formulation}", names, formulation, options)
-            for formulation, names in over_all.items()
-            if len(names) > 1
-        )
-    shown = ", ".join(list(named)[:4]) + (", …" if len(named) > 4 else "")
-    subjects = {name: {"family": puzzle.family.name, "puzzle": puzzle.document} for name, puzzle in named.items()}
-    title = f"Labellings of {shown}"
-    parts = tuple(trials), tuple(sheets)
-    return Study("labelling", title, subjects, *parts, bounds, notes=(IN_PYTHON,), enough=options.enough)
+            plan.sheets.append(_sheet(plan, f"{name}, {formulation}", [name], formulation, options))
+    for formulation, names in over_all.items():
+        if len(names) > 1:
+            plan.sheets.append(_sheet(plan, f"all {len(names)} puzzles, {formulation}", names, formulation, options))
+    title = f"Labellings of {', '.join(list(named)[:4])}" + (", …" if len(named) > 4 else "")
+    return plan.study("labelling", title, bounds, notes=(IN_PYTHON,), enough=enough(options.repeats))
 
 
 def study_model(source: Source, parameters: Parameters, options: Options, bounds: Bounds) -> Study:
@@ -85,17 +67,10 @@ def study_model(source: Source, parameters: Parameters, options: Options, bounds
         raise OptionError("a model of one's own is one formulation; only puzzles have several to choose from")
     name = shown(source.name, parameters)
     subject, remark = described(source, parameters)
-    trials = tuple(_trials(name, OWN, options))
-    sheets = (_sheet(name, [name], OWN, options),)
-    title = f"Labellings of {name}"
+    plan = Plan({name: subject})
+    plan.sheets.append(_sheet(plan, name, [name], OWN, options))
     notes = (remark, IN_PYTHON)
-    return Study("labelling", title, {name: subject}, trials, sheets, bounds, notes=notes, enough=options.enough)
-
-
-def _trials(name: str, formulation: str, options: Options) -> Iterator[Trial]:
-    for repeat in options.rounds:
-        for (branch, order), select in product(options.values, options.selects):
-            yield Trial(name, formulation, str(Labelling(select, branch, order)), repeat)
+    return plan.study("labelling", f"Labellings of {name}", bounds, notes=notes, enough=enough(options.repeats))
 
 
 def _named(puzzles: Sequence[Puzzle]) -> dict[str, Puzzle]:
@@ -110,27 +85,17 @@ def _named(puzzles: Sequence[Puzzle]) -> dict[str, Puzzle]:
     return named
 
 
-def _formulations(puzzle: Puzzle, wanted: tuple[str, ...]) -> tuple[str, ...]:
-    there = (*puzzle.family.formulations, *puzzle.family.published_models) if wanted else puzzle.family.formulations
+def formulations(family: Family, wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """The same, if the family has these formulations or a paper about it has them."""
+    there = (*family.formulations, *family.published_models) if wanted else ()
     for name in wanted:
         if name not in there:
-            raise OptionError(f"{puzzle.family.name} has no formulation {name!r}; it has {', '.join(there)}")
-    return wanted or there
+            raise OptionError(f"{family.name} has no formulation {name!r}; it has {', '.join(there)}")
+    return wanted
 
 
-def _sheet(name: str, puzzles: list[str], formulation: str, options: Options) -> Sheet:
-    values = options.values
-    cells = tuple(
-        tuple(
-            tuple(
-                Trial(puzzle, formulation, str(Labelling(select, branch, order)), repeat).key
-                for puzzle in puzzles
-                for repeat in options.rounds
-            )
-            for select in options.selects
-        )
-        for branch, order in values
-    )
+def _sheet(plan: Plan, name: str, puzzles: list[str], formulation: str, options: Options) -> Sheet:
+    values, numbers = options.values, rounds(options.repeats)
     return Sheet(
         name=name,
         title="time by labelling" + (f", formulation {formulation}" if formulation != OWN else ""),
@@ -138,5 +103,14 @@ def _sheet(name: str, puzzles: list[str], formulation: str, options: Options) ->
         across="variable choice",
         rows=tuple(branch if branch == "random" else f"{branch} {order}" for branch, order in values),
         columns=options.selects,
-        cells=cells,
+        cells=tuple(
+            tuple(
+                plan.cell(
+                    Trial(puzzle, formulation, str(Labelling(select, branch, order)), repeat)
+                    for puzzle, repeat in product(puzzles, numbers)
+                )
+                for select in options.selects
+            )
+            for branch, order in values
+        ),
     )

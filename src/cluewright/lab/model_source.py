@@ -18,7 +18,7 @@ from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cluewright.core import InputError, ModelError
 from cluewright.core.reading import nearest
@@ -28,23 +28,6 @@ if TYPE_CHECKING:
 
 Value: TypeAlias = int | float | bool | str
 Parameters: TypeAlias = Mapping[str, Value]
-
-
-class Source(Protocol):
-    """Where a model comes from."""
-
-    @property
-    def name(self) -> str:
-        """What it is called in tables."""
-
-    def build(self, parameters: Parameters) -> OwnModel:
-        """The model for these parameters."""
-
-    def subject(self, parameters: Parameters) -> dict[str, Any]:
-        """The same as a study's subject, for `from_subject`."""
-
-    def value(self, parameter: str, text: str) -> Value:
-        """A parameter's value as it was typed."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +65,7 @@ class ModelFile:
 
     @property
     def sha256(self) -> str:
-        """What tells this text from another."""
+        """The hash of the text."""
         return hashlib.sha256(self.text).hexdigest()
 
     def subject(self, parameters: Parameters) -> dict[str, Any]:
@@ -193,6 +176,10 @@ class Present:
         return {"model": {**known, "parameters": dict(parameters), "pickled": b64encode(content).decode()}}
 
 
+Source: TypeAlias = ModelFile | Present
+"""Where a model comes from."""
+
+
 def source(given: object) -> Source:
     """The source of a model: `FILE.py:FUNCTION`, a function, or a model; a source is one already."""
     if isinstance(given, ModelFile | Present):
@@ -204,17 +191,17 @@ def source(given: object) -> Source:
 
 def from_subject(subject: Mapping[str, Any]) -> OwnModel:
     """The model that a study's subject describes, if it is still the same."""
-    told = subject["model"]
-    if "pickled" in told:
+    named = subject["model"]
+    if "pickled" in named:
         from cluewright.lab.own_model import unpickled
 
-        return unpickled(b64decode(told["pickled"]))
-    file = ModelFile.read(Path(told["file"]), told["function"])
-    if file.sha256 != told["sha256"]:
+        return unpickled(b64decode(named["pickled"]))
+    file = ModelFile.read(Path(named["file"]), named["function"])
+    if file.sha256 != named["sha256"]:
         raise ModelError(
-            f"this file's text on {socket.gethostname()} is not the one that the study began with", told["file"]
+            f"this file's text on {socket.gethostname()} is not the one that the study began with", named["file"]
         )
-    return file.build(told["parameters"])
+    return file.build(named["parameters"])
 
 
 def _refuse_misfits(function: Callable[..., Any], name: str, parameters: Parameters, place: str = "") -> None:
@@ -223,19 +210,16 @@ def _refuse_misfits(function: Callable[..., Any], name: str, parameters: Paramet
         signature = inspect.signature(function)
     except (TypeError, ValueError):  # a function that is not written in Python
         return
-    open_ended = any(each.kind is each.VAR_KEYWORD for each in signature.parameters.values())
-    named = {
-        each.name: each
-        for each in signature.parameters.values()
-        if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)
-    }
-    has = f"it has {', '.join(named)}" if named else "it has none"
-    for each in parameters:
-        if each not in named and not open_ended:
-            raise ModelError(f"{name} has no parameter {each!r}; {has}", place)
-    missing = [each.name for each in named.values() if each.default is each.empty and each.name not in parameters]
-    if missing:
-        raise ModelError(f"{name} needs a value for {', '.join(missing)}", place)
+    try:
+        signature.bind(**parameters)
+    except TypeError:
+        known = signature.parameters
+        unknown = [each for each in parameters if each not in known]
+        if unknown:
+            has = f"it has {', '.join(known) or 'none'}"
+            raise ModelError(f"{name} has no parameter {unknown[0]!r}; {has}", place) from None
+        missing = [each.name for each in known.values() if each.default is each.empty and each.name not in parameters]
+        raise ModelError(f"{name} needs a value for {', '.join(missing)}", place) from None
 
 
 def typed_value(function: Callable[..., Any], parameter: str, text: str) -> Value:
@@ -269,12 +253,12 @@ def described(source: Source, parameters: Parameters) -> tuple[dict[str, Any], s
     """A model as a study's subject, and what the study says about it; it is built once, so that errors show at once."""
     own = source.build(parameters)
     subject = source.subject(parameters)
-    told = subject["model"]
-    told["objective"] = own.goal is not None
+    named = subject["model"]
+    named["objective"] = own.goal is not None
     where = (
-        f"the function {told['function']} in {told['file']}"
-        if "file" in told
-        else f"{told['function']}, given in Python"
+        f"the function {named['function']} in {named['file']}"
+        if "file" in named
+        else f"{named['function']}, given in Python"
     )
     seeks = "; each run seeks its best solution and the proof that it is" if own.goal else ""
-    return subject, f"The model is {where} (SHA-256 {told['sha256'][:12]}…){seeks}."
+    return subject, f"The model is {where} (SHA-256 {named['sha256'][:12]}…){seeks}."

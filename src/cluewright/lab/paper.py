@@ -9,13 +9,14 @@ and the parts of the `labelling`.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from cluewright.core import Family, Labelling, OptionError
 from cluewright.lab.scale_study import instance
-from cluewright.lab.study import ENOUGH, IN_PYTHON, ROUNDS, Bounds, Sheet, Study, Subject, Trial, figures
+from cluewright.lab.study import ENOUGH, IN_PYTHON, Bounds, Figures, Plan, Sheet, Study, Trial, rounds
 from cluewright.workshop import examples
 
 Settings = Mapping[str, Any]
@@ -42,35 +43,21 @@ def study(family: Family, bounds: Bounds, tables: tuple[str, ...] = ()) -> Study
     for name in tables:
         if name not in there:
             raise OptionError(f"the paper has no {name!r}; it has {', '.join(there)}")
-    plan = _Plan(family)
-    sheets = tuple(
-        sheet
-        for table in paper["tables"]
-        if not tables or table["name"] in tables
-        for sheet in plan.sheets(table, paper)
-    )
-    return Study(
-        kind="paper",
-        title=paper["paper"],
-        subjects=plan.subjects,
-        trials=tuple(plan.trials.values()),
-        sheets=sheets,
-        bounds=bounds,
-        published=paper["engine"],
-        notes=(*paper["notes"], IN_PYTHON),
-        enough=ENOUGH,
-    )
+    plan = _Plan(family=family)
+    for table in paper["tables"]:
+        if not tables or table["name"] in tables:
+            plan.sheets += plan.of_table(table, paper)
+    notes = (*paper["notes"], IN_PYTHON)
+    return plan.study("paper", paper["paper"], bounds, published=paper["engine"], notes=notes, enough=ENOUGH)
 
 
-@dataclass
-class _Plan:
-    """The subjects and trials that tables ask for, each once."""
+@dataclass(kw_only=True)
+class _Plan(Plan):
+    """The study of published tables while it is laid out."""
 
     family: Family
-    subjects: dict[str, Subject] = field(default_factory=dict)
-    trials: dict[str, Trial] = field(default_factory=dict)
 
-    def sheets(self, table: Settings, paper: Settings) -> Iterator[Sheet]:
+    def of_table(self, table: Settings, paper: Settings) -> Iterator[Sheet]:
         """One sheet a measure of the table."""
         common = {"formulation": paper["formulation"], **table.get("with", {})}
         substituted: set[str] = set()
@@ -97,27 +84,24 @@ class _Plan:
                 shows=table["shows"],
                 measure=measure,
                 group=table.get("group", ""),
-                published=_scaled(figures(published), scale),
+                published=_scaled(published, scale),
                 chart=table.get("chart", "") if measure == "seconds" else "",
                 notes=tuple(notes),
             )
 
     def _cell(self, settings: Settings, substituted: set[str]) -> tuple[str, ...]:
-        """The keys of the trials that fill one cell."""
-        repeats = settings.get("repeats", 1)
+        """The cell that these settings describe; instances that the paper does not print count as substituted."""
         labelling = str(Labelling.parse(settings["labelling"]))
-        keys = []
-        for number in range(1, repeats + 1):
+        trials = []
+        for number in range(1, settings.get("repeats", 1) + 1):
             name = self._subject(settings, number)
             if "instance" in settings:
                 substituted.add(name)
-            generating = "parameters" in settings
-            formulation = "" if generating else settings["formulation"]
-            for repeat in [number] if generating else range(1, ROUNDS + 1):
-                trial = Trial(name, formulation, labelling, repeat)
-                self.trials[trial.key] = trial
-                keys.append(trial.key)
-        return tuple(keys)
+            if "parameters" in settings:
+                trials.append(Trial(name, "", labelling, number))
+            else:
+                trials += (Trial(name, settings["formulation"], labelling, repeat) for repeat in rounds(None))
+        return self.cell(trials)
 
     def _subject(self, settings: Settings, number: int) -> str:
         family = self.family
@@ -171,5 +155,9 @@ def _substitutes(count: int, table: Settings) -> str:
     return f"{some} are random solvable puzzles of the same size, {count} in all (the median where a cell has several)."
 
 
-def _scaled(published: Any, scale: float) -> Any:
-    return tuple(tuple(None if figure is None else figure * scale for figure in row) for row in published)
+def _scaled(published: list[list[Any]], scale: float) -> Figures:
+    """Published figures from JSON, where a time-out is a word."""
+    return tuple(
+        tuple(math.inf if each == "timeout" else None if each is None else each * scale for each in row)
+        for row in published
+    )

@@ -1,4 +1,7 @@
-"""A study as one page that needs nothing else, and its raw figures as CSV and JSON beside it."""
+"""A study as one page that needs nothing else, and its raw figures as CSV and JSON beside it.
+
+A landscape is drawn as a heat map, growth as curves; where figures were published, theirs stand beside ours.
+"""
 
 from __future__ import annotations
 
@@ -6,46 +9,17 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from html import escape
+from importlib.resources import files
 from pathlib import Path
 
 from cluewright.core import OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS
-from cluewright.lab.figures import charts, side_by_side
-from cluewright.lab.findings import Findings, findings
+from cluewright.drawing.charts import Curve, Curves, HeatMap, curves, heat_map
 from cluewright.lab.results import is_results_file
-from cluewright.lab.study import LANDSCAPE, OWN, Record, Study
-from cluewright.lab.tables import SWING, Table, showing, tables
+from cluewright.lab.study import GROWTH, OWN, Figures, Record, Study
+from cluewright.lab.tables import Table, failures, with_backtracks
 from cluewright.workshop.writing import write_file
-
-_STYLE = """
-body { font: 16px/1.5 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif; color: #20242b; background: #fff;
-  max-width: 76rem; margin: 2rem auto; padding: 0 1.2rem; }
-h1 { font-size: 1.7rem; line-height: 1.2; margin-bottom: .3rem; }
-h2 { font-size: 1.25rem; margin: 2.4rem 0 .5rem; border-top: 1px solid #dfe3e9; padding-top: 1.2rem; }
-h3 { font-size: 1rem; margin: 1.2rem 0 .2rem; }
-p, li, dd { max-width: 48rem; }
-table { border-collapse: collapse; font-size: .9rem; margin: .8rem 0; font-variant-numeric: tabular-nums; }
-th, td { padding: .22rem .7rem; text-align: right; white-space: nowrap; }
-thead th { border-bottom: 2px solid #20242b; }
-tbody th { text-align: left; font-weight: 600; }
-tbody tr.first > * { border-top: 1px solid #dfe3e9; }
-tr.paper td, td.whose { color: #59616d; }
-td.best { font-weight: bold; background: #e3f1e7; }
-td.worst { background: #f8e3e1; }
-.wide { overflow-x: auto; }
-.charts { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
-figure { margin: .6rem 0; max-width: 100%; overflow-x: auto; }
-.note, .quiet { color: #59616d; font-size: .92rem; }
-dt { font-weight: 600; } dd { margin: 0 0 .4rem 1.5rem; }
-@media screen and (prefers-color-scheme: dark) {
-  body { color: #e8ebf0; background: #16191e; } h2 { border-color: #39414d; } thead th { border-color: #e8ebf0; }
-  tbody tr.first > * { border-color: #39414d; } tr.paper td, td.whose, .note, .quiet { color: #a3adba; }
-  td.best { background: #1f3b2a; } td.worst { background: #4a2426; } a { color: #84bdf7; }
-}
-@media print { body { max-width: none; margin: 0; } h2, figure, table { break-inside: avoid; } }
-"""
 
 
 def write_report(study: Study, records: Mapping[str, Record], path: Path) -> list[Path]:
@@ -69,15 +43,13 @@ def write_report(study: Study, records: Mapping[str, Record], path: Path) -> lis
 
 def page(study: Study, records: Mapping[str, Record], beside: list[str] | None = None) -> str:
     """The whole page as HTML."""
-    filled = tables(study, records)
-    found = findings(study, filled, records)
+    style = files(__package__).joinpath("report.css").read_text("utf-8")
+    filled = list(with_backtracks(study, records))
     body = "\n".join(
         [
             f"<h1>{escape(study.title)}</h1>",
             *_introduction(study, records),
-            *_summary(found),
             *(part for table in filled for part in _section(table, filled)),
-            *_counts(study, records),
             *_glossary(study),
             *_raw(beside or []),
         ]
@@ -85,7 +57,7 @@ def page(study: Study, records: Mapping[str, Record], beside: list[str] | None =
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(study.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+        f"<title>{escape(study.title)}</title>\n<style>{style}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
 
 
@@ -104,8 +76,8 @@ def _introduction(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
         "<p>A search for the solution of a puzzle decides one variable after another. Which one comes next, and which "
         "of its values is tried first, is called its <em>labelling</em>; it changes the time by orders of magnitude, "
         f"never the answer. Each figure below is a run of its own that {asked}, given up after {bounds.seconds:g} "
-        f"seconds; times are in milliseconds of the processor, {searched}. Nothing is called best, worst or so many "
-        "times as long unless the spread of repeated runs allows it.</p>"
+        f"seconds; times are in milliseconds of the processor, {searched}. A figure is marked best or worst only where "
+        "the spread of repeated runs allows it.</p>"
     )
     if study.published:
         yield (
@@ -117,26 +89,18 @@ def _introduction(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
     if missing:
         whole = len(records) + missing
         yield f"<p><strong>Unfinished: {len(records)} of {whole} runs are there.</strong></p>"
-    for remark in study.notes:
+    for remark in (*study.notes, *failures(records)):
         yield f'<p class="note">{escape(remark)}</p>'
-
-
-def _summary(found: list[Findings]) -> Iterator[str]:
-    if found:
-        yield "<h2>What it shows</h2>"
-    for each in found:
-        yield f"<h3>{escape(each.about.capitalize() if each.about == 'overall' else each.about)}</h3><ul>"
-        yield from (f"<li>{escape(sentence)}</li>" for sentence in each.sentences)
-        yield "</ul>"
 
 
 def _section(table: Table, tables: Sequence[Table]) -> Iterator[str]:
     sheet = table.sheet
     yield f"<h2>{escape(sheet.name)}</h2><p>{escape(sheet.title.capitalize())}, in {escape(table.unit)}.</p>"
     yield '<div class="wide">' + "".join(_table(table)) + "</div>"
-    for remark in sheet.notes:
+    for remark in table.remarks:
         yield f'<p class="note">{escape(remark)}</p>'
-    yield side_by_side(list(charts(table, tables)))
+    drawn = "".join(f"<figure>{chart}</figure>" for chart in charts(table, tables))
+    yield f'<div class="charts">{drawn}</div>'
 
 
 def _table(table: Table) -> Iterator[str]:
@@ -145,9 +109,7 @@ def _table(table: Table) -> Iterator[str]:
     whose = "<th></th>" if sheet.published else ""
     yield f"<table><thead><tr><th>{escape(sheet.down)} \\ {escape(sheet.across)}</th>{whose}{heads}</tr></thead><tbody>"
     for r, name in enumerate(sheet.rows):
-        cells = "".join(
-            f'<td class="{cell.mark}">{escape(_shown(table, r, c))}</td>' for c, cell in enumerate(table.cells[r])
-        )
+        cells = "".join(f'<td class="{cell.mark}">{escape(table.text(cell))}</td>' for cell in table.cells[r])
         here = '<td class="whose">here</td>' if sheet.published else ""
         yield f'<tr class="first"><th>{escape(name)}</th>{here}{cells}</tr>'
         if sheet.published:
@@ -156,22 +118,75 @@ def _table(table: Table) -> Iterator[str]:
     yield "</tbody></table>"
 
 
-def _shown(table: Table, row: int, column: int) -> str:
-    cell = table.cells[row][column]
-    text = table.text(cell)
-    return f"{text} ({cell.mark})" if cell.mark == "best" else text
-
-
-def _counts(study: Study, records: Mapping[str, Record]) -> Iterator[str]:
-    """The engine's own measure of the work, which no machine changes."""
-    if study.kind != "labelling":
+def charts(table: Table, tables: Sequence[Table] = ()) -> Iterator[str]:
+    """The charts of one table, as SVG; tables that share a published chart are drawn together, with the last one."""
+    if table.sheet.shows == GROWTH:
+        together = [each for each in tables if each.sheet.chart and each.sheet.chart == table.sheet.chart] or [table]
+        if table is together[-1]:
+            yield _growth(together)
         return
-    for measure in ("backtracks",):
-        if all(measure in record.statistics for record in records.values() if record.answered):
-            sheets = tuple(showing(s, measure) for s in study.sheets if s.shows == LANDSCAPE)
-            yield f"<h2>{measure.capitalize()}</h2><p>Dead ends met on the way: a count that no machine changes.</p>"
-            for table in tables(replace(study, sheets=sheets), records):
-                yield side_by_side(list(charts(table)))
+    yield _heat(table)
+    if table.sheet.published:
+        yield _heat(table, table.sheet.published)
+
+
+def _short(names: Sequence[str]) -> list[str]:
+    """Labels without what the table already says."""
+    return [name.replace(" (default)", "") for name in names]
+
+
+def _here(table: Table) -> Figures:
+    return tuple(tuple(cell.value for cell in row) for row in table.cells)
+
+
+def _heat(table: Table, published: Figures | None = None) -> str:
+    """The heat map of our figures, or of the published ones."""
+    sheet, figures = table.sheet, published or _here(table)
+    if published:
+        smallest = min((each for row in published for each in row if each is not None), default=None)
+        texts = [[table.published(each) for each in row] for row in published]
+        best = [[each is not None and each == smallest for each in row] for row in published]
+    else:
+        texts = [[table.shown(cell.value) for cell in row] for row in table.cells]
+        best = [[cell.mark == "best" for cell in row] for row in table.cells]
+    whose = ", as published" if published else ", here" if sheet.published else ""
+    marks = [["best" if each else "" for each in row] for row in best]
+    names = _short(sheet.rows), _short(sheet.columns)
+    return heat_map(HeatMap(f"{sheet.name}{whose} ({table.unit})", *names, figures, texts, marks))
+
+
+def _growth(tables: Sequence[Table]) -> str:
+    sheet = tables[0].sheet
+    places = max((table.sheet.rows for table in tables), key=len)
+    sizes = [_size(row) for row in places]
+    lines = []
+    for table in tables:
+        published = table.sheet.published
+        lines += _columns(table, places, _here(table), " here" if published else "")
+        lines += _columns(table, places, published, " paper") if published else []
+    title = sheet.chart if len(tables) > 1 else f"{sheet.chart or sheet.name}: {sheet.title}"
+    numbers = [size for size in sizes if size is not None]
+    known = numbers if len(numbers) == len(sizes) else None
+    return curves(Curves(title, sheet.down, tables[0].unit, places, lines, known))
+
+
+def _columns(table: Table, places: Sequence[str], figures: Figures, whose: str) -> list[Curve]:
+    """A curve for each column, with a gap at places the table does not have."""
+    sheet = table.sheet
+    rows = dict(zip(sheet.rows, figures, strict=True))
+    names = [f"{name}{whose}" if len(sheet.columns) > 1 else whose.strip() or name for name in sheet.columns]
+    return [
+        Curve(name, [_in_unit(table, rows[place][c]) if place in rows else None for place in places])
+        for c, name in enumerate(names)
+    ]
+
+
+def _in_unit(table: Table, figure: float | None) -> float | None:
+    return figure if figure is None or table.sheet.measure != "seconds" else figure * 1000
+
+
+def _size(label: str) -> float | None:
+    return float(label) if label.replace(".", "", 1).isdecimal() else None
 
 
 def _glossary(study: Study) -> Iterator[str]:
@@ -191,7 +206,7 @@ def _glossary(study: Study) -> Iterator[str]:
         )
     yield (
         f"<p><b>&gt; {study.bounds.seconds * 1000:,.0f}</b>: no answer within the limit. A cell with several runs "
-        f"shows their median. {escape(SWING)}.</p>"
+        "shows their median.</p>"
     )
 
 

@@ -1,20 +1,26 @@
-"""One run, in a process of its own: the function that a study's jobs call. Takes and gives what JSON can hold."""
+"""One run, in a process of its own: the function that a study's jobs call. Takes and gives what JSON can hold.
+
+Every solution is checked before it counts: that of a puzzle by the family's `verify`, that of a model of one's own by
+evaluating its constraints.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright import engines, families, system
-from cluewright.core import Family, Labelling, Limit, Request, WrongAnswerError
+from cluewright.core import Family, InputError, Labelling, Limit, ModelError, Request, WrongAnswerError
 from cluewright.lab.model_source import from_subject
-from cluewright.lab.own_runs import run_own
 from cluewright.lab.study import Bounds
 from cluewright.workshop.generate_many import Order, make
+
+if TYPE_CHECKING:
+    from cluewright.lab.own_model import OwnModel
 
 
 def run(
@@ -65,6 +71,46 @@ def _run_own(subject: dict[str, Any], labelling: Labelling, bounds: Bounds, leas
     seconds, counts = _timed(found.statistics, clock.elapsed)
     asked = bounds if own.goal is None else replace(bounds, solutions=None)  # the best is known at the end alone
     return _result(found.solutions, found.complete, seconds, counts, asked)
+
+
+class OwnRun(NamedTuple):
+    """What a run gave."""
+
+    solutions: int
+    """With an objective, how many were found on the way to the best, each better than the one before."""
+
+    complete: bool
+    """Whether there are no more, or, with an objective, none better."""
+
+    statistics: dict[str, float]
+
+
+def run_own(
+    own: OwnModel,
+    labelling: Labelling,
+    limit: Limit,
+    observer: Callable[[Any], None] | None = None,
+    least: float = 0.0,
+) -> OwnRun:
+    """Search as the labelling says; with an objective up to the best solution, however many the limit asks for.
+
+    A search shorter than `least` seconds is repeated until they took so long together.
+    """
+    engine: Any = engines.load("fd")
+    asked = limit if own.goal is None else replace(limit, solutions=None)
+    search = engine.solutions(own.model, asked, labelling, observer=observer, goal=own.goal, least=least)
+    seen = set()
+    statistics: dict[str, float] = {}
+    try:
+        for values in search:
+            own.check(values)
+            seen.add(values[: own.identity])
+            worth = own.worth()
+            if worth is not None:
+                statistics["objective"] = worth
+    except InputError as error:  # the engine cannot take this model, under no labelling
+        raise ModelError(error.message, error.place) from None
+    return OwnRun(len(seen), search.ending.complete, {**search.ending.statistics, **statistics})
 
 
 def _solve(

@@ -1,4 +1,4 @@
-"""A search tree: nodes with the branch that leads to each, built from what an engine tells while it searches.
+"""A search tree: nodes with the branch that leads to each, built from the events that a searching engine reports.
 
 A node is a choice, a failure, a solution, or open where the search was broken off. Beside the tree, of which only the
 first nodes are kept, a profile counts what happened at each depth, however large the search.
@@ -10,42 +10,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluewright.core import Labelling, Limit, Model, TimeUp, working_within
 from cluewright.engines import load
-from cluewright.lab.own_runs import run_own
+from cluewright.lab.runs import run_own
 from cluewright.workshop import Puzzle
 
 if TYPE_CHECKING:
+    from cluewright.engines.fd.observing import Event
     from cluewright.lab.own_model import OwnModel
 
 MOST_NODES = 100_000
 """Nodes kept; what comes after is counted in the profile alone."""
-
-
-class Event(Protocol):
-    """What an engine tells: see its observer."""
-
-    @property
-    def what(self) -> str:
-        """`taken`, `refused`, `failure` or `solution`."""
-
-    @property
-    def depth(self) -> int:
-        """Of the node that was reached, failed or solved."""
-
-    @property
-    def variable(self) -> int:
-        """Its place among the variables decided."""
-
-    @property
-    def operator(self) -> str:
-        """`=`, `!=`, `<=` or `>`."""
-
-    @property
-    def value(self) -> int:
-        """What the variable is compared with."""
 
 
 @dataclass
@@ -143,10 +120,14 @@ class Recording:
         count(self.root)
 
     @property
+    def by_depth(self) -> dict[str, Counter[int]]:
+        """The profile: what happened, and how often at each depth."""
+        return {"nodes": self.nodes, "failures": self.failures, "solutions": self.solutions}
+
+    @property
     def counts(self) -> dict[str, int]:
         """The whole search in figures."""
-        totals = {"nodes": self.nodes, "failures": self.failures, "solutions": self.solutions}
-        return {**{name: counter.total() for name, counter in totals.items()}, "depth": max(self.nodes)}
+        return {**{name: counter.total() for name, counter in self.by_depth.items()}, "depth": max(self.nodes)}
 
     @property
     def whole(self) -> bool:
@@ -163,23 +144,21 @@ def _more(node: Node) -> None:
         node.children.append(Node("…", "more"))
 
 
-def record(
-    puzzle: Puzzle, formulation: str | None, labelling: Labelling, limit: Limit, engine: str = "fd"
-) -> Recording:
+def record(puzzle: Puzzle, formulation: str | None, labelling: Labelling, limit: Limit) -> Recording:
     """Search as the labelling says, and write down how it went; the limit counts stating the model too."""
-    searching: Any = load(engine)
+    engine: Any = load("fd")
     clock = limit.start()
     try:
         with working_within(clock):
             model = puzzle.family.model(puzzle.content, formulation)
     except TimeUp:
         return Recording(Names((), ()), broken_off=True)
-    recording = _recording(model)
+    recording = Recording(abbreviated(_decided(model)))
     rest = clock.rest()
     if rest is None:
         recording.broken_off = True
         return recording
-    search = searching.solutions(model, rest, labelling, observer=recording.hear)
+    search = engine.solutions(model, rest, labelling, observer=recording.hear)
     found = sum(1 for _ in search)
     recording.end(broken_off=not search.ending.complete and found != limit.solutions)
     return recording
@@ -189,9 +168,7 @@ def record_own(own: OwnModel, labelling: Labelling, limit: Limit | None) -> Reco
     """The same for a model of one's own; with an objective, up to the best solution and the proof that it is.
 
     Its variables keep the names that the author gave them, and CPMpy's numbers of the elements of an array:
-    `column[0]`.
-
-    Without a limit there is no time left, and the search never begins.
+    `column[0]`. Without a limit there is no time left, and the search never begins.
     """
     recording = Recording(Names(tuple(_decided(own.model)), ()))
     if limit is None:
@@ -200,10 +177,6 @@ def record_own(own: OwnModel, labelling: Labelling, limit: Limit | None) -> Reco
     run = run_own(own, labelling, limit, recording.hear)
     recording.end(broken_off=not run.complete and run.solutions != limit.solutions)
     return recording
-
-
-def _recording(model: Model[Any]) -> Recording:
-    return Recording(abbreviated(_decided(model)))
 
 
 def _decided(model: Model[Any]) -> list[str]:

@@ -9,18 +9,23 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
+
+from cluewright.core import OptionError
 
 Subject: TypeAlias = Mapping[str, Any]
 """`family`, and `puzzle` (a document), `parameters` (of a puzzle to be made by a generator that is a model) or `size`
 (of one to be made and proved by the room's own generator). Without a family it is `model`: a model of one's own, as
 `model_source.py` writes it."""
 
-Figures: TypeAlias = tuple[tuple[float | None, ...], ...]
-"""Published figures, row by row: None where there is none, infinity for a time-out."""
+Figure: TypeAlias = Annotated[float, "timeout"]
+"""A published figure: infinity for a time-out, which JSON holds as the word `timeout`."""
+
+Figures: TypeAlias = tuple[tuple[Figure | None, ...], ...]
+"""Published figures, row by row: None where there is none."""
 
 MEASURES = (
     "seconds",
@@ -36,7 +41,7 @@ MEASURES = (
     "tries",
     "objective",
 )
-"""What a run may tell of itself. `memory` is the engine's word for the process's memory at its end, in bytes, and
+"""What a run may measure. `memory` is the engine's word for the process's memory at its end, in bytes, and
 `megabytes` the most it ever had; `tries` are those of a generator, `objective` is what the best solution of a model is
 worth."""
 
@@ -58,6 +63,10 @@ ROUNDS, ENOUGH = 3, 1.0
 up to a second: short times differ by half from one process to the next, and one alone would say nothing of that."""
 
 
+STATUSES = ("found", "none", "timeout", "memory", "error", "died")
+"""How a run may end; `none` is proved."""
+
+
 class Trial(NamedTuple):
     """One run."""
 
@@ -75,7 +84,7 @@ class Trial(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What tells this trial from the others of its study."""
+        """The name of this trial, unlike that of any other in its study."""
         return " · ".join(
             filter(None, (self.subject, self.formulation or "generator", self.labelling, str(self.repeat)))
         )
@@ -164,7 +173,7 @@ class Study:
         return "random" not in trial.labelling and ("puzzle" in subject or "model" in subject)
 
     def missing(self, records: Mapping[str, Record]) -> list[Trial]:
-        """The trials that are still to be run, as far as can be told."""
+        """The trials that are still to be run, as far as the records show."""
         return [trial for trial in self.trials if trial.key not in records and not self.spared(trial, records)]
 
     @cached_property
@@ -173,47 +182,44 @@ class Study:
         return hashlib.sha256(json.dumps(self.document(), sort_keys=True).encode()).hexdigest()[:12]
 
     def document(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """As JSON can hold it; `results.py` reads it."""
         plain = asdict(self)
         for sheet in plain["sheets"]:
-            sheet["published"] = _published(sheet["published"])
+            rows = sheet["published"]
+            sheet["published"] = rows and [["timeout" if each == math.inf else each for each in row] for row in rows]
         document: dict[str, Any] = json.loads(json.dumps(plain))
         return document
 
-    @classmethod
-    def from_document(cls, document: Mapping[str, Any]) -> Study:
-        """Read what `document` wrote."""
-        return cls(
-            kind=document["kind"],
-            title=document["title"],
-            subjects=document["subjects"],
-            trials=tuple(Trial(*trial) for trial in document["trials"]),
-            sheets=tuple(_sheet(sheet) for sheet in document["sheets"]),
-            bounds=Bounds(**document["bounds"]),
-            published=document["published"],
-            notes=tuple(document["notes"]),
-            enough=document.get("enough"),
-        )
+
+@dataclass
+class Plan:
+    """A study while it is laid out: whatever its cells ask for is a trial, each once."""
+
+    subjects: dict[str, Subject] = field(default_factory=dict)
+    trials: dict[str, Trial] = field(default_factory=dict)
+    sheets: list[Sheet] = field(default_factory=list)
+
+    def cell(self, trials: Iterable[Trial]) -> tuple[str, ...]:
+        """A cell of a sheet that is filled by these trials."""
+        keyed = {trial.key: trial for trial in trials}
+        self.trials.update(keyed)
+        return tuple(keyed)
+
+    def study(self, kind: str, title: str, bounds: Bounds, **more: Any) -> Study:
+        """The study of these sheets; `more` are further fields of it."""
+        return Study(kind, title, self.subjects, tuple(self.trials.values()), tuple(self.sheets), bounds, **more)
 
 
-def _sheet(document: Mapping[str, Any]) -> Sheet:
-    cells = tuple(tuple(tuple(keys) for keys in row) for row in document["cells"])
-    lists = {name: tuple(document[name]) for name in ("rows", "columns", "notes")}
-    return Sheet(**{**document, **lists, "cells": cells, "published": figures(document["published"])})
+def rounds(repeats: int | None) -> range:
+    """The numbers of the repeats, as many as were asked for; if None, as many as there may be (`ROUNDS`)."""
+    if repeats is not None and repeats < 1:
+        raise OptionError(f"the number of repeats must be at least 1, not {repeats}")
+    return range(1, (repeats or ROUNDS) + 1)
 
 
-def _published(rows: Figures | None) -> Any:
-    """Published figures as JSON can hold them: a time-out is a word."""
-    if rows is None:
-        return None
-    return [["timeout" if figure == math.inf else figure for figure in row] for row in rows]
-
-
-def figures(rows: Any) -> Figures | None:
-    """Published figures from JSON, where a time-out is a word."""
-    if rows is None:
-        return None
-    return tuple(tuple(math.inf if figure == "timeout" else figure for figure in row) for row in rows)
+def enough(repeats: int | None) -> float | None:
+    """For a study: after how many seconds of searching a run need not be repeated; None if repeats were asked for."""
+    return ENOUGH if repeats is None else None
 
 
 class Record(NamedTuple):
@@ -221,7 +227,7 @@ class Record(NamedTuple):
 
     key: str
     status: str
-    """`found`, `none` (proved), `timeout`, `memory`, `error` or `died`."""
+    """One of `STATUSES`."""
 
     seconds: float = 0.0
     """Searching; for a puzzle to be made, stating the rules and every try too."""

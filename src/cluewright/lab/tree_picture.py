@@ -10,10 +10,14 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
 
-from cluewright.core import Label, Line, Picture, Polygon, Role, Shape
+from cluewright import drawing, families
+from cluewright.core import Label, Labelling, Limit, Line, Picture, Polygon, Role, Shape
 from cluewright.drawing.charts import Curve, Curves, curves
-from cluewright.lab.search_tree import Node, Recording, walk
+from cluewright.lab.model_source import from_subject
+from cluewright.lab.search_tree import Node, Recording, record, record_own, walk
+from cluewright.workshop import Puzzle
 
 WIDEST = 30
 """Leaves side by side in a picture that can still be read on a page."""
@@ -27,6 +31,125 @@ _DEEPEST = 45
 
 _STEP = 1.5
 """From one level down to the next."""
+
+LARGE = 5000
+"""Nodes beyond which a profile says more than a tree."""
+
+
+@dataclass(frozen=True)
+class SearchTree:
+    """How one search went: every decision, failure and solution."""
+
+    name: str
+    """What was searched, and under which labelling."""
+
+    recording: Recording
+
+    @property
+    def root(self) -> Node:
+        """Where the search began."""
+        return self.recording.root
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """The whole search in figures: nodes, failures, solutions, depth."""
+        return self.recording.counts
+
+    @property
+    def title(self) -> str:
+        """The name and the search in figures: `24 nodes, 11 failures, 1 solution, depth 7`."""
+        depth, counts = self.counts["depth"], [(name, self.counts[name]) for name in self.recording.by_depth]
+        figures = [*(f"{count:,} {name if count != 1 else name[:-1]}" for name, count in counts), f"depth {depth}"]
+        if self.recording.broken_off:
+            figures.append("broken off at the limit")
+        if not self.recording.whole:
+            figures.append(f"the first {self.recording.kept:,} nodes kept")
+        return f"{self.name}: {', '.join(figures)}"
+
+    @property
+    def is_large(self) -> bool:
+        """Whether a profile, figures for each depth, says more than the tree."""
+        return self.recording.nodes.total() > LARGE
+
+    def text(self, widest: int = WIDEST) -> str:
+        """The tree as indented text, every branch under the one it follows from.
+
+        Failed parts are folded until at most `widest` leaves are side by side. What lies too deep to stay on the screen
+        goes on further down, at the left again, under a number.
+        """
+        fold = folded(self.recording.root, widest)
+        lines = ["search"]
+        parts = [self.recording.root]
+        for number, part in enumerate(parts):  # it grows while we go
+            if number:
+                lines += ["", f"({number}) below {part.branch}"]
+            waiting = [(child, "") for child in reversed(fold.children(part))]
+            while waiting:
+                node, indent = waiting.pop()
+                below = fold.children(node)
+                more = bool(waiting) and waiting[-1][1] == indent
+                ending = _ending(node, fold)
+                if below and len(indent) >= _DEEPEST:
+                    ending = f"  → ({len(parts)})"
+                    parts.append(node)
+                    below = []
+                lines.append(f"{indent}{'├─' if more else '└─'} {node.branch}{ending}")
+                deeper = f"{indent}{'│' if more else ' '}  "
+                waiting.extend((child, deeper) for child in reversed(below))
+        words = _words(self.recording)
+        return "\n".join([*lines, *([f"\n{words}"] if words else [])])
+
+    def picture(self, widest: int = WIDEST) -> Picture:
+        """The tree as a picture, from the root down, folded in the same way."""
+        fold = folded(self.recording.root, widest)
+        places = _places(fold)
+        shapes: list[Shape] = [Label(0.2, 0.3, self.title, Role.INK, 0.42, "start", bold=True)]
+        for node in fold.walk():
+            below = fold.children(node)
+            edge = _edge if len(node.children) <= 2 else _drop
+            # What leads to a solution is drawn last, over the rest.
+            for child in sorted(below, key=lambda child: bool(child.solutions)):
+                shapes += edge(places[id(node)], places[id(child)], child)
+        for node in fold.walk():
+            shapes += _drawn(node, places[id(node)], fold)
+        bottom = max(y for _, y in places.values()) + 1.0
+        right = max(places[id(node)][0] + max(1.2, 0.2 * len(node.branch) + 0.3) for node in fold.walk())
+        legend = list(_legend(self.recording, bottom + 0.5))
+        ends = (label.x + 0.19 * len(label.text) + 0.4 for label in legend if isinstance(label, Label))
+        width = max(right, *ends, 0.23 * len(self.title))
+        shapes += legend
+        return Picture(width, bottom + 1.2, tuple(shapes), self.title)
+
+    def svg(self, widest: int = WIDEST) -> str:
+        """The same as SVG."""
+        return drawing.svg(self.picture(widest))
+
+    def profile(self) -> str:
+        """How much happened at each depth, as text: a line for each depth, its bar on a logarithmic scale."""
+        most = max(self.recording.nodes.values())
+        lines = [f"{'depth':>5} {'nodes':>12} {'failures':>12} {'solutions':>10}"]
+        for depth in range(max(self.recording.nodes) + 1):
+            nodes = self.recording.nodes[depth]
+            bar = "█" * max(1, round(30 * math.log(nodes + 1) / math.log(most + 1)))
+            counts = f"{nodes:>12,} {self.recording.failures[depth]:>12,} {self.recording.solutions[depth]:>10,}"
+            lines.append(f"{depth:>5} {counts}  {bar}")
+        return "\n".join(lines)
+
+    def profile_svg(self) -> str:
+        """The same as an SVG chart."""
+        depths = range(max(self.recording.nodes) + 1)
+        counted = self.recording.by_depth.items()
+        lines = [Curve(name, [float(counts[depth]) for depth in depths]) for name, counts in counted if counts]
+        places = [str(depth) for depth in depths]
+        return curves(Curves(self.title, "depth", "how many", places, lines, [float(depth) for depth in depths]))
+
+    def __str__(self) -> str:
+        """The tree, or its profile if it is large."""
+        return f"{self.title}\n\n{self.profile() if self.is_large else self.text()}"
+
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        return self.profile_svg() if self.is_large else self.svg()
 
 
 @dataclass
@@ -55,20 +178,6 @@ class Fold:
     def leaves(self, root: Node | None = None) -> int:
         """How wide the drawing of a node is."""
         return sum(not self.children(node) for node in self.walk(root))
-
-
-def summary(recording: Recording) -> str:
-    """The search in figures: `24 nodes, 11 failures, 1 solution, depth 7`."""
-    counts = recording.counts
-    told = [
-        f"{counts[name]:,} {name if counts[name] != 1 else name[:-1]}" for name in ("nodes", "failures", "solutions")
-    ]
-    told.append(f"depth {counts['depth']}")
-    if recording.broken_off:
-        told.append("broken off at the limit")
-    if not recording.whole:
-        told.append(f"the first {recording.kept:,} nodes kept")
-    return ", ".join(told)
 
 
 def folded(root: Node, widest: int = WIDEST) -> Fold:
@@ -129,68 +238,18 @@ def _to_the_first_solution(root: Node) -> Iterator[Node]:
         node = next((child for child in node.children if child.solutions), None)
 
 
-def outline(recording: Recording, widest: int = WIDEST) -> str:
-    """The tree as indented text, every branch under the one it follows from.
-
-    What lies too deep to stay on the screen goes on further down, at the left again, under a number.
-    """
-    fold = folded(recording.root, widest)
-    lines = ["search"]
-    parts = [recording.root]
-    for number, part in enumerate(parts):  # it grows while we go
-        if number:
-            lines += ["", f"({number}) below {part.branch}"]
-        waiting = [(child, "") for child in reversed(fold.children(part))]
-        while waiting:
-            node, indent = waiting.pop()
-            below = fold.children(node)
-            more = bool(waiting) and waiting[-1][1] == indent
-            said = _said(node, fold)
-            if below and len(indent) >= _DEEPEST:
-                said = f"  → ({len(parts)})"
-                parts.append(node)
-                below = []
-            lines.append(f"{indent}{'├─' if more else '└─'} {node.branch}{said}")
-            deeper = f"{indent}{'│' if more else ' '}  "
-            waiting.extend((child, deeper) for child in reversed(below))
-    words = _words(recording)
-    return "\n".join([*lines, *([f"\n{words}"] if words else [])])
-
-
 def _words(recording: Recording) -> str:
     """What the letters mean."""
     return ", ".join(f"{letters}: {word}" for letters, word in recording.names.means)
 
 
-def _said(node: Node, fold: Fold) -> str:
+def _ending(node: Node, fold: Fold) -> str:
     if id(node) in fold.folded:
         found = f"{node.solutions:,} solution{'s'[: node.solutions != 1]}" if node.solutions else "all in vain"
         return f"  ▽ {node.nodes:,} nodes, {found}"
     if not node.children and not node.ending:
         return "  …"
     return {"failure": "  ✗", "solution": "  ◆ solution"}.get(node.ending, "")
-
-
-def picture(recording: Recording, title: str, widest: int = WIDEST) -> Picture:
-    """The tree as a picture, from the root down."""
-    fold = folded(recording.root, widest)
-    places = _places(fold)
-    shapes: list[Shape] = [Label(0.2, 0.3, title, Role.INK, 0.42, "start", bold=True)]
-    for node in fold.walk():
-        below = fold.children(node)
-        edge = _edge if len(node.children) <= 2 else _drop
-        # What leads to a solution is drawn last, over the rest.
-        for child in sorted(below, key=lambda child: bool(child.solutions)):
-            shapes += edge(places[id(node)], places[id(child)], child)
-    for node in fold.walk():
-        shapes += _drawn(node, places[id(node)], fold)
-    bottom = max(y for _, y in places.values()) + 1.0
-    right = max(places[id(node)][0] + max(1.2, 0.2 * len(node.branch) + 0.3) for node in fold.walk())
-    legend = list(_legend(recording, bottom + 0.5))
-    ends = (label.x + 0.19 * len(label.text) + 0.4 for label in legend if isinstance(label, Label))
-    width = max(right, *ends, 0.23 * len(title))
-    shapes += legend
-    return Picture(width, bottom + 1.2, tuple(shapes), title)
 
 
 def _places(fold: Fold) -> dict[int, tuple[float, float]]:
@@ -273,22 +332,48 @@ def _legend(recording: Recording, y: float) -> Iterator[Shape]:
     yield Label(x, y, _words(recording), Role.INK, 0.34, "start")
 
 
-def profile(recording: Recording, title: str) -> str:
-    """How many nodes, failures and solutions there were at each depth, as an SVG chart."""
-    depths = range(max(recording.nodes) + 1)
-    counted = (("nodes", recording.nodes), ("failures", recording.failures), ("solutions", recording.solutions))
-    lines = [Curve(name, [float(counts[depth]) for depth in depths]) for name, counts in counted if counts]
-    places = [str(depth) for depth in depths]
-    return curves(Curves(title, "depth", "how many", places, lines, [float(depth) for depth in depths]))
+_DRAWING = 0.5
+"""Seconds kept for drawing, of a limit that is long enough: a tree of 100,000 nodes takes about that."""
 
 
-def profile_text(recording: Recording) -> str:
-    """The same as text: a line for each depth, its bar on a logarithmic scale."""
-    most = max(recording.nodes.values())
-    lines = [f"{'depth':>5} {'nodes':>12} {'failures':>12} {'solutions':>10}"]
-    for depth in range(max(recording.nodes) + 1):
-        nodes = recording.nodes[depth]
-        bar = "█" * max(1, round(30 * math.log(nodes + 1) / math.log(most + 1)))
-        counts = f"{nodes:>12,} {recording.failures[depth]:>12,} {recording.solutions[depth]:>10,}"
-        lines.append(f"{depth:>5} {counts}  {bar}")
-    return "\n".join(lines)
+def drawn(
+    name: str,
+    subject: dict[str, Any],
+    formulation: str | None,
+    labelling: str,
+    limit: dict[str, Any],
+    kind: str,
+    widest: int,
+    as_svg: bool,
+) -> dict[str, Any]:
+    """Search and draw how it went: the picture, what was counted, and whether the limit left nothing to show for it.
+
+    The subject is one of a study: a puzzle's document or a model of one's own.
+    """
+    decided = Labelling.parse(labelling)
+    within = Limit(_without_drawing(limit["seconds"]), limit["solutions"])
+    recording = _recorded(name, subject, formulation, decided, within)
+    tree = SearchTree(f"{name}, {decided}", recording)
+    profiled = kind == "profile" or (kind == "auto" and tree.is_large)
+    if as_svg:
+        picture = tree.profile_svg() if profiled else tree.svg(widest)
+    else:
+        picture = f"{tree.title}\n\n{tree.profile() if profiled else tree.text(widest)}"
+    gave_up = recording.broken_off and not recording.solutions
+    return {"picture": picture, "counts": tree.counts, "labelling": str(decided), "gave up": gave_up}
+
+
+def _recorded(
+    name: str, subject: dict[str, Any], formulation: str | None, labelling: Labelling, limit: Limit
+) -> Recording:
+    if "model" in subject:
+        clock = limit.start()
+        return record_own(from_subject(subject), labelling, clock.rest())
+    family = families.load(subject["family"])
+    puzzle = Puzzle(family, family.notation.read_document(subject["puzzle"]), name)
+    return record(puzzle, formulation, labelling, limit)
+
+
+def _without_drawing(seconds: float | None) -> float | None:
+    """What is left for the search when there is to be time to draw it."""
+    return None if seconds is None else seconds - min(_DRAWING, seconds / 5)

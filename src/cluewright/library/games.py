@@ -23,9 +23,9 @@ from cluewright import families
 from cluewright.core import InputError, OptionError
 from cluewright.core.characters import fits_a_line, visible
 from cluewright.core.reading import shown
+from cluewright.library.connection import must_have_room
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, could_be_name, free_name, near
-from cluewright.library.sqlite_file import must_have_room
-from cluewright.library.tables import PLAYED, VERSION, former_moves, games, moves
+from cluewright.library.tables import games, moves, sendable, shown_text
 from cluewright.workshop.operations import known_fields
 from cluewright.workshop.playing import MOST_MOVES, Game, Operation
 from cluewright.workshop.puzzle import Puzzle
@@ -88,9 +88,8 @@ class SavedGame:
 class Games:
     """The games of a library."""
 
-    def __init__(self, reading: Transaction, writing: Transaction, version: int) -> None:
+    def __init__(self, reading: Transaction, writing: Transaction) -> None:
         self._reading, self._writing = reading, writing
-        self._there, self._outdated = version >= PLAYED, version < VERSION
 
     def begin(self, puzzle: Puzzle, player: str = LOCAL, right: Mapping[str, str] | None = None) -> SavedGame:
         """A new game, saved; `right` are the entries of the only solution, where they are known."""
@@ -106,7 +105,7 @@ class Games:
             must_have_room(connection)
             name, _ = free_name(wanted, lambda each: _row(connection, each, player) is not None)
             saved = SavedGame(secrets.token_hex(12), name, player, 1, game, moment, moment)
-            connection.execute(games.insert().values(**_columns(saved)))
+            connection.execute(games.insert().values(**_fixed(saved), **_changing(saved)))
             return _with_moves(connection, saved)
 
     def of(self, puzzle: Puzzle, player: str = LOCAL, right: Mapping[str, str] | None = None) -> SavedGame:
@@ -116,8 +115,6 @@ class Games:
 
     def unsolved(self, puzzle: Puzzle, player: str = LOCAL) -> SavedGame | None:
         """The unsolved game of this very puzzle that was played last."""
-        if not self._there:
-            return None
         document = _json(puzzle.document)
         with self._reading() as connection:
             row = connection.execute(
@@ -127,13 +124,12 @@ class Games:
                 .order_by(games.c.changed.desc(), games.c.id.desc())
                 .limit(1)
             ).first()
-            kept = [] if row is None else self._moves(connection, row)
-        return None if row is None else _saved(row, kept)
+            return None if row is None else _saved(row, _moves(connection, row))
 
     def save(self, saved: SavedGame) -> SavedGame:
         """Write a game; it has the next revision then. If another has saved meanwhile, nothing is written."""
         after = replace(saved, revision=saved.revision + 1, changed=_now())
-        values = {name: value for name, value in _columns(after).items() if name not in _FIXED}
+        values = _changing(after)
         with self._writing() as connection:
             must_have_room(connection)
             same = (games.c.key == saved.key) & (games.c.player == saved.player)
@@ -149,82 +145,71 @@ class Games:
 
     def list(self, player: str = LOCAL) -> list[GameCard]:
         """The games of a player, the one that was played last first; none of their puzzles is read."""
-        if not self._there:
-            return []
         wanted = [games.c[name] for name in GameCard._fields]
         with self._reading() as connection:
             rows = connection.execute(
                 sql.select(*wanted).where(games.c.player == player).order_by(games.c.changed.desc(), games.c.id.desc())
             ).all()
-        return [
-            GameCard(*map(_shown, row))._replace(
-                filled=_number(row.filled) or 0,
-                total=_number(row.total),
-                solved=bool(row.solved),
-                seconds=_number(row.seconds) or 0.0,
-            )
-            for row in rows
-        ]
+        return list(map(_card, rows))
 
     def get(self, key: str, player: str = LOCAL) -> SavedGame:
         """The game of this key or name."""
-        if self._there:
-            with self._reading() as connection:
-                row = _row(connection, key, player)
-                kept = [] if row is None else self._moves(connection, row)
-            if row is not None:
-                return _saved(row, kept)
-        raise self._no_such(key, player)
+        with self._reading() as connection:
+            row = _row(connection, key, player)
+            kept = [] if row is None else _moves(connection, row)
+        if row is None:
+            raise self._no_such(key, player)
+        return _saved(row, kept)
 
     def record(self, key: str, player: str = LOCAL) -> dict[str, Any]:
         """The state of a game as it was saved: puzzle, entries and notes. Its family need not be installed."""
-        if self._there:
-            with self._reading() as connection:
-                row = _row(connection, key, player)
-            if row is not None:
-                with _readable(row):
-                    return {"puzzle": json.loads(row.document), **json.loads(row.state)}
-        raise self._no_such(key, player)
+        with self._reading() as connection:
+            row = _row(connection, key, player)
+        if row is None:
+            raise self._no_such(key, player)
+        with _readable(row):
+            return {"puzzle": json.loads(row.document), **json.loads(row.state)}
 
     def remove(self, *keys: str, player: str = LOCAL) -> None:
         """Forget games, all of them or, if one is not there, none."""
         with self._writing() as connection:
-            rows = [_row(connection, key, player) for key in keys]
-            for key, row in zip(keys, rows, strict=True):
+            rows = {key: _row(connection, key, player) for key in keys}
+            for key, row in rows.items():
                 if row is None:
                     raise self._no_such(key, player)
-            for row in rows:
-                if row is not None:
-                    connection.execute(games.delete().where(games.c.id == row.id))
-
-    def _moves(self, connection: sql.Connection, row: Any) -> Sequence[str]:
-        """The moves of a game, each as JSON."""
-        if self._outdated:
-            former = sql.select(former_moves).select_from(games).where(games.c.id == row.id)
-            with _readable(row):
-                return [*map(json.dumps, json.loads(connection.execute(former).scalar_one()))]
-        _must_be_bounded(connection, row.id, row.name)
-        wanted = sql.select(moves.c.operation).where(moves.c.game == row.id).order_by(moves.c.number)
-        return connection.execute(wanted).scalars().all()
+            connection.execute(games.delete().where(games.c.id.in_([row.id for row in rows.values()])))
 
     def _no_such(self, key: str, player: str) -> OptionError:
         names = [card.name for card in self.list(player)]
         return OptionError(f"there is no game {shown(key, 60)}{near(key, names)}")
 
 
+def _card(row: Any) -> GameCard:
+    texts: list[Any] = [*map(shown_text, row)]
+    return GameCard(*texts)._replace(
+        filled=_number(row.filled) or 0,
+        total=_number(row.total),
+        solved=bool(row.solved),
+        seconds=_number(row.seconds) or 0.0,
+    )
+
+
 def _row(connection: sql.Connection, key: str, player: str) -> Any:
-    wanted = key.encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
+    wanted = sendable(key)
     named = (games.c.key == wanted) | (games.c.name == wanted)
     return connection.execute(sql.select(games).where(named, games.c.player == player)).first()
 
 
-_FIXED = ("key", "player", "name", "puzzle", "family", "size", "document", "source", "began")
-"""Columns that no move changes."""
+def _moves(connection: sql.Connection, row: Any) -> Sequence[str]:
+    """The moves of a game, each as JSON."""
+    _must_be_bounded(connection, row.id, row.name)
+    wanted = sql.select(moves.c.operation).where(moves.c.game == row.id).order_by(moves.c.number)
+    return connection.execute(wanted).scalars().all()
 
 
-def _columns(saved: SavedGame) -> dict[str, Any]:
-    game, puzzle = saved.game, saved.game.puzzle
-    state = game.saved_state
+def _fixed(saved: SavedGame) -> dict[str, Any]:
+    """The columns that no move changes."""
+    puzzle = saved.game.puzzle
     return {
         "key": saved.key,
         "player": saved.player,
@@ -234,6 +219,15 @@ def _columns(saved: SavedGame) -> dict[str, Any]:
         "size": puzzle.size[:80],
         "document": _json(puzzle.document),
         "source": puzzle.source,
+        "began": saved.began,
+    }
+
+
+def _changing(saved: SavedGame) -> dict[str, Any]:
+    """The columns that a move may change."""
+    game = saved.game
+    state = game.saved_state
+    return {
         "answer": None if game.right is None else _json(game.right),
         "now": game.now,
         "state": _json({"entries": state["entries"], "notes": state["notes"]}),
@@ -243,7 +237,6 @@ def _columns(saved: SavedGame) -> dict[str, Any]:
         "total": game.plan.total,
         "solved": int(game.finished and game.check().solved),
         "revision": saved.revision,
-        "began": saved.began,
         "changed": saved.changed,
     }
 
@@ -251,8 +244,8 @@ def _columns(saved: SavedGame) -> dict[str, Any]:
 def _with_moves(connection: sql.Connection, saved: SavedGame) -> SavedGame:
     """Write the moves that are new, in the place of those that were undone for them."""
     wanted, there = saved.game.moves, saved.written
-    same = next((n for n, (one, other) in enumerate(zip(wanted, there, strict=False)) if one != other), None)
-    first = min(len(wanted), len(there)) if same is None else same
+    pairs = enumerate(zip(wanted, there, strict=False))
+    first = next((place for place, (one, other) in pairs if one != other), min(len(wanted), len(there)))
     number = connection.execute(sql.select(games.c.id).where(games.c.key == saved.key)).scalar_one()
     if first < len(there):
         connection.execute(moves.delete().where(moves.c.game == number, moves.c.number >= first))
@@ -292,14 +285,14 @@ def _saved(row: Any, kept: Sequence[str]) -> SavedGame:
     family = families.load(row.family)
     with _readable(row):
         document = json.loads(row.document)
-        puzzle = Puzzle(family, family.notation.read_document(document), _shown(row.puzzle), _shown(row.source))
+        puzzle = Puzzle(family, family.notation.read_document(document), shown_text(row.puzzle), shown_text(row.source))
         operations = tuple(known_fields(json.loads(text)) for text in kept)
         game = _played(puzzle, operations, row)
         known = dict(json.loads(row.answer)) if row.answer else None
         wishes = frozenset(map(str, json.loads(row.wishes)))
         game = replace(game, right=known, wishes=wishes, seconds=float(row.seconds))
-    place = (row.key, _shown(row.name), row.player, row.revision)
-    return SavedGame(*place, game, _shown(row.began), _shown(row.changed), operations)
+    place = (row.key, shown_text(row.name), row.player, row.revision)
+    return SavedGame(*place, game, shown_text(row.began), shown_text(row.changed), operations)
 
 
 def _played(puzzle: Puzzle, operations: Sequence[Operation], row: Any) -> Game:
@@ -319,11 +312,6 @@ def _checked_player(name: str) -> str:
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=isinstance(value, dict))
-
-
-def _shown(value: Any) -> Any:
-    """What a column of texts holds, as it may be shown; in SQLite it may hold anything."""
-    return visible(value if isinstance(value, str) else str(value))
 
 
 def _number(value: Any) -> Any:

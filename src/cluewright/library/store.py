@@ -15,12 +15,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sql
 
-from cluewright.core import OptionError, Verdict
-from cluewright.core.characters import visible
+from cluewright.core import OptionError
 from cluewright.core.grade import Grade
 from cluewright.core.reading import shown
-from cluewright.library.connection import ClashError, File, UnusableLibraryError, connect, public, reported
+from cluewright.library.connection import (
+    ClashError,
+    File,
+    UnusableLibraryError,
+    connect,
+    copied,
+    must_have_room,
+    public,
+    reported,
+)
 from cluewright.library.entry import Card, Entry, Wanted
+from cluewright.library.lookup import shipped_records
 from cluewright.library.names import (
     checked_name,
     checked_stem,
@@ -31,13 +40,20 @@ from cluewright.library.names import (
     number_of,
     numbered,
 )
-from cluewright.library.shipped import shipped_records
-from cluewright.library.sqlite_file import must_have_room
-from cluewright.library.tables import GRADED, READABLE, VERSION, create, doubts, grades, migrate, puzzles, tags, version
+from cluewright.library.tables import (
+    VERSION,
+    create,
+    grades,
+    migrate,
+    puzzles,
+    sendable,
+    shown_text,
+    tags,
+    version,
+)
 
 if TYPE_CHECKING:
     from cluewright.library.games import Games
-    from cluewright.library.healing import Settled
 
 __all__ = ["Card", "Entry", "Library", "Wanted", "default_address"]
 
@@ -68,10 +84,7 @@ class Library:
         self._last_free: dict[str, int] = {}
         self._file: File | None = None
         self._outdated: OptionError | None = None
-        """Why an older library could not be brought up to date, so that it can only be read."""
-
-        self._found = VERSION
-        """Which version it has; an older one only where it could not be brought up to date."""
+        """Why an older library could not be brought up to date, so that a copy of it is read."""
 
         try:
             with self._reading() as connection:
@@ -83,27 +96,12 @@ class Library:
             raise
         self._file = File.of(self._engine)
 
-    def settle(self, each: float = 10.0, altogether: float = 20.0) -> Iterator[Settled]:
-        """Prove again what is in doubt since a migration, each within this many seconds; returns what became of each.
-
-        What is not reached altogether waits for the next time; until then its verdict is unknown. A library that may
-        not be written stays as it is.
-        """
-        if self._outdated:
-            return
-        with self._reading() as connection:
-            if connection.execute(sql.select(doubts.c.puzzle).limit(1)).first() is None:
-                return
-        from cluewright.library.healing import settle
-
-        yield from settle(self._reading, self._writing, (each, altogether))
-
     @property
     def games(self) -> Games:
         """The games that are played."""
         from cluewright.library.games import Games
 
-        return Games(self._reading, self._writing, self._found)
+        return Games(self._reading, self._writing)
 
     def close(self) -> None:
         """Leave the database, so that SQLite has all of it in its one file; whatever is asked next opens it again."""
@@ -194,16 +192,16 @@ class Library:
         """What the list says of the puzzles that fit, by family and name, as it may be shown; none of them is read."""
         return [
             Card(
-                _shown(row.name),
-                _shown(row.family),
-                _shown(row.size),
-                _shown(self._verdict(row)),
-                tuple(map(_shown, on_it)),
-                _shown(row.source),
-                _shown(row.saved),
+                shown_text(row.name),
+                shown_text(row.family),
+                shown_text(row.size),
+                shown_text(row.verdict),
+                tuple(map(shown_text, on_it)),
+                shown_text(row.source),
+                shown_text(row.saved),
                 str(grade.level) if grade else "",
             )
-            for row, on_it, grade in self._rows(wanted or Wanted(), _ON_A_CARD if self._outdated is None else [puzzles])
+            for row, on_it, grade in self._rows(wanted or Wanted(), _ON_A_CARD)
         ]
 
     def records(self, wanted: Wanted | None = None) -> Iterator[dict[str, Any]]:
@@ -215,7 +213,7 @@ class Library:
             known = {
                 "name": row.name,
                 "puzzle": _json(row.document),
-                "verdict": self._verdict(row),
+                "verdict": row.verdict,
                 "solution": _json(row.solution),
                 "evidence": _json(row.evidence),
                 "grade": grade and grade.document,
@@ -224,14 +222,6 @@ class Library:
                 "saved": row.saved,
             }
             yield {name: _text_of_bytes(value) for name, value in known.items() if value}
-
-    def _verdict(self, row: Any) -> str:
-        """The verdict of a row; of a library that could not be migrated, no verdict that is in doubt is believed."""
-        if self._outdated:
-            from cluewright.library.healing import could_be_rounded
-
-            return str(Verdict.UNKNOWN) if could_be_rounded(row.document) else row.verdict
-        return str(row.verdict)
 
     def names(self) -> list[str]:
         """Every name."""
@@ -242,7 +232,7 @@ class Library:
         """Give a puzzle another name; one that is taken is refused."""
         try:
             with self._writing() as connection:
-                self._must_be_there(connection, [old])
+                _numbers(connection, [old])
                 connection.execute(puzzles.update().where(puzzles.c.name == old).values(name=checked_name(new)))
         except ClashError:
             raise OptionError(f"the name {new!r} is taken; choose another") from None
@@ -250,15 +240,12 @@ class Library:
     def remove(self, *names: str) -> None:
         """Forget puzzles, all of them or, if one is not there, none."""
         with self._writing() as connection:
-            self._must_be_there(connection, names)
-            for name in names:
-                connection.execute(puzzles.delete().where(puzzles.c.name == name))
+            connection.execute(puzzles.delete().where(puzzles.c.id.in_(_numbers(connection, names))))
 
     def tag(self, name: str, add: Iterable[str] = (), drop: Iterable[str] = ()) -> None:
         """Put tags on a puzzle and take others off."""
         with self._writing() as connection:
-            self._must_be_there(connection, [name])
-            number = connection.execute(_OF_NAME, {"wanted": name}).scalar_one()
+            (number,) = _numbers(connection, [name])
             there = set(connection.execute(sql.select(tags.c.tag).where(tags.c.puzzle == number)).scalars())
             for each in {*add} - there:
                 connection.execute(tags.insert().values(puzzle=number, tag=checked_tag(each)))
@@ -268,8 +255,7 @@ class Library:
     def keep_grade(self, name: str, grade: Grade) -> None:
         """Note how hard a puzzle is, in the place of what was noted before."""
         with self._writing() as connection:
-            self._must_be_there(connection, [name])
-            number = connection.execute(_OF_NAME, {"wanted": name}).scalar_one()
+            (number,) = _numbers(connection, [name])
             _insert_grade(connection, number, grade)
 
     def no_such(self, name: str) -> OptionError:
@@ -277,15 +263,8 @@ class Library:
         with self._reading() as connection:
             return _no_such(connection, [name])
 
-    def _must_be_there(self, connection: sql.Connection, names: Iterable[str]) -> None:
-        missing = [name for name in names if not _is_taken(connection, name)]
-        if missing:
-            raise _no_such(connection, missing)
-
     def _rows(self, wanted: Wanted, columns: Sequence[Any]) -> Iterator[tuple[Any, list[str], Grade | None]]:
         """Rows, the tags of each, and its grade if it has one."""
-        if wanted.level is not None and self._found < GRADED:
-            return
         with self._reading() as connection:
             chosen = sql.select(*columns).where(*_conditions(wanted)).order_by(puzzles.c.family, puzzles.c.name)
             rows = connection.execute(chosen).all()
@@ -295,10 +274,8 @@ class Library:
                 sql.select(tags.c.puzzle, tags.c.tag).where(tags.c.puzzle.in_(numbers)).order_by(tags.c.tag)
             ):
                 on_them.setdefault(number, []).append(tag)
-            graded: dict[int, Any] = {}
-            if self._found >= GRADED:
-                kept = sql.select(grades.c.puzzle, grades.c.grade).where(grades.c.puzzle.in_(numbers))
-                graded = {row.puzzle: row.grade for row in connection.execute(kept)}
+            kept = sql.select(grades.c.puzzle, grades.c.grade).where(grades.c.puzzle.in_(numbers))
+            graded = {row.puzzle: row.grade for row in connection.execute(kept)}
         fits = _size_pattern(wanted.size)
         for row in rows:
             if fits.search(str(row.size).replace(" ", "")):
@@ -314,23 +291,30 @@ class Library:
             raise
 
     def _bring_up_to_date(self) -> None:
+        """Make the tables, or migrate older ones; those that may not be written are migrated in a copy."""
         try:
             with self._writing() as connection:
-                found = self._version(connection)
-                if found is None:
-                    create(connection)
-                    for record in shipped_records():
-                        _insert_record(connection, record)
-                elif found < VERSION:
-                    migrate(connection, found)
+                self._make_or_migrate(connection)
         except OptionError as error:
             with self._reading() as connection:  # another process may have been quicker
                 found = self._version(connection)
             if found == VERSION:
                 return
-            if found is None or found < READABLE:
+            if found is None or self._engine.dialect.name != "sqlite":
                 raise
-            self._outdated, self._found = error, found
+            self._engine = copied(self._engine)
+            with self._writing() as connection:
+                self._make_or_migrate(connection)
+            self._outdated = error
+
+    def _make_or_migrate(self, connection: sql.Connection) -> None:
+        found = self._version(connection)
+        if found is None:
+            create(connection)
+            for record in shipped_records():
+                _insert_record(connection, record)
+        elif found < VERSION:
+            migrate(connection, found)
 
     def _without_clash(self, write: Callable[[sql.Connection], T]) -> T:
         """Write in one transaction; again where another process took a name between our look and our write."""
@@ -368,26 +352,18 @@ class Library:
 
 
 def _conditions(wanted: Wanted) -> list[sql.ColumnElement[bool]]:
-    asked: list[tuple[object, Callable[[], sql.ColumnElement[bool]]]] = [
-        (wanted.family, lambda: puzzles.c.family == wanted.family),
-        (wanted.verdict, lambda: puzzles.c.verdict == wanted.verdict),
-        (wanted.extent, lambda: puzzles.c.extent == min(wanted.extent or 0, _LARGEST)),
-        (wanted.tag, lambda: puzzles.c.id.in_(sql.select(tags.c.puzzle).where(tags.c.tag == _sendable(wanted.tag)))),
-        (wanted.level, lambda: puzzles.c.id.in_(sql.select(grades.c.puzzle).where(grades.c.level == wanted.level))),
-        (wanted.names, lambda: puzzles.c.name.in_(list(map(_sendable, wanted.names or ())))),
-    ]
-    words = (puzzles.c.name.icontains(_sendable(word), autoescape=True) for word in (wanted.words or "").split())
-    return [*(condition() for value, condition in asked if value is not None), *words]
-
-
-def _sendable(text: str | None) -> str:
-    """The text without what no database takes; a name with such characters is never there."""
-    return (text or "").encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
-
-
-def _shown(value: Any) -> str:
-    """What a column holds, as it may be shown; in SQLite a column may hold anything."""
-    return visible(value if isinstance(value, str) else str(value))
+    tagged = sql.select(tags.c.puzzle).where(tags.c.tag == sendable(wanted.tag))
+    graded = sql.select(grades.c.puzzle).where(grades.c.level == wanted.level)
+    conditions = (
+        (wanted.family, puzzles.c.family == wanted.family),
+        (wanted.verdict, puzzles.c.verdict == wanted.verdict),
+        (wanted.extent, puzzles.c.extent == min(wanted.extent or 0, _LARGEST)),
+        (wanted.tag, puzzles.c.id.in_(tagged)),
+        (wanted.level, puzzles.c.id.in_(graded)),
+        (wanted.names, puzzles.c.name.in_(list(map(sendable, wanted.names or ())))),
+    )
+    words = (puzzles.c.name.icontains(sendable(word), autoescape=True) for word in (wanted.words or "").split())
+    return [*(condition for value, condition in conditions if value is not None), *words]
 
 
 def _text_of_bytes(value: Any) -> Any:
@@ -410,7 +386,16 @@ def _size_pattern(size: str | None) -> re.Pattern[str]:
 
 
 def _is_taken(connection: sql.Connection, name: str) -> bool:
-    return connection.execute(_OF_NAME, {"wanted": _sendable(name)}).first() is not None
+    return connection.execute(_OF_NAME, {"wanted": sendable(name)}).first() is not None
+
+
+def _numbers(connection: sql.Connection, names: Iterable[str]) -> list[int]:
+    """The numbers of the puzzles of these names; refused if one of them is not there."""
+    found = {name: connection.execute(_OF_NAME, {"wanted": sendable(name)}).scalar() for name in names}
+    missing = [name for name, number in found.items() if number is None]
+    if missing:
+        raise _no_such(connection, missing)
+    return [number for number in found.values() if number is not None]
 
 
 def _greatest_number(connection: sql.Connection, stem: str) -> int:
@@ -441,7 +426,7 @@ def _insert_record(connection: sql.Connection, record: Mapping[str, Any]) -> Non
         "document": json.dumps(record["puzzle"]),
         "solution": solution and json.dumps(solution),
         "evidence": evidence and json.dumps(evidence),
-        "source": _sendable(record.get("source")),
+        "source": sendable(record.get("source")),
         "saved": record.get("saved") or datetime.now(UTC).isoformat(timespec="seconds"),
     }
     number = connection.execute(_NEW_PUZZLE, row).inserted_primary_key

@@ -1,34 +1,27 @@
 """The tables of the library, and how an older library becomes a current one.
 
-`puzzles` has one row a saved puzzle; `tags` its tags; `doubts` what was recorded of a puzzle whose verdict must be
-proved again (`healing.py`); `grades` how hard those are that somebody had graded; `games` the games that are played
-(`games.py`), `moves` one row a move of a game; `library` one row that says which version the tables have. A migration
-leads from one version to the next; all that are needed run in one transaction.
+`puzzles` has one row a saved puzzle; `tags` its tags; `grades` how hard those are that somebody had graded; `games` the
+games that are played (`games.py`), `moves` one row a move of a game; `library` one row that says which version the
+tables have. A migration leads from one version to the next; all that are needed run in one transaction.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import sqlalchemy as sql
 
-from cluewright.core import InputError, OptionError
+from cluewright.core import InputError, OptionError, Verdict
+from cluewright.core.characters import visible
 from cluewright.core.reading import sequence
+from cluewright.library.connection import refuse_what_runs
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, LONGEST_TAG
-from cluewright.library.sqlite_file import refuse_what_runs
 
-VERSION = 6
-"""Version 1 had no tags; in version 2 numbers may have been rounded, and there were no doubts; version 3 had no grades,
-version 4 no games; in version 5 all moves of a game stood as one list in a column of its row."""
-
-GRADED = 4
-"""From this version on there are grades."""
-
-PLAYED = 5
-"""From this version on there are games."""
-
-READABLE = 2
-"""From this version on a library that may not be written, so that it cannot be migrated, can be read all the same."""
+VERSION = 7
+"""Version 1 had no tags, version 2 rounded fractions, version 3 had no grades, version 4 no games; in version 5 all the
+moves of a game stood as one list in a column of its row; versions 3 to 6 had a table of verdicts in doubt."""
 
 _metadata = sql.MetaData()
 
@@ -55,15 +48,6 @@ tags = sql.Table(
     _metadata,
     sql.Column("puzzle", sql.Integer, sql.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
     sql.Column("tag", sql.String(LONGEST_TAG), primary_key=True),
-)
-
-doubts = sql.Table(
-    "doubts",
-    _metadata,
-    sql.Column("puzzle", sql.Integer, sql.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
-    sql.Column("verdict", sql.String(10), nullable=False),
-    sql.Column("evidence", sql.Text),
-    sql.Column("solution", sql.Text),
 )
 
 grades = sql.Table(
@@ -108,23 +92,15 @@ moves = sql.Table(
     sql.Column("operation", sql.Text, nullable=False),
 )
 
-former_moves: sql.ColumnClause[str] = sql.column("moves", sql.Text)
+_former_moves: sql.ColumnClause[str] = sql.column("moves", sql.Text)
 """The list of a game's moves in its row, as version 5 had it."""
 
 
-def _add_tags(connection: sql.Connection) -> None:
-    tags.create(connection)
-
-
-def _add_doubts(connection: sql.Connection) -> None:
-    from cluewright.library.healing import cast_doubt
-
-    doubts.create(connection)
-    cast_doubt(connection)
-
-
-def _add_grades(connection: sql.Connection) -> None:
-    grades.create(connection)
+def _doubt_fractions(connection: sql.Connection) -> None:
+    """Verdicts of puzzles with fractions become unknown: up to version 2 fractions were rounded after the proof."""
+    fractions = sql.cast(puzzles.c.document, sql.Text).regexp_match(r"[0-9]\.[0-9]")
+    recorded = sql.literal('{"recorded": "') + puzzles.c.verdict + sql.literal('"}')
+    connection.execute(puzzles.update().where(fractions).values(verdict=str(Verdict.UNKNOWN), evidence=recorded))
 
 
 def _add_games(connection: sql.Connection) -> None:
@@ -134,11 +110,11 @@ def _add_games(connection: sql.Connection) -> None:
 
 def _add_moves(connection: sql.Connection) -> None:
     """Every move in a row of its own; a list that cannot be read is kept whole, as the text it is."""
-    if all(column["name"] != former_moves.name for column in sql.inspect(connection).get_columns(games.name)):
+    if all(column["name"] != _former_moves.name for column in sql.inspect(connection).get_columns(games.name)):
         return  # the games were made in the same migration
     moves.create(connection)
     for number in connection.execute(sql.select(games.c.id)).scalars().all():
-        text = connection.execute(sql.select(former_moves).select_from(games).where(games.c.id == number)).scalar_one()
+        text = connection.execute(sql.select(_former_moves).select_from(games).where(games.c.id == number)).scalar_one()
         try:
             rows = [json.dumps(move) for move in sequence(json.loads(text), "moves")]
         except (InputError, TypeError, ValueError, RecursionError):
@@ -151,7 +127,24 @@ def _add_moves(connection: sql.Connection) -> None:
     connection.exec_driver_sql("ALTER TABLE games DROP COLUMN moves")
 
 
-_MIGRATIONS = {1: _add_tags, 2: _add_doubts, 3: _add_grades, 4: _add_games, 5: _add_moves}
+def _drop_doubts(connection: sql.Connection) -> None:
+    """A puzzle whose verdict was in doubt stays unknown, and gets the solution back that was recorded of it."""
+    if sql.inspect(connection).has_table("doubts"):
+        connection.exec_driver_sql(
+            "UPDATE puzzles SET solution = (SELECT solution FROM doubts WHERE doubts.puzzle = puzzles.id)"
+            " WHERE id IN (SELECT puzzle FROM doubts)"
+        )
+        connection.exec_driver_sql("DROP TABLE doubts")
+
+
+_MIGRATIONS: dict[int, Callable[[sql.Connection], None]] = {
+    1: tags.create,
+    2: _doubt_fractions,
+    3: grades.create,
+    4: _add_games,
+    5: _add_moves,
+    6: _drop_doubts,
+}
 
 
 def create(connection: sql.Connection) -> None:
@@ -190,3 +183,13 @@ def migrate(connection: sql.Connection, old: int) -> None:
     for step in range(old, VERSION):
         _MIGRATIONS[step](connection)
     connection.execute(library.update().values(version=VERSION))
+
+
+def sendable(text: str | None) -> str:
+    """The text without what no database takes; a name with such characters is never there."""
+    return (text or "").encode("utf-8", "replace").decode("utf-8").replace("\x00", "\ufffd")
+
+
+def shown_text(value: Any) -> str:
+    """What a column of texts holds, as it may be shown; in SQLite it may hold anything."""
+    return visible(value if isinstance(value, str) else str(value))

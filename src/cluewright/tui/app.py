@@ -150,7 +150,6 @@ class Menu(App[int]):
         with self._opening:
             if self._library is None:
                 self._library = Library()
-                list(self._library.settle())
             return self._library
 
     def go_back(self) -> None:

@@ -113,7 +113,7 @@ class Make(TypingScreen):
         )
 
     def _made(self, result: Any) -> None:
-        from cluewright.library.generated import entry_of
+        from cluewright.library.exchange import generated
         from cluewright.tui.view import View
 
         if result is None:
@@ -121,7 +121,7 @@ class Make(TypingScreen):
         elif isinstance(result, InputError):
             self.say(sentence(str(result)))
         else:
-            self.app.push_screen(View(entry_of(Made.read(result), self._asked), unsaved=True))
+            self.app.push_screen(View(generated(Made.read(result), self._asked), unsaved=True))
 
 
 def _number(text: str, what: str) -> int:

@@ -112,19 +112,13 @@ class Results(ReadingScreen):
 
 
 def _carried_out(study: Study, stop: Stop) -> list[str] | None:
-    """Run the study; its tables and what they show."""
+    """Run the study; the lines of its tables."""
+    from cluewright.lab import Experiment, conduct
     from cluewright.lab import Results as Kept
-    from cluewright.lab import conduct
-    from cluewright.lab.findings import findings
-    from cluewright.lab.tables import lines, tables
 
     with tempfile.TemporaryDirectory(prefix="cluewright-") as folder, Kept(Path(folder) / "study.jsonl", study) as kept:
         for progress in conduct(kept, OneByOne(stop)):
             stop.progress = f"{progress.done} of {progress.total} runs done"
         if stop.is_set():
             return None
-        filled = tables(study, kept.records)
-        parts = [line for table in filled for line in lines(table)]
-        for found in findings(study, filled, kept.records):
-            parts += ["", *found.sentences]
-        return parts
+        return str(Experiment(study, dict(kept.records))).splitlines()

@@ -90,7 +90,7 @@ class OpenFile(TypingScreen):
         self._look()
 
     def _prove(self, puzzle: Puzzle) -> None:
-        from cluewright.library.examining import examined
+        from cluewright.library.exchange import examined
 
         def work(stop: Stop) -> Any:
             return examined(puzzle, Limit(seconds=_PATIENCE))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cluewright.core import CluewrightError
 from cluewright.core.grade import Grade
 from cluewright.library.entry import Card, Wanted
-from cluewright.library.shipped import TAG, shipped_records
+from cluewright.library.lookup import TAG, shipped_records
 from cluewright.web.jobs import CANCELLED, Task
 from cluewright.workshop.puzzle import Puzzle
 

@@ -8,7 +8,7 @@ from typing import Any
 from cluewright.core import Request
 from cluewright.core.grade import Grade, Level
 from cluewright.library.entry import Entry
-from cluewright.library.generated import entry_of
+from cluewright.library.exchange import generated
 from cluewright.web.jobs import Task
 from cluewright.web.service import Service
 from cluewright.web.settings import JOB_SECONDS
@@ -59,7 +59,7 @@ def _kept(
 ) -> dict[str, Any]:
     """What is told of a puzzle that was made: its name in the library, or the puzzle where nothing is saved."""
     made = Made.read(document)
-    entry = entry_of(made, order)
+    entry = generated(made, order)
     if service.settings.read_only:
         return {"document": made.puzzle.document, "size": made.puzzle.size}
     if name is None:

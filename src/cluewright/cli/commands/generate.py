@@ -118,13 +118,13 @@ def _graded(made: Made, limit: Limit) -> Made:
 
 def _saving(order: Order, name: str, address: str | None, *, alone: bool) -> Callable[[Made], str]:
     """Saves a puzzle and gives the name it then has; a library or a name that will not do is refused at once."""
-    from cluewright.library.generated import save_made
+    from cluewright.library.exchange import generated
     from cluewright.library.names import checked_stem
     from cluewright.library.store import Library
 
     library = Library(address)
     checked_stem(name)
-    return lambda made: save_made(library, made, order, name, alone=alone)
+    return lambda made: library.save_numbered(generated(made, order), name, alone=alone)
 
 
 def _options(given: list[str]) -> dict[str, str]:

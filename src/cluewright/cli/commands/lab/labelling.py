@@ -38,9 +38,7 @@ def command(
     results: options.ResultsFile = None,
     on: options.On = None,
     family: options.FamilyName = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
-    ] = False,
+    as_json: studies.AsJson = False,
 ) -> int:
     """Try every labelling (way to choose variables and values) on each puzzle or model, and show a table."""
     from cluewright.lab import labelling_study as labelling
@@ -61,4 +59,4 @@ def command(
             return BAD
         study = labelling.study([puzzle for puzzle in found if puzzle], chosen, bounds)
     path = results or studies.named(study, next(iter(study.subjects)))
-    return studies.carry_out_and_show(study, path, on, as_json=as_json, measure=measure)
+    return studies.carry_out(study, path, on, as_json=as_json, measure=measure)

@@ -19,9 +19,7 @@ def command(
     memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
     on: options.On = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
-    ] = False,
+    as_json: studies.AsJson = False,
 ) -> int:
     """Run the tables of a published paper again, and show its figures beside ours."""
     from cluewright.lab import paper, read_results
@@ -31,7 +29,7 @@ def command(
     bounds = studies.bounds(limit or f"{paper.limit(family)}s", memory)
     study = paper.study(family, bounds, tuple(table or ()))
     path = results or studies.named(study, name)
-    status = studies.carry_out_and_show(study, path, on, as_json=as_json)
+    status = studies.carry_out(study, path, on, as_json=as_json)
     if status == YES:
         for written in write_report(*read_results(path), path.with_suffix(".html")):
             note(f"wrote {written}")

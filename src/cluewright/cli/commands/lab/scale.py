@@ -37,9 +37,7 @@ def command(
     memory: options.RunMemory = "4GB",
     results: options.ResultsFile = None,
     on: options.On = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
-    ] = False,
+    as_json: studies.AsJson = False,
 ) -> int:
     """Solve or generate puzzles of growing size, or run a model of growing size, and say how the time grows."""
     from cluewright.lab import scale_study as scale
@@ -63,7 +61,7 @@ def command(
         with Progress(f"{family}: making the puzzles"):
             study = scale.study(families.load(family), chosen, bounds)
         path = results or studies.named(study, f"{family}-generate" if generate else family)
-    return studies.carry_out_and_show(study, path, on, as_json=as_json)
+    return studies.carry_out(study, path, on, as_json=as_json)
 
 
 def _grid(given: list[str]) -> dict[str, tuple[int, ...]]:

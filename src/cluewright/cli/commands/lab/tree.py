@@ -2,14 +2,14 @@
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, LIMIT, YES, Progress, complain, reported, save, say, say_json
-from cluewright.cli.models import Given, model_given, named_puzzles
+from cluewright.cli.models import model_given, named_puzzles
 from cluewright.core import Labelling, Limit, OptionError, megabytes
 from cluewright.workshop import Puzzle, apart
 
@@ -40,10 +40,17 @@ def command(
     how = {"formulation": formulation, "labelling": str(Labelling.parse(label)), "kind": kind, "widest": widest}
     bounds = Limit.parse(limit, solutions=None if every else 1)
     own = model_given(model, parameters, {"a puzzle": given, "--family": family, "--formulation": formulation})
-    asked = _model(own) if own else _puzzle(given, family, as_json=as_json)
-    if asked is None:
-        return BAD
-    name, subject, named = asked
+    if own:
+        from cluewright.lab.model_source import shown
+
+        name, subject = shown(own.source.name, own.parameters), own.source.subject(own.parameters)
+        named: dict[str, Any] = {"model": own.source.name, "parameters": own.parameters}
+    else:
+        puzzle = _one_puzzle(given, family, as_json=as_json)
+        if puzzle is None:
+            return BAD
+        name, subject = puzzle.name, {"family": puzzle.family.name, "puzzle": puzzle.document}
+        named = {"puzzle": puzzle.name, "family": puzzle.family.name}
     arguments = {"name": name, "subject": subject, "limit": asdict(bounds), "as_svg": svg is not None, **how}
     with Progress(f"{name}: searching"):
         apart.load("fd", megabytes(memory))
@@ -61,35 +68,13 @@ def command(
     return LIMIT if drawn["gave up"] else YES
 
 
-_JOB = "cluewright.lab.tree_job:drawn"
+_JOB = "cluewright.lab.tree_picture:drawn"
 
 
-class _Asked(NamedTuple):
-    """What is to be searched."""
-
-    name: str
-    subject: dict[str, Any]
-    """As a study holds it."""
-
-    named: dict[str, Any]
-    """What JSON output says of it."""
-
-
-def _model(own: Given) -> _Asked:
-    from cluewright.lab.model_source import shown
-
-    named = {"model": own.source.name, "parameters": own.parameters}
-    return _Asked(shown(own.source.name, own.parameters), own.source.subject(own.parameters), named)
-
-
-def _puzzle(given: str | None, family: str | None, *, as_json: bool) -> _Asked | None:
+def _one_puzzle(given: str | None, family: str | None, *, as_json: bool) -> Puzzle | None:
     """The one puzzle that was named; None after saying why it cannot be read."""
     (one,) = named_puzzles([given] if given else None)
     found = list(puzzles([one], family, View(as_json)))
     if len(found) > 1:
         raise OptionError(f"there are {len(found)} puzzles in it; this takes one", one)
-    puzzle: Puzzle | None = found[0]
-    if puzzle is None:
-        return None
-    named = {"puzzle": puzzle.name, "family": puzzle.family.name}
-    return _Asked(puzzle.name, {"family": puzzle.family.name, "puzzle": puzzle.document}, named)
+    return found[0]

@@ -8,10 +8,10 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import BAD, NO, YES, Progress, complain, note, reported, save
-from cluewright.cli.library_access import opened, refuse_unknown, wanted
+from cluewright.cli.library_access import refuse_unknown, wanted
 from cluewright.core import InputError, OptionError
 from cluewright.core.characters import unfit
-from cluewright.library.records import FORMATS, written
+from cluewright.library.exchange import FORMATS, written
 from cluewright.library.store import Entry, Library, Wanted
 
 
@@ -36,7 +36,7 @@ def command(
     """Write puzzles to a file that `import` reads back."""
     form = _format(kind, to)
     chosen = wanted(family, size, verdict, tag, difficulty)._replace(names=tuple(names) if names else None)
-    collection = opened(library)
+    collection = Library(library)
     records = list(collection.records(chosen))
     if not records:
         refuse_unknown(family)

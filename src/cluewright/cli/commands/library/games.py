@@ -9,7 +9,7 @@ import typer
 from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, complain, json_text, note, reported, save, say, say_json
-from cluewright.cli.library_access import opened
+from cluewright.cli.library_access import say_either
 from cluewright.core import OptionError
 from cluewright.core.errors import option
 from cluewright.library.games import GameCard
@@ -33,7 +33,7 @@ def command(
     asked = [name for name, value in (("continue", go_on), ("export", export), ("remove", remove)) if value]
     if len(asked) > 1:
         raise OptionError(f"{option(asked[0])} and {option(asked[1])} do not go together; ask for one of them")
-    collection = opened(library)
+    collection = Library(library)
     if go_on:
         return _continue(collection, go_on)
     if export:
@@ -43,7 +43,7 @@ def command(
         names = list(dict.fromkeys(remove))
         collection.games.remove(*names)
         for name in names:
-            say_json({"game": name, "removed": True}) if as_json else say(f"removed {name}")
+            say_either(f"removed {name}", {"game": name, "removed": True}, as_json=as_json)
         return YES
     return _list(collection.games.list(), as_json=as_json)
 

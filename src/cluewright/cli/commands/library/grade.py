@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, gravest, note, reported, say, say_json
-from cluewright.cli.library_access import opened, refuse_unknown, wanted
+from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, gravest, note, reported
+from cluewright.cli.library_access import refuse_unknown, say_either, wanted
 from cluewright.core import InputError, Limit, Verdict
 from cluewright.core.characters import visible
 from cluewright.explaining.ladder import Ended
@@ -30,7 +30,7 @@ def command(
     """Grade the saved puzzles that have one solution and no grade yet, and keep their grades."""
     bounds = Limit.parse(limit)
     chosen = wanted(family, size, str(Verdict.UNIQUE), tag)._replace(names=tuple(names) if names else None)
-    collection = opened(library)
+    collection = Library(library)
     cards = collection.cards(chosen)
     if not cards:
         refuse_unknown(family)
@@ -57,10 +57,7 @@ def _graded(collection: Library, name: str, limit: Limit, as_json: bool) -> int:
         return YES
     if graded.grade:
         collection.keep_grade(name, graded.grade)
-    if as_json:
-        say_json(graded.document)
-    else:
-        say(f"{visible(name)}: {graded.says}")
+    say_either(f"{visible(name)}: {graded.says}", graded.document, as_json=as_json)
     if graded.grade:
         return YES
     return LIMIT if graded.ended == Ended.LIMIT else NO

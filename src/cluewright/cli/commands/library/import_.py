@@ -8,12 +8,11 @@ import typer
 
 from cluewright.cli import options
 from cluewright.cli.console import BAD, YES, Progress, note, reported
-from cluewright.cli.library_access import opened, refuse, say_saved
+from cluewright.cli.library_access import refuse, say_saved
 from cluewright.core import InputError, Limit, OptionError
-from cluewright.library.importing import Outcome, Saved, Terms, bring_in
+from cluewright.library.exchange import Given, Outcome, Remark, Saved, Terms, bring_in, given
+from cluewright.library.lookup import shipped_entries
 from cluewright.library.names import checked_tag
-from cluewright.library.records import Given, Remark, given
-from cluewright.library.shipped import shipped_entries
 from cluewright.library.store import Library
 from cluewright.workshop import Unreadable, fetch
 
@@ -43,7 +42,7 @@ def command(
         raise OptionError("name the files to import, or say --examples")
     bounds = Limit.parse(limit)
     terms = Terms(None if unproved else bounds, rename, tuple(map(checked_tag, tag or ())))
-    collection = opened(library)
+    collection = Library(library)
     if examples:
         return _tell(_missing_examples(collection), as_json)
     items = (item for file in files or () for item in _items(file, family))

@@ -9,8 +9,8 @@ import typer
 from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.cli.library_access import opened, refuse_unknown, wanted
-from cluewright.library.store import Card
+from cluewright.cli.library_access import refuse_unknown, wanted
+from cluewright.library.store import Card, Library
 
 
 @reported
@@ -28,7 +28,7 @@ def command(
 ) -> int:
     """List the saved puzzles, or those that fit the options. Without a terminal the columns are separated by tabs."""
     chosen = wanted(family, size, verdict, tag, difficulty)._replace(words=" ".join(words or ()))
-    cards = opened(library).cards(chosen)
+    cards = Library(library).cards(chosen)
     if not cards:
         refuse_unknown(family)
         note("no puzzle fits" + (f"; {_UNGRADED}" if difficulty else ""))

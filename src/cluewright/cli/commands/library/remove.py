@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.console import NO, YES, note, reported, say, say_json
-from cluewright.cli.library_access import opened
-from cluewright.library.store import Wanted
+from cluewright.cli.console import NO, YES, note, reported
+from cluewright.cli.library_access import say_either
+from cluewright.library.store import Library, Wanted
 
 
 @reported
@@ -19,7 +19,7 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Remove puzzles. If one of the names is missing, nothing is removed. On a terminal it asks first."""
-    collection = opened(library)
+    collection = Library(library)
     names = list(dict.fromkeys(names))
     if sys.stdin.isatty() and not yes:
         for card in collection.cards(Wanted(names=tuple(names))):
@@ -30,8 +30,5 @@ def command(
             return NO
     collection.remove(*names)
     for name in names:
-        if as_json:
-            say_json({"puzzle": name, "removed": True})
-        else:
-            say(f"removed {name}")
+        say_either(f"removed {name}", {"puzzle": name, "removed": True}, as_json=as_json)
     return YES

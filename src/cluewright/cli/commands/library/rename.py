@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.console import YES, reported, say, say_json
-from cluewright.cli.library_access import opened
+from cluewright.cli.console import YES, reported
+from cluewright.cli.library_access import say_either
+from cluewright.library.store import Library
 
 
 @reported
@@ -17,9 +18,6 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Give a puzzle another name."""
-    opened(library).rename(old, new)
-    if as_json:
-        say_json({"puzzle": new, "was": old})
-    else:
-        say(f"{old} is now called {new}")
+    Library(library).rename(old, new)
+    say_either(f"{old} is now called {new}", {"puzzle": new, "was": old}, as_json=as_json)
     return YES

@@ -8,11 +8,12 @@ import typer
 from cluewright.cli import options
 from cluewright.cli.certifying import To, certificates, certify_entry
 from cluewright.cli.console import BAD, YES, Progress, gravest, reported
-from cluewright.cli.library_access import opened, refuse, say_saved
+from cluewright.cli.library_access import refuse, say_saved
 from cluewright.cli.puzzle_arguments import Read, read_given
 from cluewright.core import InputError, Limit
-from cluewright.library.examining import Claims, examined
+from cluewright.library.exchange import Claims, examined
 from cluewright.library.names import checked_name, checked_stem, checked_tag
+from cluewright.library.store import Library
 from cluewright.workshop import Unreadable
 
 
@@ -40,7 +41,7 @@ def command(
         checked_name(name) if alone else checked_stem(name)
     statuses = []
     with certificates(certificate, many=not alone) as store:
-        collection = opened(library)
+        collection = Library(library)
         for item in items:
             try:
                 if isinstance(item, Unreadable):

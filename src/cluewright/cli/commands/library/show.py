@@ -9,7 +9,7 @@ import typer
 from cluewright.cli import options
 from cluewright.cli.answers import View, drawn, explain_reading, why_unsolved
 from cluewright.cli.console import YES, complain, gravest, reported, say, say_json
-from cluewright.cli.library_access import opened, proof
+from cluewright.cli.library_access import proof
 from cluewright.core import InputError, Limit
 from cluewright.core.characters import visible
 from cluewright.library.store import Entry, Library, Wanted
@@ -27,7 +27,7 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Show saved puzzles and all that is known of them."""
-    collection = opened(library)
+    collection = Library(library)
     view = View(as_json, ascii_only)
     statuses = []
     for name in names:

@@ -5,10 +5,10 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.console import complain, gravest, reported, say, say_json
-from cluewright.cli.library_access import opened
+from cluewright.cli.console import complain, gravest, reported
+from cluewright.cli.library_access import say_either
 from cluewright.core import InputError
-from cluewright.library.store import Wanted
+from cluewright.library.store import Library, Wanted
 
 
 @reported
@@ -20,7 +20,7 @@ def command(
     as_json: options.AsJson = False,
 ) -> int:
     """Add tags to puzzles or remove them, and say which tags each puzzle then has."""
-    collection = opened(library)
+    collection = Library(library)
     statuses = []
     for name in names:
         try:
@@ -29,8 +29,6 @@ def command(
             statuses.append(complain(str(error)))
             continue
         (card,) = collection.cards(Wanted(names=(name,)))
-        if as_json:
-            say_json({"puzzle": name, "tags": list(card.tags)})
-        else:
-            say(f"{name}: {', '.join(card.tags) or 'no tags'}")
+        line = f"{name}: {', '.join(card.tags) or 'no tags'}"
+        say_either(line, {"puzzle": name, "tags": list(card.tags)}, as_json=as_json)
     return gravest(statuses)

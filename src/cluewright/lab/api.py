@@ -33,6 +33,8 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -40,11 +42,13 @@ from cluewright import families
 from cluewright.core import Labelling, Limit, OptionError
 from cluewright.lab import labelling_study, scale_study
 from cluewright.lab.conduct import conduct
-from cluewright.lab.experiment import Experiment, SearchTree
 from cluewright.lab.model_source import Parameters, shown, source
+from cluewright.lab.report import charts, write_report
 from cluewright.lab.results import Results
 from cluewright.lab.search_tree import record, record_own
-from cluewright.lab.study import Bounds, Study
+from cluewright.lab.study import Bounds, Record, Study
+from cluewright.lab.tables import Table, failures, measured_as, tables, with_backtracks
+from cluewright.lab.tree_picture import SearchTree
 from cluewright.workshop import Puzzle
 from cluewright.workshop.batch import Executor, Local, executor
 from cluewright.workshop.bounded import alarm
@@ -71,6 +75,80 @@ class Where(NamedTuple):
     def executor(self) -> Executor:
         """What runs the jobs."""
         return executor(self.on) if self.on or self.workers is None else Local(self.workers)
+
+
+class Run(NamedTuple):
+    """One run: what was tried, and what it gave."""
+
+    subject: str
+    formulation: str
+    labelling: str
+    repeat: int
+    status: str
+    """One of `study.STATUSES`."""
+
+    seconds: float
+    """Searching alone."""
+
+    solutions: int
+    complete: bool
+    statistics: Mapping[str, float]
+    """What the engine counted: `choice points`, `backtracks` and others."""
+
+    detail: str
+    """Why there is no answer, in one line."""
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """A study that was carried out."""
+
+    study: Study
+    records: Mapping[str, Record]
+    """By the keys of the study's trials."""
+
+    @property
+    def runs(self) -> list[Run]:
+        """Every run, in the study's order."""
+        done = [(trial, self.records[trial.key]) for trial in self.study.trials if trial.key in self.records]
+        return [
+            Run(*trial, of.status, of.seconds, of.solutions, of.complete, of.statistics, of.detail)
+            for trial, of in done
+        ]
+
+    @property
+    def best(self) -> Run | None:
+        """The fastest run that found a solution."""
+        return min((run for run in self.runs if run.status == "found"), key=lambda run: run.seconds, default=None)
+
+    @property
+    def tables(self) -> list[Table]:
+        """The study's tables, filled."""
+        return tables(self.study, self.records)
+
+    def measured(self, measure: str) -> Experiment:
+        """The same with another measure in its tables: `backtracks`, `choice points`."""
+        return Experiment(measured_as(self.study, measure, self.records), self.records)
+
+    def charts(self) -> list[str]:
+        """The tables' charts, as SVG."""
+        filled = self.tables
+        return [chart for table in filled for chart in charts(table, filled)]
+
+    def report(self, path: Path | str) -> list[Path]:
+        """Write a page to be read by anyone, with the raw figures as CSV and JSON beside it; the files written."""
+        return write_report(self.study, self.records, Path(path))
+
+    def __str__(self) -> str:
+        """The tables, with backtracks after those whose times do not rank, then the notes of the study."""
+        notes = [*self.study.notes, *failures(self.records)]
+        return "\n\n".join(
+            [*map(str, with_backtracks(self.study, self.records)), *(["\n".join(notes)] if notes else [])]
+        )
+
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        return f"<pre>{escape(str(self))}</pre>" + "".join(f"<div>{chart}</div>" for chart in self.charts())
 
 
 def labelling(
@@ -141,7 +219,7 @@ def scale(
     megabytes: int = 4096,
     where: Where = Where(),  # noqa: B008 - a tuple never changes
 ) -> Experiment:
-    """Measure how the time grows with size, and name the law of growth.
+    """Measure how the time grows with size.
 
     `sizes` gives the values of a model's parameter, as in `{"n": [4, 6, 8]}`; `parameters` the values of its others. A
     family's name takes the sizes of that family's puzzles, and `repeats` of them each, three if left out. Searches of
