@@ -18,13 +18,15 @@ from cluewright.workshop import examples
 FOLDER = Path(__file__).parents[1] / "examples/families"
 NAMES = ("futoshiki", "kakuro", "skyscrapers")
 FILES = {name: FOLDER / f"{name}.py" for name in NAMES}
-families.use(os.pathsep.join(map(str, FILES.values())))
-TestContract = contract(families.load("futoshiki"))
+PATHS = os.pathsep.join(map(str, FILES.values()))
+with pytest.MonkeyPatch.context() as patch:  # for these tests alone
+    patch.setenv(families.VARIABLE, PATHS)
+    TestContract = contract(families.load("futoshiki"))
 
 
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(families.VARIABLE, os.pathsep.join(map(str, FILES.values())))
+    monkeypatch.setenv(families.VARIABLE, PATHS)
 
 
 def command(*words: str, folder: Path, status: int = 0) -> str:
