@@ -98,7 +98,7 @@ class Shape(Generic[T]):
 
 
 def as_term(value: Any) -> Term:
-    """A JSON value without objects as a Prolog term.
+    """A JSON value without objects and decimals as a Prolog term.
 
     >>> as_term([1, None, "red", True])
     [1, Variable(name='_'), Atom(name='red'), Atom(name='true')]
@@ -107,7 +107,8 @@ def as_term(value: Any) -> Term:
         return [as_term(each) for each in value]
     if isinstance(value, bool | str):
         return Atom(str(value).lower() if isinstance(value, bool) else value)
-    return Variable() if value is None else int(value)
+    assert value is None or isinstance(value, int), "a shape says how other values are written"
+    return Variable() if value is None else value
 
 
 def _scalar(word: str) -> Any:
@@ -197,6 +198,9 @@ class Optional(Shape[T | None], Generic[T]):
     def write(self, value: T | None) -> Any:
         return None if value is None else self.item.write(value)
 
+    def term(self, value: T | None) -> Term:
+        return Variable() if value is None else self.item.term(value)
+
     def read_word(self, word: Piece) -> T | None:
         if word.text in ("", *BLANKS):
             return None
@@ -260,6 +264,9 @@ class Together(Shape[tuple[Any, ...]]):
     def write(self, value: tuple[Any, ...]) -> list[Any]:
         return [part.write(item) for part, item in zip(self.parts, value, strict=True)]
 
+    def term(self, value: tuple[Any, ...]) -> Term:
+        return [part.term(item) for part, item in zip(self.parts, value, strict=True)]
+
     def read_lines(self, lines: Sequence[Piece], name: Piece) -> tuple[Any, ...]:
         line = lines[0] if lines else name
         found: list[Any] = []
@@ -295,6 +302,9 @@ class Listed(Shape[tuple[T, ...]]):
     def write(self, value: Iterable[T]) -> list[Any]:
         return [self.item.write(item) for item in value]
 
+    def term(self, value: Iterable[T]) -> Term:
+        return [self.item.term(item) for item in value]
+
     def read_lines(self, lines: Sequence[Piece], name: Piece) -> tuple[T, ...]:
         if not self.item.form:
             return tuple(self.item.read_lines([line], name) for line in lines)
@@ -324,6 +334,9 @@ class Grid(Shape[tuple[tuple[T, ...], ...]]):
 
     def write(self, value: Iterable[Iterable[T]]) -> list[list[Any]]:
         return [[self.item.write(entry) for entry in row] for row in value]
+
+    def term(self, value: Iterable[Iterable[T]]) -> Term:
+        return [[self.item.term(entry) for entry in row] for row in value]
 
     def read_lines(self, lines: Sequence[Piece], name: Piece) -> tuple[tuple[T, ...], ...]:
         rows = list(table(lines, self.rows.most))

@@ -15,7 +15,7 @@ from cluewright.core.patterns import pattern
 
 BLANKS = (".", "_", "?")
 _RULE = pattern(r"[\s|+:=-]+")
-_QUOTED = r'"(?:[^"\\]++|\\.)*+"'
+_QUOTED = r'"(?:[^"\\\n]++|\\.)*+"'
 WORDS = _QUOTED + r"|[^\s,]++"
 """A word in quotation marks, or what stands between spaces and commas."""
 
@@ -47,13 +47,13 @@ class Piece(NamedTuple):
 
 
 def pieces(text: str, apart: str = "\n;") -> Iterator[Piece]:
-    r"""What stands between these marks, blank pieces left out.
+    r"""What stands between these marks, blank pieces left out; in quotation marks they mean nothing.
 
     >>> [piece.place for piece in pieces("rows 1 2;columns 3\n\nblocked a1")]
     ['line 1, column 1', 'line 1, column 10', 'line 3, column 1']
     """
     line, line_start, counted = 1, 0, 0
-    for match in re.finditer(f"[^{re.escape(apart)}]++", text):
+    for match in re.finditer(rf'(?:{_QUOTED}|[^"{re.escape(apart)}]++|")++', text):
         if not match[0].isspace():
             start = match.start()
             line += text.count("\n", counted, start)
