@@ -35,14 +35,12 @@ derives a shape of its own, or calls these beside its own functions.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cluewright.core.characters import fits_a_line
-from cluewright.core.decoding import value_of
 from cluewright.core.errors import NotationError
 from cluewright.core.places import cell_name, number_of
 from cluewright.core.reading import MOST_DIGITS, field, integer, nearest, only_fields, sequence, shown
@@ -82,8 +80,7 @@ class Shape(Generic[T]):
     def word(self, value: T) -> str:
         """The value as one word of a text."""
         written = self.write(value)
-        bare = not isinstance(written, str) or re.fullmatch(r"[^\W\d_]\w*+", written)
-        return str(written) if bare and not isinstance(written, bool) else json.dumps(written, ensure_ascii=False)
+        return _quoted(written, r"[^\W\d_]\w*+") if isinstance(written, str) else str(written).lower()
 
     def read_lines(self, lines: Sequence[Piece], name: Piece) -> T:
         """The value in the lines of a text under this name; unless a shape says otherwise, one word."""
@@ -115,7 +112,22 @@ def _scalar(word: str) -> Any:
     """What a word of a text would be in JSON or, if it is a name, in Prolog."""
     if re.fullmatch(r"-?[0-9]++", word):
         return int(word[: MOST_DIGITS + 2])  # more digits than may be read are refused however many there are
-    return value_of(word) if word.startswith('"') else Atom(word)
+    return _json(word) if word.startswith('"') else Atom(word)
+
+
+def _quoted(name: str, bare: str) -> str:
+    """A name as a word of a text: in quotation marks, as in JSON, unless it has the form of a bare one."""
+    if re.fullmatch(bare, name):
+        return name
+    from json import dumps
+
+    return dumps(name, ensure_ascii=False)
+
+
+def _json(text: str) -> Any:
+    from cluewright.core.decoding import value_of
+
+    return value_of(text)
 
 
 def plain(value: Any) -> Any:
@@ -177,11 +189,10 @@ class Choice(Shape[T]):
         return next(name for name, each in self.values.items() if each == value)
 
     def read_word(self, word: Piece) -> T:
-        return self.read(value_of(word.text) if word.text.startswith('"') else word.text, word.place)
+        return self.read(_json(word.text) if word.text.startswith('"') else word.text, word.place)
 
     def word(self, value: T) -> str:
-        name = self.write(value)
-        return name if re.fullmatch(r'[^\s,;/"]++', name) else json.dumps(name, ensure_ascii=False)
+        return _quoted(self.write(value), r'[^\s,;/"]++')
 
 
 class Optional(Shape[T | None], Generic[T]):
@@ -440,7 +451,7 @@ class Record(Shape[P]):
     def read_term(self, term: Term, place: str = "") -> P:
         """The record in a Prolog term: its fields, of which the last may be left out, or its JSON object as an atom."""
         if isinstance(term, Compound) and isinstance(term.arguments[0], Atom) and term.arguments[0].name[:1] == "{":
-            return self.read(value_of(term.arguments[0].name), place)
+            return self.read(_json(term.arguments[0].name), place)
         counts = range(self.least, len(self.fields) + 1)
         if not isinstance(term, Compound) or term.name != self.name or len(term.arguments) not in counts:
             form = ", ".join(each.name.capitalize() for each in self.fields)
@@ -471,7 +482,7 @@ class Record(Shape[P]):
             raise lines[0].wrong(f"{shown(lines[0].text)} does not begin with {self.name!r}")
         rest = lines[0].part(head.end())
         if rest.text.startswith("{"):
-            return self.read(value_of(text[text.index("{") :]))
+            return self.read(_json(text[text.index("{") :]))
         return self.read_named([rest, *lines[1:]] if rest.text else lines[1:])
 
     def read_named(self, lines: Iterable[Piece]) -> P:

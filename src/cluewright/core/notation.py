@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Sized
 from typing import Any, Generic
 
-from cluewright.core.document import Document
 from cluewright.core.errors import NotationError
 from cluewright.core.formats import Record
+from cluewright.core.reading import Document
 from cluewright.core.terms import Compound, read
 from cluewright.core.types import P, S
 

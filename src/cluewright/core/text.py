@@ -20,6 +20,12 @@ WORDS = _QUOTED + r"|[^\s,]++"
 """A word in quotation marks, or what stands between spaces and commas."""
 
 
+def place_in(text: str, position: int) -> str:
+    """Where a position in a text stands, for people: `line 3, column 7`."""
+    line = text.count("\n", 0, position) + 1
+    return f"line {line}, column {position - text.rfind(chr(10), 0, position)}"
+
+
 class Piece(NamedTuple):
     """A part of one line of a text, and where it begins."""
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple, NoReturn
 
 from cluewright.core import NotationError
-from cluewright.core.decoding import place_in
 from cluewright.core.patterns import pattern
 from cluewright.core.reading import shown
+from cluewright.core.text import place_in
 from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Load
 
 _TOKEN = pattern(
