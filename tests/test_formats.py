@@ -28,7 +28,7 @@ from cluewright.core.notation import RecordNotation, refuse_other_size
 from cluewright.core.text import pieces, table
 
 digits, cells = st.integers(0, 99), st.tuples(st.integers(0, 25), st.integers(0, 98))
-WORDS = st.text("ab,;/\"'\\ .?_:=\n1", min_size=1, max_size=5).filter(lambda name: "\n" not in name)
+WORDS = st.text("{ab,;/\"'\\ .?_:=\n1", min_size=1, max_size=5).filter(lambda name: "\n" not in name)
 SHAPES: dict[str, tuple[Shape[Any], st.SearchStrategy[Any]]] = {
     "number": (Number(0, 99), digits),
     "flag": (Flag(), st.booleans()),

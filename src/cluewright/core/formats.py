@@ -260,7 +260,10 @@ def several(value: Any, count: int, form: str, place: str) -> list[Any]:
 
 
 class Together(Shape[tuple[Any, ...]]):
-    """A fixed number of values, each of its own shape: `[12, [[0, 0], [0, 1]]]`; in a text one line, `12 a1 b1`."""
+    """A fixed number of values, each of its own shape: `[12, [[0, 0], [0, 1]]]`.
+
+    In a text they stand in one line, `12 a1 b1`; all but the last must be single words.
+    """
 
     form = ""
 
@@ -450,8 +453,11 @@ class Record(Shape[P]):
 
     def read_term(self, term: Term, place: str = "") -> P:
         """The record in a Prolog term: its fields, of which the last may be left out, or its JSON object as an atom."""
-        if isinstance(term, Compound) and isinstance(term.arguments[0], Atom) and term.arguments[0].name[:1] == "{":
-            return self.read(_json(term.arguments[0].name), place)
+        match term:
+            case Compound(self.name, (Atom(text),)) if text.startswith("{") and not isinstance(
+                self.fields[0].shape, Name
+            ):
+                return self.read(_json(text), place)
         counts = range(self.least, len(self.fields) + 1)
         if not isinstance(term, Compound) or term.name != self.name or len(term.arguments) not in counts:
             form = ", ".join(each.name.capitalize() for each in self.fields)
