@@ -184,4 +184,4 @@ def _planted(addends: int, base: int, longest: int, random: Random) -> Puzzle:
         total, digit = divmod(total, base)
         result = letters[digit] + result
     text = f"{' + '.join(map(''.join, words))} = {result}"
-    return Puzzle(FAMILY, read(text, base, False, str), f"planted {addends} {FIGURES[:base]}")
+    return Puzzle(FAMILY, read(text, base), f"planted {addends} {FIGURES[:base]}")

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from cluewright.core import Document, NotationError, terms
-from cluewright.core.reading import field, integer, only_fields, shown
-from cluewright.core.terms import Compound, Term
+from cluewright.core import NotationError
+from cluewright.core.formats import Field, Number, Record, Together
+from cluewright.core.notation import RecordNotation
+from cluewright.core.reading import shown
 from template.puzzle import Digits, Total
+
+_DIGITS = Together(Number(), Number(), like="a list of two digits")
+_NOTATION = RecordNotation(
+    Record("total", Total, Field("total", Number())),
+    Record(
+        "",
+        lambda digits: Digits(*digits),
+        Field("digits", _DIGITS, of=lambda solution: (solution.small, solution.large)),
+    ),
+)
+read_document, write_document = _NOTATION.read_document, _NOTATION.write_document
+sniff_term, read_term, write_term = _NOTATION.sniff_term, _NOTATION.read_term, _NOTATION.write_term
+read_solution, write_solution = _NOTATION.read_solution, _NOTATION.write_solution
 
 
 def sniff(text: str) -> bool:
@@ -29,34 +42,6 @@ def write_text(puzzle: Total) -> str:
     return f"? + ? = {puzzle.total}"
 
 
-def read_document(document: Document) -> Total:
-    """Read `{"total": 17}`."""
-    only_fields(document, ("total",))
-    return Total(integer(field(document, "total"), "total"))
-
-
-def write_document(puzzle: Total) -> dict[str, Any]:
-    """The JSON object of a puzzle."""
-    return {"total": puzzle.total}
-
-
-def sniff_term(term: Term) -> bool:
-    """`total(17)`."""
-    return isinstance(term, Compound) and term.name == "total"
-
-
-def read_term(term: Term) -> Total:
-    """Read `total(17)`."""
-    if not isinstance(term, Compound) or len(term.arguments) != 1:
-        raise NotationError("the term is not total(N)")
-    return Total(integer(term.arguments[0], "total"))
-
-
-def write_term(puzzle: Total) -> Term:
-    """The term `read_term` reads."""
-    return Compound("total", (puzzle.total,))
-
-
 def size(puzzle: Total) -> str:
     """`2 digits`."""
     return "2 digits"
@@ -64,26 +49,12 @@ def size(puzzle: Total) -> str:
 
 def read_solution_text(puzzle: Total, text: str) -> Digits:
     """Read `8 + 9 = 17`, or the Prolog term `8 + 9`."""
-    term = terms.read(text.partition("=")[0])
-    if not isinstance(term, Compound) or term.name != "+":
+    match = re.fullmatch(r"\s*+(-?[0-9]{1,9})\s*+\+\s*+(-?[0-9]{1,9})\s*+(?:=.*+|\.\s*+)?", text, re.DOTALL)
+    if not match:
         raise NotationError(f"{shown(text)} is not of the form '8 + 9'")
-    return Digits(integer(term.arguments[0], "small"), integer(term.arguments[1], "large"))
+    return Digits(int(match[1]), int(match[2]))
 
 
 def write_solution_text(puzzle: Total, solution: Digits) -> str:
     """The sum."""
     return f"{solution.small} + {solution.large} = {puzzle.total}"
-
-
-def read_solution(puzzle: Total, document: Document) -> Digits:
-    """Read `{"digits": [8, 9]}`."""
-    only_fields(document, ("digits",))
-    digits = field(document, "digits")
-    if not isinstance(digits, list) or len(digits) != 2:
-        raise NotationError(f"{shown(digits)} is not a list of two digits", "digits")
-    return Digits(integer(digits[0], "digits[0]"), integer(digits[1], "digits[1]"))
-
-
-def write_solution(puzzle: Total, solution: Digits) -> dict[str, Any]:
-    """The JSON object of a solution."""
-    return {"digits": [solution.small, solution.large]}

@@ -1,6 +1,5 @@
 """The shared words of Cluewright: what every room, engine and verb is written in."""
 
-from cluewright.core.document import Document
 from cluewright.core.engine import Engine
 from cluewright.core.errors import (
     CapabilityError,
@@ -19,6 +18,7 @@ from cluewright.core.labelling import Labelling
 from cluewright.core.limit import Clock, Limit, TimeUp, cut_short, look, megabytes, working_within
 from cluewright.core.model import Model, Rule, Values
 from cluewright.core.picture import Box, Key, Label, Line, Path, Picture, Polygon, Role, Shape
+from cluewright.core.reading import Document
 from cluewright.core.request import Ask, Effort, Recipe, Request, Size
 from cluewright.core.search import Ending, Search, Searching
 from cluewright.core.verdict import Verdict

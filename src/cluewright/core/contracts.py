@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from cluewright.core.board import Board
     from cluewright.core.clauses import Clausal
-    from cluewright.core.document import Document
     from cluewright.core.errors import InputError
     from cluewright.core.explaining import Clauses, LocalRule, Masks, Mood, Step, Supposition
     from cluewright.core.fault import Fault
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from cluewright.core.model import Expression, Model
     from cluewright.core.picture import Picture
     from cluewright.core.printing import Page
+    from cluewright.core.reading import Document
     from cluewright.core.repairing import Change
     from cluewright.core.request import Ask, Recipe, Request, Size
     from cluewright.core.rule_clauses import RuleClauses

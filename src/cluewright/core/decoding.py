@@ -11,6 +11,7 @@ from typing import Any
 
 from cluewright.core.errors import NotationError
 from cluewright.core.reading import refuse_unfit_values, shown
+from cluewright.core.text import place_in
 
 
 def value_of(text: str) -> Any:
@@ -40,12 +41,6 @@ def refuse_escaped(text: str, start: int, end: int, value: object) -> None:
     """Refuse what an escape brought into a value; the text itself was looked at before."""
     if text.find("\\", start, end) >= 0:
         refuse_unfit_values(value)
-
-
-def place_in(text: str, position: int) -> str:
-    """`line 3, column 7`."""
-    line = text.count("\n", 0, position) + 1
-    return f"line {line}, column {position - text.rfind(chr(10), 0, position)}"
 
 
 @cache

@@ -1,85 +1,87 @@
-"""A whole notation from JSON alone, for a room that has no way of writing of its own.
+"""A whole notation from the format of a puzzle and the format of a solution, for a family that needs no other.
 
-As plain text a puzzle is the family's name followed by its JSON object, `queens {"size": 8}`; as a Prolog term it is
-`queens('{"size": 8}')`. Solutions are written as JSON objects.
+In a room's `notation.py`, with the format of the puzzle as `core/formats.py` shows it:
+
+    NOTATION = RecordNotation(towers, Record("", Towers, Field("cells", Grid(Number()))), size, fits)
+    sniff, read_text, write_text = NOTATION.sniff, NOTATION.read_text, NOTATION.write_text
+    read_document, write_document = NOTATION.read_document, NOTATION.write_document
+    sniff_term, read_term, write_term = NOTATION.sniff_term, NOTATION.read_term, NOTATION.write_term
+    read_solution, write_solution = NOTATION.read_solution, NOTATION.write_solution
+    read_solution_text, write_solution_text = NOTATION.read_solution_text, NOTATION.write_solution_text
+
+A room that writes something in its own way defines that function instead.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence, Sized
 from typing import Any, Generic
 
-from cluewright.core.document import Document
 from cluewright.core.errors import NotationError
-from cluewright.core.reading import shown
-from cluewright.core.terms import Atom, Compound, Term
+from cluewright.core.formats import Record
+from cluewright.core.reading import Document
+from cluewright.core.terms import Compound, read
 from cluewright.core.types import P, S
 
 
-@dataclass(frozen=True)
-class DocumentNotation(Generic[P, S]):
-    """What `Notation` asks for beyond JSON, made from the functions that read and write JSON.
+def refuse_other_size(rows: Sequence[Sized], height: int, width: int) -> None:
+    """Refuse the grid of a solution that is not as large as its puzzle."""
+    if len(rows) != height:
+        raise NotationError(f"{len(rows)} rows; the puzzle has {height}", "grid")
+    for index, row in enumerate(rows):
+        if len(row) != width:
+            raise NotationError(f"{len(row)} cells; a row of the puzzle has {width}", f"grid[{index}]")
 
-    In a room's `notation.py`, after `read_document` and the other three:
 
-        _plain = DocumentNotation("queens", read_document, write_document, read_solution, write_solution)
-        sniff, read_text, write_text = _plain.sniff, _plain.read_text, _plain.write_text
-        sniff_term, read_term, write_term = _plain.sniff_term, _plain.read_term, _plain.write_term
-        read_solution_text, write_solution_text = _plain.read_solution_text, _plain.write_solution_text
+class RecordNotation(Generic[P, S]):
+    """What `Notation` asks for, made from two records.
+
+    `size` says how big a puzzle is, for people; `fits` refuses a solution that is not one of its puzzle's shape.
     """
 
-    family: str
-    read_document: Callable[[Document], P]
-    write_document: Callable[[P], dict[str, Any]]
-    read_solution: Callable[[P, Document], S]
-    write_solution: Callable[[P, S], dict[str, Any]]
+    def __init__(
+        self,
+        puzzle: Record[P],
+        solution: Record[S],
+        size: Callable[[P], str] = str,
+        fits: Callable[[P, S], object] = lambda _, __: None,
+    ) -> None:
+        self.puzzle = puzzle
+        self.solution = solution
+        self.size = size
+        self.fits = fits
+        self.sniff, self.read_text, self.write_text = puzzle.sniff, puzzle.read_text, puzzle.text
+        self.sniff_term, self.read_term, self.write_term = puzzle.is_term, puzzle.read_term, puzzle.term
 
-    def sniff(self, text: str) -> bool:
-        """Whether the text begins with the family's name and a brace."""
-        before, brace, _ = text.partition("{")
-        return bool(brace) and before.strip() == self.family
+    def read_document(self, document: Document) -> P:
+        """Read the JSON object of a puzzle."""
+        return self.puzzle.read(document)
 
-    def read_text(self, text: str) -> P:
-        """Read `queens {"size": 8}`."""
-        before, brace, rest = text.partition("{")
-        if before.strip() not in ("", self.family):
-            raise NotationError(f"{shown(before.strip())} is not {self.family} and a JSON object", "line 1")
-        return self.read_document(_object(brace + rest))
+    def write_document(self, puzzle: P) -> dict[str, Any]:
+        """The JSON object of a puzzle."""
+        return self.puzzle.write(puzzle)
 
-    def write_text(self, puzzle: P) -> str:
-        """The family's name and the JSON object."""
-        return f"{self.family} {json.dumps(self.write_document(puzzle), ensure_ascii=False)}"
+    def read_solution(self, puzzle: P, document: Document) -> S:
+        """Read the JSON object of a solution."""
+        return self._fitting(puzzle, self.solution.read(document))
 
-    def sniff_term(self, term: Term) -> bool:
-        """Whether the term is `family('...')`."""
-        return isinstance(term, Compound) and term.name == self.family and len(term.arguments) == 1
-
-    def read_term(self, term: Term) -> P:
-        """Read `queens('{"size": 8}')`."""
-        if not isinstance(term, Compound) or len(term.arguments) != 1 or not isinstance(term.arguments[0], Atom):
-            raise NotationError(f"the term is not {self.family}('JSON object')")
-        return self.read_document(_object(term.arguments[0].name))
-
-    def write_term(self, puzzle: P) -> Term:
-        """The JSON object as an atom."""
-        return Compound(self.family, (Atom(json.dumps(self.write_document(puzzle), ensure_ascii=False)),))
+    def write_solution(self, puzzle: P, solution: S) -> dict[str, Any]:
+        """The JSON object of a solution."""
+        return self.solution.write(solution)
 
     def read_solution_text(self, puzzle: P, text: str) -> S:
-        """Read a JSON object."""
-        return self.read_solution(puzzle, _object(text))
+        """Read a solution as it is written, or as a Prolog term: the record, or what its only field holds."""
+        if not text.lstrip().startswith(("[", f"{self.solution.name}(" if self.solution.name else "[")):
+            return self._fitting(puzzle, self.solution.read_text(text))
+        term = read(text)
+        if not isinstance(term, Compound):
+            term = Compound(self.solution.name, (term,))
+        return self._fitting(puzzle, self.solution.read_term(term))
 
     def write_solution_text(self, puzzle: P, solution: S) -> str:
-        """The JSON object of a solution."""
-        return json.dumps(self.write_solution(puzzle, solution), ensure_ascii=False)
+        """The text that `read_solution_text` reads."""
+        return self.solution.text(solution)
 
-
-def _object(text: str) -> Document:
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise NotationError(f"a JSON object was expected: {str(error)[:80]}") from None
-    if not isinstance(found, dict):
-        raise NotationError(f"a JSON object was expected, not {shown(found)}")
-    return found
+    def _fitting(self, puzzle: P, solution: S) -> S:
+        self.fits(puzzle, solution)
+        return solution

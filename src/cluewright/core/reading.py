@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from cluewright.core.characters import described, unfit, unfit_string
-from cluewright.core.document import Document
 from cluewright.core.errors import NotationError
+
+Document: TypeAlias = Mapping[str, Any]
+"""A JSON object, as every notation reads and writes it."""
 
 LARGEST = 1_000_000
 """The most characters of one puzzle. A file may hold many."""

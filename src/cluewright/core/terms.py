@@ -44,6 +44,25 @@ class Compound(NamedTuple):
 Term: TypeAlias = Union[int, Atom, Variable, "list[Term]", Compound]
 
 
+def repeated(term: Term, place: str) -> dict[str, list[str]]:
+    """Where the variables stand that stand more than once, by name; a chain of operators may be as long as a file.
+
+    >>> repeated([1, Variable("X"), [Variable("X"), Variable(), Variable()]], "grid")
+    {'X': ['grid[1]', 'grid[2][0]']}
+    """
+    places: dict[str, list[str]] = {}
+    waiting = [(term, place)]
+    while waiting:
+        each, where = waiting.pop()
+        if isinstance(each, Variable) and each.name != "_":
+            places.setdefault(each.name, []).append(where)
+        elif isinstance(each, Compound):  # operators lean to the left: a place of their own would grow with each
+            waiting.extend((part, where) for part in reversed(each.arguments))
+        elif isinstance(each, list):
+            waiting.extend((part, f"{where}[{index}]") for index, part in reversed([*enumerate(each)]))
+    return {name: found for name, found in places.items() if len(found) > 1}
+
+
 class _Token(NamedTuple):
     kind: str
     """`number`, `variable`, `atom`, `mark`, or `unclosed` and `stray`, which no term has."""

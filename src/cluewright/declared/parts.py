@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import islice
 from random import Random
 from typing import Any, ClassVar, TypeAlias
 
 from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, tally_state
-from cluewright.core.document import Document
 from cluewright.core.errors import NotationError, OptionError, PuzzleError
 from cluewright.core.fault import Fault
-from cluewright.core.notation import DocumentNotation
+from cluewright.core.formats import Field, Listed, Name, Number, Record, Shape, as_term, plain, several
 from cluewright.core.picture import Picture
 from cluewright.core.playing import no_move
-from cluewright.core.reading import field, integer, nearest, only_fields, sequence, shown
+from cluewright.core.reading import Document, field, integer, nearest, only_fields, shown
 from cluewright.core.repairing import Change
 from cluewright.core.request import Ask, Request, Size
 from cluewright.core.rule_clauses import NotCertifiedError, RuleClauses
 from cluewright.core.steps import Spot
+from cluewright.core.terms import Term
+from cluewright.core.text import Piece, pieces
 from cluewright.declared.declaration import Declaration, Entry, Filled, Frame, Puzzle
 from cluewright.declared.drawing import Drawing
 from cluewright.declared.reasoning import narrowing, random_solution, ways
@@ -27,45 +30,75 @@ Addition: TypeAlias = tuple[str, str, Entry]
 """Kind of clue, slot and entry."""
 
 
+_MOST_LINES = 10_000
+
+
+class Entries(Shape[tuple[tuple[str, Entry], ...]]):
+    """Entries by their slots: an object in JSON, pairs in a Prolog list, a line for each in a text, `a1 b1 <`."""
+
+    form = ""
+    tall = True
+
+    def read(self, value: Any, place: str) -> tuple[tuple[str, Entry], ...]:
+        """The pairs of an object, or of a list of pairs."""
+        pairs = list(value.items()) if isinstance(value, dict) else value
+        if not isinstance(pairs, list):
+            raise NotationError(f"{shown(plain(pairs))} is not an object from places to entries", place)
+        found = []
+        for pair in pairs:
+            slot, entry = map(plain, several(list(pair) if isinstance(pair, tuple) else pair, 2, "a pair", place))
+            if not isinstance(slot, str) or isinstance(entry, bool) or not isinstance(entry, (int, str)):
+                raise NotationError(f"{shown(entry)} is neither a number nor a text", f"{place}[{shown(slot)}]")
+            found.append((slot, entry))
+        return tuple(found)
+
+    def write(self, value: tuple[tuple[str, Entry], ...]) -> dict[str, Entry]:
+        """The object."""
+        return dict(value)
+
+    def term(self, value: tuple[tuple[str, Entry], ...]) -> Term:
+        """The list of pairs."""
+        return as_term([[slot, entry] for slot, entry in value])
+
+    def read_lines(self, lines: Sequence[Piece], name: Piece) -> tuple[tuple[str, Entry], ...]:
+        """A slot and its entry in each line; the entry is the last word."""
+        found = []
+        for line in lines:
+            slot, _, entry = line.text.strip().rpartition(" ")
+            if not slot:
+                raise line.wrong(f"{shown(line.text.strip())} is not a place and its entry, as in a1 3")
+            number = re.fullmatch(r"-?[0-9]{1,9}", entry)
+            found.append((" ".join(slot.split()), int(entry) if number else entry))
+        return tuple(found)
+
+    def lines(self, value: tuple[tuple[str, Entry], ...]) -> list[str]:
+        """The lines that `read_lines` reads."""
+        return ["", *(f"{slot} {entry}" for slot, entry in value)]
+
+
 class Notation:
-    """JSON: the size, the layout, and for each kind of clue an object from slots to entries; see `Notation`."""
+    """The size, the layout, and for each kind of clue its entries, stated as one record; see `Notation`."""
 
     def __init__(self, declaration: Declaration) -> None:
         self._declaration = declaration
-        whole: DocumentNotation[Puzzle, Filled] = DocumentNotation(
-            declaration.name, self.read_document, self.write_document, self.read_solution, self.write_solution
-        )
-        self.sniff, self.read_text, self.write_text = whole.sniff, whole.read_text, whole.write_text
-        self.sniff_term, self.read_term, self.write_term = whole.sniff_term, whole.read_term, whole.write_term
-        self.read_solution_text, self.write_solution_text = whole.read_solution_text, whole.write_solution_text
+        kinds = [clues.name for clues in declaration.clues]
+        layout = [Field("layout", Listed(Name()), of=lambda puzzle: puzzle.frame.layout)] if declaration.layout else []
+        stated = [Field(kind, Entries(), (), of=partial(self._of_kind, kind)) for kind in kinds]
+        size = Field("size", Number(), of=lambda puzzle: puzzle.frame.size)
 
-    def read_document(self, document: Document) -> Puzzle:
-        """The puzzle in a JSON object."""
-        kinds = [clues.name for clues in self._declaration.clues]
-        only_fields(document, ["size", *(["layout"] if self._declaration.layout else []), *kinds])
-        rows = sequence(document["layout"], "layout") if "layout" in document else []
-        if not all(isinstance(row, str) for row in rows):
-            raise NotationError("the layout is a list of texts, one for each row", "layout")
-        frame = Frame(integer(field(document, "size"), "size"), tuple(rows))
-        entries = []
-        for kind in kinds:
-            stated = document.get(kind, {})
-            if not isinstance(stated, dict):
-                raise NotationError(f"{shown(stated)} is not an object from places to entries", kind)
-            for slot, entry in stated.items():
-                if not isinstance(entry, (int, str)):
-                    raise NotationError(f"{shown(entry)} is neither a number nor a text", f"{kind}[{shown(slot)}]")
-                entries.append((kind, slot, entry))
-        return Puzzle(self._declaration, frame, tuple(entries))
+        def made(size: int, *rest: Any) -> Puzzle:
+            rows, several = (rest[0], rest[1:]) if declaration.layout else ((), rest)
+            entries = [(kind, *pair) for kind, pairs in zip(kinds, several, strict=True) for pair in pairs]
+            return Puzzle(declaration, Frame(size, rows), tuple(entries))
 
-    def write_document(self, puzzle: Puzzle) -> dict[str, Any]:
-        """The JSON object of a puzzle."""
-        document: dict[str, Any] = {"size": puzzle.frame.size}
-        if self._declaration.layout:
-            document["layout"] = list(puzzle.frame.layout)
-        for kind, slot, entry in puzzle.entries:
-            document.setdefault(kind, {})[slot] = entry
-        return document
+        record = Record(declaration.name, made, size, *layout, *stated)
+        self.sniff, self.read_text, self.write_text = record.sniff, record.read_text, record.text
+        self.sniff_term, self.read_term, self.write_term = record.is_term, record.read_term, record.term
+        self.read_document: Callable[[Document], Puzzle] = record.read
+        self.write_document = record.write
+
+    def _of_kind(self, kind: str, puzzle: Puzzle) -> tuple[tuple[str, Entry], ...]:
+        return tuple((slot, entry) for each, slot, entry in puzzle.entries if each == kind)
 
     def size(self, puzzle: Puzzle) -> str:
         """How big it is, for people."""
@@ -74,21 +107,31 @@ class Notation:
     def read_solution(self, puzzle: Puzzle, document: Document) -> Filled:
         """A number for each cell, by name."""
         only_fields(document, ["cells"])
-        stated = field(document, "cells")
-        if not isinstance(stated, dict):
-            raise NotationError(f"{shown(stated)} is not an object from cells to numbers", "cells")
+        stated = Entries().read(field(document, "cells"), "cells")
         names = puzzle.grounds.names
-        for name in stated:
+        for name, _ in stated:
             if name not in puzzle.grounds.number:
                 raise NotationError(f"there is no cell {shown(name)}{nearest(str(name), names)}", "cells")
-        missing = [name for name in names if name not in stated]
+        numbers = dict(stated)
+        missing = [name for name in names if name not in numbers]
         if missing:
             raise NotationError(f"there is no number for {missing[0]}", "cells")
-        return Filled(tuple(integer(stated[name], f"cells[{name}]") for name in names))
+        return Filled(tuple(integer(numbers[name], f"cells[{name}]") for name in names))
 
     def write_solution(self, puzzle: Puzzle, solution: Filled) -> dict[str, Any]:
         """The JSON object of a solution."""
         return {"cells": dict(zip(puzzle.grounds.names, solution.numbers, strict=False))}
+
+    def read_solution_text(self, puzzle: Puzzle, text: str) -> Filled:
+        """A cell and its number in each line."""
+        lines = list(islice(pieces(text), _MOST_LINES))
+        pairs = Entries().read_lines(lines, Piece(text, 1, 1))
+        return self.read_solution(puzzle, {"cells": [list(pair) for pair in pairs]})
+
+    def write_solution_text(self, puzzle: Puzzle, solution: Filled) -> str:
+        """The lines that `read_solution_text` reads."""
+        cells = self.write_solution(puzzle, solution)["cells"]
+        return "\n".join(f"{name} {number}" for name, number in cells.items())
 
 
 class Verifying:

@@ -66,7 +66,7 @@ class DeclaredRoom:
             ({**right, "size": "many"}, "not a whole number", "size"),
             ({**right, "nonesuch": 1}, "unknown field", "nonesuch"),
             ({**right, kind: {"nowhere": 1}}, "there is no place 'nowhere'", kind),
-            ({**right, kind: [1]}, "is not an object", kind),
+            ({**right, kind: [1]}, "is not a pair", kind),
         ]
         return [(json.dumps({"family": name, **document}), message, place) for document, message, place in wrong]
 

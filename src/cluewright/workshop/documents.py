@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from cluewright.core import NotationError
-from cluewright.core.decoding import decode, place_in, refuse_escaped, value_of
+from cluewright.core.decoding import decode, refuse_escaped, value_of
 from cluewright.core.reading import LARGEST, shown
+from cluewright.core.text import place_in
 
 _BLANK = re.compile(r"[ \t\n\r]*+")
 _OBJECTS = re.compile(r"[ \t\n\r]*+(?:\[[ \t\n\r]*+)?\{")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import cpmpy as cp
 
-from cluewright.core import Document, Family, Fault, Label, Model, Picture, PuzzleError
-from cluewright.core.notation import DocumentNotation
-from cluewright.core.reading import field, integer, only_fields
+from cluewright.core import Family, Fault, Label, Model, Picture, PuzzleError, formats
+from cluewright.core.formats import Field, Record
+from cluewright.core.notation import RecordNotation
 
 
 @dataclass(frozen=True)
@@ -37,31 +36,20 @@ RULES = "# Doubles\n\nWrite down twice the number.\n"
 EXAMPLES = '{"name":"six","source":"Cluewright","puzzle":{"number":3},"verdict":"unique","solution":{"double":6}}'
 
 
-def read_document(document: Document) -> Number:
-    only_fields(document, ("number",))
-    return Number(integer(field(document, "number"), "number"))
-
-
-def write_document(puzzle: Number) -> dict[str, Any]:
-    return {"number": puzzle.number}
-
-
-def read_solution(puzzle: Number, document: Document) -> Double:
-    return Double(integer(field(document, "double"), "double"))
-
-
-def write_solution(puzzle: Number, solution: Double) -> dict[str, Any]:
-    return {"double": solution.double}
-
-
 def size(puzzle: Number) -> str:
     return "1 number"
 
 
-_plain = DocumentNotation("doubles", read_document, write_document, read_solution, write_solution)
-sniff, read_text, write_text = _plain.sniff, _plain.read_text, _plain.write_text
-sniff_term, read_term, write_term = _plain.sniff_term, _plain.read_term, _plain.write_term
-read_solution_text, write_solution_text = _plain.read_solution_text, _plain.write_solution_text
+_notation = RecordNotation(
+    Record("doubles", Number, Field("number", formats.Number())),
+    Record("", Double, Field("double", formats.Number())),
+    size,
+)
+sniff, read_text, write_text = _notation.sniff, _notation.read_text, _notation.write_text
+read_document, write_document = _notation.read_document, _notation.write_document
+sniff_term, read_term, write_term = _notation.sniff_term, _notation.read_term, _notation.write_term
+read_solution, write_solution = _notation.read_solution, _notation.write_solution
+read_solution_text, write_solution_text = _notation.read_solution_text, _notation.write_solution_text
 
 
 def double(puzzle: Number) -> Model[Double]:

@@ -1,42 +1,16 @@
-"""How queens are written: `{"size": 8, "queens": [[1, 5], [3, 2]]}`; everything else follows from the JSON."""
+"""How queens are written: `{"size": 8, "queens": [[1, 5], [3, 2]]}`; text and Prolog follow from the same fields."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from cluewright.core import Document, NotationError
-from cluewright.core.notation import DocumentNotation
-from cluewright.core.reading import field, integer, only_fields, sequence
+from cluewright.core.formats import Field, Listed, Number, Record, Together
+from cluewright.core.notation import RecordNotation
 from cluewright_queens.puzzle import Board, Queens
 
-
-def read_document(document: Document) -> Queens:
-    """Read a size and, if there are any, the given queens."""
-    only_fields(document, ("size", "queens"))
-    given = []
-    for number, place in enumerate(sequence(document.get("queens", []), "queens")):
-        where = f"queens[{number}]"
-        if len(sequence(place, where)) != 2:
-            raise NotationError("a queen is a row and a column, as in [1, 5]", where)
-        given.append((integer(place[0], where), integer(place[1], where)))
-    return Queens(integer(field(document, "size"), "size"), tuple(sorted(given)))
+_QUEEN = Together(Number(), Number(), like="a queen; a queen is a row and a column, as in [1, 5]")
 
 
-def write_document(puzzle: Queens) -> dict[str, Any]:
-    """The JSON object of a puzzle."""
-    return {"size": puzzle.size, "queens": [list(place) for place in puzzle.given]}
-
-
-def read_solution(puzzle: Queens, document: Document) -> Board:
-    """Read `{"columns": [2, 4, 1, 3]}`."""
-    only_fields(document, ("columns",))
-    columns = sequence(field(document, "columns"), "columns")
-    return Board(tuple(integer(column, f"columns[{row}]") for row, column in enumerate(columns)))
-
-
-def write_solution(puzzle: Queens, solution: Board) -> dict[str, Any]:
-    """The column of the queen in each row."""
-    return {"columns": list(solution.columns)}
+def _queens(size: int, given: tuple[tuple[int, int], ...]) -> Queens:
+    return Queens(size, tuple(sorted(given)))
 
 
 def size(puzzle: Queens) -> str:
@@ -44,7 +18,15 @@ def size(puzzle: Queens) -> str:
     return f"{puzzle.size} queens" + (f", {len(puzzle.given)} given" if puzzle.given else "")
 
 
-_plain = DocumentNotation("queens", read_document, write_document, read_solution, write_solution)
-sniff, read_text, write_text = _plain.sniff, _plain.read_text, _plain.write_text
-sniff_term, read_term, write_term = _plain.sniff_term, _plain.read_term, _plain.write_term
-read_solution_text, write_solution_text = _plain.read_solution_text, _plain.write_solution_text
+_PUZZLE = Record(
+    "queens",
+    _queens,
+    Field("size", Number()),
+    Field("queens", Listed(_QUEEN), (), always=True, of=lambda puzzle: puzzle.given),
+)
+_NOTATION = RecordNotation(_PUZZLE, Record("", Board, Field("columns", Listed(Number()))), size)
+sniff, read_text, write_text = _NOTATION.sniff, _NOTATION.read_text, _NOTATION.write_text
+read_document, write_document = _NOTATION.read_document, _NOTATION.write_document
+sniff_term, read_term, write_term = _NOTATION.sniff_term, _NOTATION.read_term, _NOTATION.write_term
+read_solution, write_solution = _NOTATION.read_solution, _NOTATION.write_solution
+read_solution_text, write_solution_text = _NOTATION.read_solution_text, _NOTATION.write_solution_text

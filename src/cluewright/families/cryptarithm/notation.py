@@ -14,22 +14,51 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from cluewright.core import Document, NotationError
-from cluewright.core.reading import field, integer, only_fields, shown
+from cluewright.core import NotationError
+from cluewright.core.formats import Field, Flag, Number, Record, Shape
+from cluewright.core.reading import shown
 from cluewright.core.terms import Atom, Compound, Term, Variable
 from cluewright.families.cryptarithm import equation, solutions
-from cluewright.families.cryptarithm.equation import Token
+from cluewright.families.cryptarithm.equation import Sides, is_word
 from cluewright.families.cryptarithm.puzzle import Cryptarithm
 from cluewright.families.cryptarithm.puzzle import Term as Product
 
-read_solution = solutions.read
-write_solution = solutions.write
-read_solution_text = solutions.read_text
-write_solution_text = solutions.write_text
+read_solution, write_solution = solutions.read, solutions.write
+read_solution_text, write_solution_text = solutions.read_text, solutions.write_text
 
 _OPTION = re.compile(r"[\s,;](?:(?:in )?base[ =:]*(\d{1,9})|(leading zeros)(?: allowed)?)[.,;]?$", re.IGNORECASE)
 _PRIORITIES = {"=": 3, "+": 2, "-": 2, "*": 1}
 _FOREIGN = frozenset(":,;[]{}<>|#?_\"'")
+
+
+class _Equation(Shape[Sides]):
+    """The two sides: in JSON a text, in Prolog `[S,E,N,D] + [M,O,R,E] = [M,O,N,E,Y]`."""
+
+    def read(self, value: Any, place: str) -> Sides:
+        if not isinstance(value, str | Compound):
+            raise NotationError(f"{shown(value)} is not an equation like 'SEND + MORE = MONEY'", place)
+        try:
+            return equation.sides(value if isinstance(value, str) else _spelled(value))
+        except NotationError as error:
+            error.within(place)
+            raise
+
+    def write(self, value: Sides) -> str:
+        return equation.written(value)
+
+    def term(self, value: Sides) -> Term:
+        left, right = map(_sum, value)
+        return Compound("=", (left, right))
+
+
+_PUZZLE = Record(
+    "cryptarithm",
+    lambda sides, *options: Cryptarithm(sides[0], sides[1], *options),
+    Field("equation", _Equation(), of=lambda puzzle: (puzzle.left, puzzle.right)),
+    Field("base", Number(), 10, always=True),
+    Field("leading_zeros", Flag(), False),
+)
+read_document, write_document = _PUZZLE.read, _PUZZLE.write
 
 
 def sniff(text: str) -> bool:
@@ -38,12 +67,12 @@ def sniff(text: str) -> bool:
     if re.search(r"\n[ \t\r]*\n", body.strip()):
         return False
     found = list(equation.tokens(body))
-    marks = [token.text for token in found if not token.is_word]
+    marks = [token.text for token in found if not is_word(token)]
     if not _FOREIGN.isdisjoint(marks) or not any(mark in "+*=" for mark in marks):
         return False
-    side_by_side = sum(one.is_word and other.is_word for one, other in pairwise(found))
+    side_by_side = sum(is_word(one) and is_word(other) for one, other in pairwise(found))
     strays = sum(mark not in equation.MARKS for mark in marks)
-    words = [token.text for token in found if token.is_word]
+    words = [token.text for token in found if is_word(token)]
     return any(not word.isdigit() for word in words) and side_by_side <= 1 and strays <= 2
 
 
@@ -56,11 +85,7 @@ def read_text(text: str) -> Cryptarithm:
     True
     """
     body, options = _options(text[: equation.LONGEST_TEXT + 100])
-    return equation.read(body, options["base"], bool(options["leading_zeros"]), _in_text)
-
-
-def _in_text(token: Token) -> str:
-    return f"line {token.line}, column {token.column}"
+    return equation.read(body, options["base"], bool(options["leading_zeros"]))
 
 
 def _options(text: str) -> tuple[str, dict[str, int]]:
@@ -87,28 +112,6 @@ def write_text(puzzle: Cryptarithm) -> str:
     return ", ".join(parts)
 
 
-def read_document(document: Document) -> Cryptarithm:
-    """Read `{"equation": "SEND + MORE = MONEY", "base": 10, "leading_zeros": false}`; the last two may be left out."""
-    only_fields(document, ("equation", "base", "leading_zeros"))
-    text = field(document, "equation")
-    if not isinstance(text, str):
-        raise NotationError(f"{shown(text)} is not a text like 'SEND + MORE = MONEY'", "equation")
-    leading_zeros = document.get("leading_zeros", False)
-    if not isinstance(leading_zeros, bool):
-        raise NotationError(f"{shown(leading_zeros)} is neither true nor false", "leading_zeros")
-    return equation.read(text, integer(document.get("base", 10), "base"), leading_zeros, _in_document)
-
-
-def _in_document(token: Token) -> str:
-    return f"equation, column {token.column}" if token.line == 1 else f"equation, {_in_text(token)}"
-
-
-def write_document(puzzle: Cryptarithm) -> dict[str, Any]:
-    """The JSON object of a puzzle."""
-    option = {"leading_zeros": True} if puzzle.leading_zeros else {}
-    return {"equation": equation.write(puzzle), "base": puzzle.base, **option}
-
-
 def sniff_term(term: Term) -> bool:
     """`... = ...`, bare or in `cryptarithm(Equation, Options)`."""
     return isinstance(term, Compound) and (
@@ -118,24 +121,16 @@ def sniff_term(term: Term) -> bool:
 
 def read_term(term: Term) -> Cryptarithm:
     """Read `[S,E,N,D] + [M,O,R,E] = [M,O,N,E,Y]`, with options or without."""
-    base, leading_zeros = 10, False
+    given: dict[str, Any] = {"equation": term}
     if isinstance(term, Compound) and term.name == "cryptarithm" and len(term.arguments) == 2:
-        base, leading_zeros = _read_options(term.arguments[1])
-        term = term.arguments[0]
-    return equation.read(_spelled(term), base, leading_zeros, _in_document)
-
-
-def _read_options(options: Term) -> tuple[int, bool]:
-    base, leading_zeros = 10, False
-    for option in options if isinstance(options, list) else [options]:
-        match option:
-            case Compound("base", (int(number),)):
-                base = number
-            case Compound("leading_zeros", (Atom("true" | "false" as yes),)):
-                leading_zeros = yes == "true"
-            case _:
-                raise NotationError("an option is base(8) or leading_zeros(true)", "options")
-    return base, leading_zeros
+        given["equation"], options = term.arguments
+        for option in options if isinstance(options, list) else [options]:
+            match option:
+                case Compound("base" | "leading_zeros" as name, (value,)):
+                    given[name] = value
+                case _:
+                    raise NotationError("an option is base(8) or leading_zeros(true)", "options")
+    return _PUZZLE.read(given)
 
 
 def _spelled(term: Term, highest: int = 3) -> str:
@@ -144,9 +139,9 @@ def _spelled(term: Term, highest: int = 3) -> str:
     while isinstance(term, Compound):
         priority = _PRIORITIES.get(term.name, 4)
         if len(term.arguments) != 2 or priority == 4:
-            raise NotationError(f"{shown(term.name)} is not one of + - * =", "equation")
+            raise NotationError(f"{shown(term.name)} is not one of + - * =")
         if priority > highest:
-            raise NotationError("brackets are not read; write the products out", "equation")
+            raise NotationError("brackets are not read; write the products out")
         left, right = term.arguments
         parts += [_spelled(right, priority - 1), term.name]
         term, highest = left, priority
@@ -157,7 +152,7 @@ def _word(term: Term) -> str:
     if isinstance(term, int) and term >= 0:
         return str(term)
     if not isinstance(term, list) or not term:
-        raise NotationError(f"{shown(term)} is not a word like [S,E,N,D]", "equation")
+        raise NotationError(f"{shown(term)} is not a word like [S,E,N,D]")
     return "".join(map(_character, term))
 
 
@@ -167,15 +162,14 @@ def _character(term: Term) -> str:
             return name
         case int() if 0 <= term <= 9:
             return str(term)
-    raise NotationError(f"{shown(term)} is neither one letter nor a digit 0-9", "equation")
+    raise NotationError(f"{shown(term)} is neither one letter nor a digit 0-9")
 
 
 def write_term(puzzle: Cryptarithm) -> Term:
     """The term `read_term` reads."""
-    whole = Compound("=", (_sum(puzzle.left), _sum(puzzle.right)))
-    options: list[Term] = [Compound("base", (puzzle.base,))] if puzzle.base != 10 else []
-    options += [Compound("leading_zeros", (Atom("true"),))] if puzzle.leading_zeros else []
-    return Compound("cryptarithm", (whole, options)) if options else whole
+    (_, equals), *options = [(each.name, each.shape.term(part)) for each, part in _PUZZLE.given(puzzle)]
+    listed: list[Term] = [Compound(name, (part,)) for name, part in options]
+    return Compound("cryptarithm", (equals, listed)) if listed else equals
 
 
 def _sum(side: tuple[Product, ...]) -> Term:

@@ -43,7 +43,7 @@ def read_text(puzzle: Cryptarithm, text: str) -> Assignment:
     pairs = _PAIR.findall(text)
     if pairs and not _PAIR.sub("", text).strip():
         return _assignment((letter, int(digit)) for letter, digit in pairs)
-    figures = [token.text for token in equation.tokens(text) if token.is_word]
+    figures = [token.text for token in equation.tokens(text) if equation.is_word(token)]
     for number in figures:
         wrong = [each for each in number if each.upper() not in FIGURES[: puzzle.base]]
         if wrong:

@@ -7,15 +7,21 @@ an optional first line `exactly two`. In Prolog it is the list of `[X,Y]`, in `b
 from __future__ import annotations
 
 import re
-from typing import Any, TypeGuard
+from collections.abc import Iterable
+from typing import Any
 
-from cluewright.core import Document, NotationError, PuzzleError, terms
+from cluewright.core import NotationError, PuzzleError, terms
+from cluewright.core.formats import Choice, Field, Listed, Number, Record, Together
+from cluewright.core.notation import RecordNotation
 from cluewright.core.patterns import pattern
 from cluewright.core.places import MOST_COLUMNS, MOST_ROWS, read_cell
-from cluewright.core.reading import field, integer, only_fields, sequence, shown
+from cluewright.core.reading import shown
 from cluewright.core.terms import Compound, Term
 from cluewright.families.houses.puzzle import MOST_HOUSES, House, Houses, Pair, Pairing, distance, length
 
+_HOUSE = Together(Number(), Number(), like="a house; a house is [x, y]")
+_PAIR = Together(_HOUSE, _HOUSE, like="a pair; a pair is [[x, y], [x, y]]")
+_HOUSES = Listed(_HOUSE)
 _VARIANTS = {"at most two": False, "exactly two": True}
 _HEADING = pattern(r"\s*+(?:distances\s*+:\s*+)?(exactly two|at most two)(?:[^\S\n]*+[\n:;])", re.IGNORECASE)
 _POINT = pattern(r"(-?\d{1,12})(?:\s*+,\s*+|\s++)(-?\d{1,12})(?!\d)")
@@ -23,6 +29,34 @@ _LISTED_HOUSE = r"(\[\s*+-?\d{1,12}\s*+,\s*+-?\d{1,12}\s*+\]|\b[a-zA-Z]{1,2}[0-9
 _LISTED = pattern(rf"{_LISTED_HOUSE}\s*+<[-=]++>\s*+{_LISTED_HOUSE}")
 _WIDEST_MAP = 60
 _LONGEST = 2_000_000
+
+
+def _pairing(pairs: Iterable[Pair], distances: tuple[int, ...] | None = None) -> Pairing:
+    found = tuple(pairs)
+    return Pairing(found, tuple(sorted({distance(*pair) for pair in found})) if distances is None else distances)
+
+
+def _fits(puzzle: Houses, pairing: Pairing) -> None:
+    """Refuse a pairing that joins anything but houses of the puzzle."""
+    houses = set(puzzle.houses)
+    for index, pair in enumerate(pairing.pairs):
+        for x, y in pair:
+            if (x, y) not in houses:
+                raise NotationError(f"there is no house at [{x},{y}]", f"pairs[{index}]")
+
+
+_NOTATION = RecordNotation(
+    Record(
+        "houses",
+        Houses,
+        Field("houses", _HOUSES),
+        Field("distances", Choice(_VARIANTS), False, of=lambda puzzle: puzzle.exactly_two),
+    ),
+    Record("", _pairing, Field("pairs", Listed(_PAIR)), Field("distances", Listed(Number(1)), None)),
+    fits=_fits,
+)
+read_document, write_document = _NOTATION.read_document, _NOTATION.write_document
+read_solution, write_solution = _NOTATION.read_solution, _NOTATION.write_solution
 
 
 def sniff(text: str) -> bool:
@@ -79,13 +113,11 @@ def _looks_like_a_map(text: str) -> bool:
 def _read_map(text: str) -> tuple[House, ...]:
     houses = []
     for y, line in enumerate(text.strip("\n").replace("/", "\n").splitlines()):
-        for x, character in enumerate(line.rstrip()):
-            if character == "#":
-                houses.append((x, y))
-            elif character != ".":
-                raise NotationError(
-                    f"{character!r} is neither '#' (a house) nor '.' (none)", f"line {y + 1}, column {x + 1}"
-                )
+        for x, mark in enumerate(line.rstrip()):
+            if mark not in "#.":
+                place = f"line {y + 1}, column {x + 1}"
+                raise NotationError(f"{mark!r} is neither '#' (a house) nor '.' (none)", place)
+            houses += [(x, y)] if mark == "#" else []
     return tuple(houses)
 
 
@@ -94,56 +126,34 @@ def _points(text: str) -> tuple[House, ...]:
     lines = [line for line in text.splitlines() if line.strip()]
     if not any("," in line for line in lines) and any(len(line.split()) != 2 for line in lines):
         return ()  # bare numbers count as coordinates only two on a line
-    left_over = _POINT.sub("", text)
-    if left_over.strip(" \t\r\n,;()[]"):
+    if _POINT.sub("", text).strip(" \t\r\n,;()[]"):
         return ()
     return tuple((int(x), int(y)) for x, y in _POINT.findall(text))
 
 
-def read_document(document: Document) -> Houses:
-    """Read the JSON object `{"houses": [[x, y], ...], "distances": "exactly two"}`."""
-    only_fields(document, ("houses", "distances"))
-    variant = document.get("distances", "at most two")
-    if not isinstance(variant, str) or variant not in _VARIANTS:
-        raise NotationError(f"{shown(variant)} is neither 'at most two' nor 'exactly two'", "distances")
-    entries = sequence(field(document, "houses"), "houses")
-    houses = tuple(_house(entry, f"houses[{index}]") for index, entry in enumerate(entries))
-    return Houses(houses, _VARIANTS[variant])
-
-
-def _house(entry: Any, place: str) -> House:
-    if not isinstance(entry, list) or len(entry) != 2:
-        raise NotationError(f"{shown(entry)} is not a house; a house is [x, y]", place)
-    return integer(entry[0], place), integer(entry[1], place)
-
-
-def write_document(puzzle: Houses) -> dict[str, Any]:
-    """The JSON object of a puzzle."""
-    variant = {"distances": "exactly two"} if puzzle.exactly_two else {}
-    return {"houses": [list(house) for house in puzzle.houses], **variant}
+def _unwrapped(term: Term) -> tuple[Term, bool]:
+    """The list of houses in a term, and whether it stands in `both(...)`."""
+    match term:
+        case Compound("both", (houses,)):
+            return houses, True
+    return term, False
 
 
 def sniff_term(term: Term) -> bool:
     """A list of lists of two."""
-    inner = term.arguments[0] if _is_both(term) else term
-    return isinstance(inner, list) and bool(inner) and all(isinstance(e, list) and len(e) == 2 for e in inner)
-
-
-def _is_both(term: Term) -> TypeGuard[Compound]:
-    return isinstance(term, Compound) and term.name == "both" and len(term.arguments) == 1
+    houses, _ = _unwrapped(term)
+    return isinstance(houses, list) and bool(houses) and all(isinstance(e, list) and len(e) == 2 for e in houses)
 
 
 def read_term(term: Term) -> Houses:
     """Read `[[X,Y], ...]` or `both([[X,Y], ...])`."""
-    exactly_two = _is_both(term)
-    inner = term.arguments[0] if _is_both(term) else term
-    entries = sequence(inner, "houses")
-    return Houses(tuple(_house(entry, f"houses[{i}]") for i, entry in enumerate(entries)), exactly_two)
+    houses, exactly_two = _unwrapped(term)
+    return Houses(_HOUSES.read(houses, "houses"), exactly_two)
 
 
 def write_term(puzzle: Houses) -> Term:
     """The term `read_term` reads."""
-    houses: list[Term] = [[x, y] for x, y in puzzle.houses]
+    houses = _HOUSES.term(puzzle.houses)
     return Compound("both", (houses,)) if puzzle.exactly_two else houses
 
 
@@ -156,14 +166,15 @@ def read_solution_text(puzzle: Houses, text: str) -> Pairing:
     """Read a listing of pairs (`d1 <-> e5`, or `[3,0] <-> [4,4]` as the paper writes it), or the paper's flat list of
     house numbers `[1,10,2,3,...]`.
     """
-    listed = _LISTED.findall(text)
-    if listed:
-        return _standing(puzzle, _pairing([(_listed(one), _listed(other)) for one, other in listed]))
+    pairing = _pairing((_listed(one), _listed(other)) for one, other in _LISTED.findall(text))
+    if pairing.pairs:
+        _fits(puzzle, pairing)
+        return pairing
     numbers = terms.read(text)
     if not isinstance(numbers, list) or len(numbers) % 2:
         raise NotationError("a solution lists pairs, as in 'd1 <-> e5' or '[3,0] <-> [4,4]'")
     houses = [_numbered(puzzle, number) for number in numbers]
-    return _pairing(list(zip(houses[::2], houses[1::2], strict=True)))
+    return _pairing(zip(houses[::2], houses[1::2], strict=True))
 
 
 def _listed(text: str) -> House:
@@ -175,24 +186,10 @@ def _listed(text: str) -> House:
     return column, row
 
 
-def _numbered(puzzle: Houses, number: Term) -> House:
+def _numbered(puzzle: Houses, number: Any) -> House:
     if not isinstance(number, int) or not 1 <= number <= len(puzzle.houses):
         raise NotationError(f"{shown(number)} is not the number of a house, 1 to {len(puzzle.houses)}")
     return puzzle.houses[number - 1]
-
-
-def _standing(puzzle: Houses, pairing: Pairing) -> Pairing:
-    """The pairing, which may join only houses of the puzzle."""
-    houses = set(puzzle.houses)
-    for index, pair in enumerate(pairing.pairs):
-        for x, y in pair:
-            if (x, y) not in houses:
-                raise NotationError(f"there is no house at [{x},{y}]", f"pairs[{index}]")
-    return pairing
-
-
-def _pairing(pairs: list[Pair]) -> Pairing:
-    return Pairing(tuple(pairs), tuple(sorted({distance(*pair) for pair in pairs})))
 
 
 def write_solution_text(puzzle: Houses, solution: Pairing) -> str:
@@ -201,28 +198,3 @@ def write_solution_text(puzzle: Houses, solution: Pairing) -> str:
         f"{puzzle.name_of(one)} <-> {puzzle.name_of(other)}: distance {length(distance(one, other))}"
         for one, other in solution.pairs
     )
-
-
-def read_solution(puzzle: Houses, document: Document) -> Pairing:
-    """Read `{"pairs": [[[x, y], [x, y]], ...], "distances": [2, 17]}`; the distances may be left out."""
-    only_fields(document, ("pairs", "distances"))
-    pairs = []
-    for index, entry in enumerate(sequence(field(document, "pairs"), "pairs")):
-        place = f"pairs[{index}]"
-        if not isinstance(entry, list) or len(entry) != 2:
-            raise NotationError(f"{shown(entry)} is not a pair; a pair is [[x, y], [x, y]]", place)
-        pairs.append((_house(entry[0], place), _house(entry[1], place)))
-    pairing = _standing(puzzle, _pairing(pairs))
-    if "distances" not in document:
-        return pairing
-    stated = [integer(each, "distances") for each in sequence(document["distances"], "distances")]
-    for each in stated:
-        if each < 1:
-            raise NotationError(f"{each} is not a squared distance; it must be 1 or more", "distances")
-    return Pairing(pairing.pairs, tuple(stated))
-
-
-def write_solution(puzzle: Houses, solution: Pairing) -> dict[str, Any]:
-    """The JSON object of a solution."""
-    pairs = [[list(one), list(other)] for one, other in solution.pairs]
-    return {"pairs": pairs, "distances": list(solution.distances)}

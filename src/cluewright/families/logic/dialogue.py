@@ -23,7 +23,7 @@ from cluewright.families.logic.meaning.clues import (
     Value,
     parts,
 )
-from cluewright.families.logic.notation import beside
+from cluewright.families.logic.notations.clues import beside
 from cluewright.families.logic.notations.structure import Names, write_meaning
 from cluewright.families.logic.puzzle import Logic, Table
 

@@ -1,35 +1,89 @@
 """How maths puzzles are written: as a table with the headings in its first row and column.
 
-In plain text the rows are lines, or apart by `;`; the entries are apart by spaces, tabs or `|`; a blank is `.`, `_` or
-`?`, or nothing at all between tabs or `|`. In JSON a blank is null, in Prolog a variable. The corner is ignored.
+In plain text it is a table as `core/text.py` reads it. In JSON a blank is null, in Prolog a variable. The corner is
+ignored, and may be left out in a text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from cluewright.core import Document, NotationError, terms
-from cluewright.core.patterns import pattern
+from cluewright.core.formats import Field, Grid, Number, Optional, Record, aligned, as_term
+from cluewright.core.notation import refuse_other_size
 from cluewright.core.places import letters
-from cluewright.core.reading import field, integer, only_fields, sequence, shown
-from cluewright.core.terms import Compound, Term, Variable
-from cluewright.families.maths.puzzle import LARGEST, SMALLEST, Grid, Maths
+from cluewright.core.reading import shown
+from cluewright.core.terms import Compound, Term, repeated
+from cluewright.core.text import BLANKS, Piece, pieces, table
+from cluewright.families.maths.puzzle import LARGEST, SMALLEST, Cells, Maths
+from cluewright.families.maths.puzzle import Grid as Filled
 
-_MARKS = (".", "_", "?")
-_RULE = pattern(r"[\s|+:=-]+")
 _LONGEST_ROW = 1000
 _MOST_ROWS = 50
 """Rows read before a text is refused: enough to count them for the message."""
 
 
-class _Row(NamedTuple):
-    """One row of a table, with where it stands; None is a blank."""
+class _Table(Grid[int | None]):
+    """Headings and cells, as far as they are there."""
 
-    entries: list[Any]
-    place: str
+    def __init__(self) -> None:
+        super().__init__(Optional(Number()), LARGEST + 1)
+
+    def read(self, value: Any, place: str) -> Cells:
+        match value:
+            case [[corner, *first], *below] if not isinstance(corner, int):
+                value = [[None, *first], *below]
+        return super().read(value, place)
+
+    def read_lines(self, lines: Iterable[Piece], name: Piece) -> Cells:
+        rows = list(table(lines, _MOST_ROWS, _LONGEST_ROW))
+        first = rows[0].entries if rows else []
+        if {len(row.entries) for row in rows[1:]} == {len(first) + 1} and first[0].text != "0":
+            first.insert(0, Piece("", 1, 1))
+        if first and not re.fullmatch(r"-?[0-9]{1,12}", first[0].text):
+            first[0] = first[0]._replace(text="")
+        cells = tuple(tuple(map(self.item.read_word, row.entries)) for row in rows)
+        return self.shaped(cells, [row.whole.place for row in rows])
+
+    def shaped(self, rows: Cells, places: Sequence[str]) -> Cells:
+        return rows
+
+
+class _Puzzle(_Table):
+    """A whole table, every heading in its place."""
+
+    def shaped(self, rows: Cells, places: Sequence[str]) -> Cells:
+        least, most = SMALLEST + 1, LARGEST + 1
+        if not least <= len(rows) <= most:
+            message = f"{len(rows)} rows; with the headings a table has {least} to {most}, for a grid of 2x2 to 9x9"
+            raise NotationError(message, "grid")
+        for number, (row, place) in enumerate(zip(rows, places, strict=True)):
+            if len(row) != len(rows):
+                square = f"in a square table of {len(rows)} rows each has {len(rows)}"
+                raise NotationError(f"{len(row)} entries; {square}, the heading and a cell in each column", place)
+            if number and row[0] is None:
+                raise NotationError(f"the heading of row {number} is missing", place)
+        if None in rows[0][1:]:
+            missing = letters(rows[0].index(None, 1) - 1)
+            raise NotationError(f"the heading of column {missing} is missing", places[0])
+        return rows
+
+
+def _headed(puzzle: Maths, cells: Cells) -> list[list[int | None]]:
+    """The cells under the headings of the puzzle, a 0 in the corner."""
+    return [[0, *puzzle.columns], *([heading, *row] for heading, row in zip(puzzle.rows, cells, strict=True))]
+
+
+def _puzzle(rows: Any) -> Maths:
+    return Maths(tuple(row[0] for row in rows[1:]), rows[0][1:], tuple(row[1:] for row in rows[1:]))
+
+
+_PUZZLE = Record("maths", _puzzle, Field("grid", _Puzzle(), of=lambda puzzle: _headed(puzzle, puzzle.cells)))
+_ANSWER = Record("", tuple, Field("grid", _Table()))
+read_document, write_document = _PUZZLE.read, _PUZZLE.write
 
 
 def sniff(text: str) -> bool:
@@ -37,12 +91,14 @@ def sniff(text: str) -> bool:
     if re.search(r"\n\s*\n", text[:5000].strip()):
         return False
     try:
-        rows = [row.entries for row in islice(_text_rows(text[:5000]), 2 * LARGEST)]
+        rows = [
+            [entry.text for entry in row.entries] for row in islice(table(pieces(text[:5000]), _MOST_ROWS), 2 * LARGEST)
+        ]
     except NotationError:
         return False
     entries = [entry for row in rows for entry in row]
     numbers = sum(entry.isdecimal() for entry in entries)
-    fitting = numbers + sum(entry in ("", *_MARKS) for entry in entries)
+    fitting = numbers + sum(entry in ("", *BLANKS) for entry in entries)
     square = sum(len(row) > SMALLEST and abs(len(row) - len(rows)) <= 1 for row in rows)
     return (
         len(rows) > SMALLEST
@@ -63,8 +119,7 @@ def _only_counts(rows: list[list[str]]) -> bool:
     if len(rows[0]) > size and rows[0][0].isdecimal():
         return False
     headings = [*rows[0][-size:], *(row[0] for row in rows[1:])]
-    counts = sum(heading in map(str, range(size + 1)) for heading in headings)
-    return counts > size
+    return sum(heading in map(str, range(size + 1)) for heading in headings) > size
 
 
 def read_text(text: str) -> Maths:
@@ -73,7 +128,7 @@ def read_text(text: str) -> Maths:
     >>> read_text("0 14 10 35; 14 . . .; 15 . . .; 28 . 1 .").cells[2]
     (None, 1, None)
     """
-    return _puzzle(_numbered(_with_corner(list(_text_rows(text)))))
+    return _puzzle(_Puzzle().read_lines(pieces(text), Piece("", 1, 1)))
 
 
 def write_text(puzzle: Maths) -> str:
@@ -81,134 +136,8 @@ def write_text(puzzle: Maths) -> str:
     return _aligned(puzzle, puzzle.cells)
 
 
-def _aligned(puzzle: Maths, cells: Sequence[Sequence[int | None]]) -> str:
-    rows = [["." if entry is None else str(entry) for entry in row] for row in _table(puzzle, cells)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(" ".join(map(str.rjust, row, widths)) for row in rows)
-
-
-def _table(puzzle: Maths, cells: Sequence[Sequence[int | None]]) -> list[list[int | None]]:
-    """The cells under the headings of the puzzle, a 0 in the corner."""
-    return [[0, *puzzle.columns], *([heading, *row] for heading, row in zip(puzzle.rows, cells, strict=True))]
-
-
-def _text_rows(text: str) -> Iterator[_Row]:
-    """The rows of a text, entries still as they are written."""
-    marked = any(mark in text for mark in _MARKS)
-    width = count = 0
-    for number, line in enumerate(text.split("\n", _MOST_ROWS), start=1):
-        start = 0
-        for part in line.split(";", _MOST_ROWS):
-            place = f"line {number}" + (f", column {start + 1}" if ";" in line else "")
-            start += len(part) + 1
-            if _RULE.fullmatch(part[:_LONGEST_ROW]) or not part:
-                continue
-            count += 1
-            if len(part) > _LONGEST_ROW or count > _MOST_ROWS:
-                raise NotationError(f"too long for a table of at most {LARGEST + 1} rows and columns", place)
-            entries = part.replace("|", " ").split() if marked else _separated(part)
-            width = width or len(entries)
-            if "\t" in text and not marked:
-                entries += [""] * (width - len(entries))  # editors strip tabs at the end of a line
-            yield _Row(entries, place)
-
-
-def _separated(part: str) -> list[str]:
-    """The entries of a row that marks no blanks: what stands between tabs or `|` may be nothing."""
-    for separator in "\t|":
-        if separator in part:
-            inner = part.rstrip("\r") if separator == "\t" else part.strip().removeprefix("|").removesuffix("|")
-            entries = [entry.strip() for entry in inner.split(separator)]
-            if all(len(entry.split()) <= 1 for entry in entries):
-                return entries
-    return part.replace("|", " ").split()
-
-
-def _with_corner(rows: list[_Row]) -> list[_Row]:
-    """The rows with an empty corner put in where it was left out, so that the first row is one entry short."""
-    widths = {len(row.entries) for row in rows[1:]}
-    if not rows or widths != {len(rows[0].entries) + 1} or rows[0].entries[:1] == ["0"]:
-        return rows
-    return [_Row(["", *rows[0].entries], rows[0].place), *rows[1:]]
-
-
-def _numbered(rows: list[_Row]) -> list[_Row]:
-    """The rows with numbers for digits and None for blanks."""
-    numbered = []
-    for number, (entries, place) in enumerate(rows):
-        values: list[int | None] = []
-        for position, entry in enumerate(entries):
-            if re.fullmatch(r"-?[0-9]{1,12}", entry):
-                values.append(int(entry))
-            elif entry in ("", *_MARKS) or number == position == 0:
-                values.append(None)
-            else:
-                raise NotationError(
-                    f"{shown(entry)} is neither a number nor a blank, '.'", f"{place}, entry {position + 1}"
-                )
-        numbered.append(_Row(values, place))
-    return numbered
-
-
-def _puzzle(rows: list[_Row]) -> Maths:
-    """The puzzle in a table of numbers and blanks."""
-    _refuse_misshapen(rows)
-    for number, heading in enumerate(rows[0].entries[1:]):
-        if heading is None:
-            raise NotationError(f"the heading of column {letters(number)} is missing", rows[0].place)
-    for number, (entries, place) in enumerate(rows[1:], start=1):
-        if entries[0] is None:
-            raise NotationError(f"the heading of row {number} is missing", place)
-    return Maths(
-        rows=tuple(entries[0] for entries, _ in rows[1:]),
-        columns=tuple(rows[0].entries[1:]),
-        cells=tuple(tuple(entries[1:]) for entries, _ in rows[1:]),
-    )
-
-
-def _refuse_misshapen(rows: list[_Row]) -> None:
-    least, most = SMALLEST + 1, LARGEST + 1
-    if not least <= len(rows) <= most:
-        raise NotationError(
-            f"{len(rows)} rows; with the headings a table has {least} to {most}, for a grid of 2x2 to 9x9", "grid"
-        )
-    for entries, place in rows:
-        if len(entries) != len(rows):
-            raise NotationError(
-                f"{len(entries)} entries; in a square table of {len(rows)} rows each has {len(rows)}, "
-                "the heading and a digit or blank for each cell",
-                place,
-            )
-
-
-def read_document(document: Document) -> Maths:
-    """Read the JSON object `{"grid": [[0, 14, 10], [24, null, 4], [8, null, null]]}`."""
-    only_fields(document, ("grid",))
-    return _puzzle(_document_rows(document))
-
-
-def _document_rows(document: Document) -> list[_Row]:
-    rows = []
-    for number, entries in enumerate(_short(field(document, "grid"), "grid")):
-        values: list[int | None] = []
-        for position, entry in enumerate(_short(entries, f"grid[{number}]")):
-            blank = entry is None or (number == position == 0 and not isinstance(entry, int))
-            values.append(None if blank else integer(entry, f"grid[{number}][{position}]"))
-        rows.append(_Row(values, f"grid[{number}]"))
-    return rows
-
-
-def _short(value: Any, place: str) -> list[Any]:
-    """A list no longer than a table may be."""
-    entries = sequence(value, place)
-    if len(entries) > LARGEST + 1:
-        raise NotationError(f"{len(entries)} entries; for a grid of 2x2 to 9x9 there are at most {LARGEST + 1}", place)
-    return entries
-
-
-def write_document(puzzle: Maths) -> dict[str, Any]:
-    """The JSON object of a puzzle."""
-    return {"grid": _table(puzzle, puzzle.cells)}
+def _aligned(puzzle: Maths, cells: Cells) -> str:
+    return "\n".join(aligned([["." if each is None else str(each) for each in row] for row in _headed(puzzle, cells)]))
 
 
 def sniff_term(term: Term) -> bool:
@@ -223,32 +152,21 @@ def sniff_term(term: Term) -> bool:
 
 def read_term(term: Term) -> Maths:
     """Read `[[0,14,10],[24,_,4],[8,_,_]]`."""
-    return _puzzle(_term_rows(term))
+    return _PUZZLE.read({"grid": _unshared(term)})
 
 
-def _term_rows(term: Term) -> list[_Row]:
-    rows = []
-    places: dict[str, list[tuple[int, int]]] = {}
-    for number, entries in enumerate(_short(term, "grid")):
-        values: list[int | None] = []
-        for position, entry in enumerate(_short(entries, f"grid[{number}]")):
-            place = f"grid[{number}][{position}]"
-            if isinstance(entry, Variable):
-                places.setdefault(entry.name, []).append((number, position))
-            blank = isinstance(entry, Variable) or (number == position == 0 and not isinstance(entry, int))
-            values.append(None if blank else integer(entry, place))
-        rows.append(_Row(values, f"grid[{number}]"))
-    for name, found in places.items():
-        # Prolog would make the cells of a name that returns equal; on the diagonal they are anyway.
-        if not name.startswith("_") and len(found) > 1 and any(row != column for row, column in found):
-            row, column = found[1]
-            raise NotationError(f"the variable {shown(name)} stands twice; a blank is _", f"grid[{row}][{column}]")
-    return rows
+def _unshared(term: Term) -> Term:
+    """The term, refused if a variable stands twice: Prolog would make its cells equal. On the diagonal they may be."""
+    diagonal = {f"grid[{index}][{index}]" for index in range(LARGEST + 1)}
+    for name, found in repeated(term, "grid").items():
+        if not name.startswith("_") and not diagonal.issuperset(found):
+            raise NotationError(f"the variable {shown(name)} stands twice; a blank is _", found[1])
+    return term
 
 
 def write_term(puzzle: Maths) -> Term:
     """The term `read_term` reads."""
-    return [[Variable() if entry is None else entry for entry in row] for row in _table(puzzle, puzzle.cells)]
+    return as_term(_headed(puzzle, puzzle.cells))
 
 
 def size(puzzle: Maths) -> str:
@@ -256,46 +174,40 @@ def size(puzzle: Maths) -> str:
     return f"{puzzle.size}x{puzzle.size}"
 
 
-def read_solution_text(puzzle: Maths, text: str) -> Grid:
+def read_solution_text(puzzle: Maths, text: str) -> Filled:
     """Read a filled table, or Prolog's answer `Puzzle = [[0, 14, 10], ...]`; the headings may be left out."""
     if "[" not in text[:_LONGEST_ROW]:
-        return _solution(puzzle, _numbered(_with_corner(list(_text_rows(text)))))
+        return _solution(puzzle, _Table().read_lines(pieces(text), Piece("", 1, 1)))
     term = terms.read(text)
     if isinstance(term, Compound) and term.name == "=":
         term = term.arguments[1]
-    return _solution(puzzle, _term_rows(term))
+    return _solution(puzzle, _Table().read(_unshared(term), "grid"))
 
 
-def write_solution_text(puzzle: Maths, solution: Grid) -> str:
+def write_solution_text(puzzle: Maths, solution: Filled) -> str:
     """The filled table."""
     return _aligned(puzzle, solution.cells)
 
 
-def read_solution(puzzle: Maths, document: Document) -> Grid:
+def read_solution(puzzle: Maths, document: Document) -> Filled:
     """Read `{"grid": [[0, 14, 10], ...]}`; the headings may be left out."""
-    only_fields(document, ("grid",))
-    return _solution(puzzle, _document_rows(document))
+    return _solution(puzzle, _ANSWER.read(document))
 
 
-def _solution(puzzle: Maths, rows: list[_Row]) -> Grid:
-    if len(rows) == puzzle.size and all(len(entries) == puzzle.size for entries, _ in rows):
-        return Grid(tuple(tuple(entries) for entries, _ in rows))
-    expected = puzzle.size + 1
-    for entries, place in rows:
-        if len(entries) != expected:
-            raise NotationError(f"{len(entries)} entries; with the heading a row has {expected}", place)
-    if len(rows) != expected:
-        raise NotationError(f"{len(rows)} rows; with the headings there are {expected}", "grid")
+def _solution(puzzle: Maths, rows: Cells) -> Filled:
+    if [len(row) for row in rows] == [puzzle.size] * puzzle.size:
+        return Filled(rows)
+    refuse_other_size(rows, puzzle.size + 1, puzzle.size + 1)
     for kind, stated, headings in (
-        ("column", rows[0].entries[1:], puzzle.columns),
-        ("row", [entries[0] for entries, _ in rows[1:]], puzzle.rows),
+        ("column", rows[0][1:], puzzle.columns),
+        ("row", [row[0] for row in rows[1:]], puzzle.rows),
     ):
         for number, (found, heading) in enumerate(zip(stated, headings, strict=True), start=1):
             if found != heading:
                 raise NotationError(f"the heading is {found}, but in the puzzle {heading}", f"{kind} {number}")
-    return Grid(tuple(tuple(entries[1:]) for entries, _ in rows[1:]))
+    return Filled(tuple(row[1:] for row in rows[1:]))
 
 
-def write_solution(puzzle: Maths, solution: Grid) -> dict[str, Any]:
+def write_solution(puzzle: Maths, solution: Filled) -> dict[str, Any]:
     """The JSON object of a solution."""
-    return {"grid": _table(puzzle, solution.cells)}
+    return {"grid": _headed(puzzle, solution.cells)}

@@ -12,6 +12,7 @@ from typing import NamedTuple, NoReturn
 from cluewright.core import NotationError
 from cluewright.core.patterns import pattern
 from cluewright.core.reading import shown
+from cluewright.core.text import place_in
 from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Load
 
 _TOKEN = pattern(
@@ -77,9 +78,7 @@ class _Reader:
         return taken
 
     def fail(self, message: str, token: _Token | None = None) -> NoReturn:
-        start = (token or self.token).start
-        line = self.text.count("\n", 0, start) + 1
-        raise NotationError(message, f"line {line}, column {start - self.text.rfind(chr(10), 0, start)}")
+        raise NotationError(message, place_in(self.text, (token or self.token).start))
 
     def found(self) -> str:
         return shown(self.token.text) if self.token.text else "the end"

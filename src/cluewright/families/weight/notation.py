@@ -8,18 +8,88 @@ Plain text is a beam in brackets, one `position:load` after another; a load is a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
-from cluewright.core import Document, NotationError, terms
+from cluewright.core import NotationError, terms
+from cluewright.core.formats import Field, Listed, Number, Optional, Record, Shape, plain
+from cluewright.core.notation import RecordNotation
 from cluewright.core.patterns import pattern
-from cluewright.core.reading import field, integer, only_fields, sequence, shown
-from cluewright.core.terms import Compound, Term, Variable
+from cluewright.core.reading import shown
+from cluewright.core.terms import Compound, Term, repeated
 from cluewright.families.weight import brackets
-from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Hanger, Hung, Load, Mobile, beams
+from cluewright.families.weight.puzzle import MOST_WEIGHTS, Beam, Hanger, Hung, Mobile, beams
 
 _HANGER = pattern(r"\d\s{0,9}:\s{0,9}[?_\d(\[]")
 _SIGNS = frozenset("-−+:?_()[],.")
+_NUMBER, _WEIGHT = Number(), Optional(Number())
+
+
+class _Tree(Shape[Beam]):
+    """A beam: in JSON a list of `[position, load]`, in Prolog one of `weight(Position,Weight)` and `branch(..)`."""
+
+    def read(self, value: Any, place: str) -> Beam:
+        return self._beam(value, place, 1, [])
+
+    def _beam(self, value: Any, place: str, depth: int, hangers: list[Any]) -> Beam:
+        if not isinstance(value, list):
+            raise NotationError(f"{shown(plain(value))} is not a beam; a beam is a list of [position, load]", place)
+        hangers += value[: 2 * MOST_WEIGHTS + 1]
+        # A tree of n leaves has less than n beams, so it is less than n deep and has less than 2n hangers.
+        if depth > MOST_WEIGHTS or len(hangers) > 2 * MOST_WEIGHTS:
+            endless = f"nested without end, or more than {MOST_WEIGHTS} weights; does a beam hang on itself?"
+            raise NotationError(endless, "beam")
+        return tuple(self._hanger(each, f"{place}[{index}]", depth, hangers) for index, each in enumerate(value))
+
+    def _hanger(self, value: Any, place: str, depth: int, hangers: list[Any]) -> Hanger:
+        match value:
+            case Compound("weight", (position, load)) if not isinstance(load, list):
+                pass
+            case Compound("branch", (position, list(load))) | [position, load]:
+                pass
+            case _:
+                form = "[position, load]; in Prolog it is weight(Position,Weight) or branch(Position,Beam)"
+                raise NotationError(f"{shown(plain(value))} is not {form}", place)
+        if isinstance(load, list):
+            return _NUMBER.read(position, place), self._beam(load, f"{place}[1]", depth + 1, hangers)
+        return _NUMBER.read(position, place), _WEIGHT.read(load, place)
+
+    def write(self, value: Beam) -> list[Any]:
+        return [[position, self.write(load) if isinstance(load, tuple) else load] for position, load in value]
+
+    def term(self, value: Beam) -> Term:
+        hangers: list[Term] = []
+        for position, load in value:
+            kind, hung = ("branch", self.term(load)) if isinstance(load, tuple) else ("weight", _WEIGHT.term(load))
+            hangers.append(Compound(kind, (position, hung)))
+        return hangers
+
+
+def _fits(puzzle: Mobile, hung: Hung) -> None:
+    """Refuse a solution that has not the beams and weights of the puzzle, each where it hangs there."""
+    _compare(puzzle.beam, hung.beam, "beam")
+
+
+def _compare(asked: Beam, answered: Beam, place: str) -> None:
+    if len(asked) != len(answered):
+        raise NotationError(f"{len(answered)} things hang on this beam; in the puzzle {len(asked)} do", place)
+    for index, ((_, load), (_, other)) in enumerate(zip(asked, answered, strict=True)):
+        if isinstance(load, tuple) and isinstance(other, tuple):
+            _compare(load, other, f"{place}[{index}][1]")
+        elif isinstance(load, tuple) or isinstance(other, tuple):
+            kind = "beam" if isinstance(load, tuple) else "weight"
+            raise NotationError(f"in the puzzle a {kind} hangs here", f"{place}[{index}]")
+
+
+def _own_weights(puzzle: Mobile) -> tuple[int, ...]:
+    return () if puzzle.is_plain else puzzle.weights
+
+
+_BEAM = Field("beam", _Tree())
+_WEIGHTS = Field("weights", Listed(Number(), MOST_WEIGHTS, least=1), (), of=_own_weights)
+_PUZZLE = Record("mobile", Mobile, _BEAM, _WEIGHTS)
+_NOTATION = RecordNotation(_PUZZLE, Record("", Hung, _BEAM), fits=_fits)
+read_document, write_document = _NOTATION.read_document, _NOTATION.write_document
+read_solution, write_solution = _NOTATION.read_solution, _NOTATION.write_solution
 
 
 def sniff(text: str) -> bool:
@@ -52,81 +122,6 @@ def write_text(puzzle: Mobile) -> str:
     return brackets.write(puzzle.beam) + weights
 
 
-def read_document(document: Document) -> Mobile:
-    """Read `{"beam": [[position, weight or null or a beam], ...], "weights": [...]}`; the weights may be left out."""
-    only_fields(document, ("beam", "weights"))
-    beam = _Documented().beam(field(document, "beam"), "beam", 1)
-    if "weights" not in document:
-        return Mobile(beam)
-    return Mobile(beam, _weights(document["weights"]))
-
-
-def _weights(given: Any) -> tuple[int, ...]:
-    listed = sequence(given, "weights")
-    if not listed:
-        raise NotationError("the list is empty; leave it out for the weights 1 to n", "weights")
-    if len(listed) > MOST_WEIGHTS:
-        raise NotationError(f"{len(listed)} weights; there may be {MOST_WEIGHTS}", "weights")
-    return tuple(integer(each, f"weights[{index}]") for index, each in enumerate(listed))
-
-
-class _Documented:
-    """Reads nested lists or terms; counts, so that what is endless or part of itself is refused."""
-
-    def __init__(self) -> None:
-        self.hangers = 0
-
-    def beam(self, given: Any, place: str, depth: int) -> Beam:
-        if not isinstance(given, list):
-            raise NotationError(f"{shown(given)} is not a beam; a beam is a list of [position, load]", place)
-        self.hangers += len(given)
-        # A tree of n leaves has less than n beams, so it is less than n deep and has less than 2n hangers.
-        if depth > MOST_WEIGHTS or self.hangers > 2 * MOST_WEIGHTS:
-            raise NotationError(
-                f"nested without end, or more than {MOST_WEIGHTS} weights; does a beam hang on itself?", "beam"
-            )
-        return tuple(self.hanger(entry, f"{place}[{index}]", depth) for index, entry in enumerate(given))
-
-    def hanger(self, entry: Any, place: str, depth: int) -> Hanger:
-        kind, parts = "", entry
-        if isinstance(entry, Compound) and entry.name in ("weight", "branch"):
-            kind, parts = entry.name, list(entry.arguments)
-        if not isinstance(parts, list) or len(parts) != 2:
-            raise NotationError(f"{_named(entry)} is not [position, load]", place)
-        position, load = parts
-        if kind == "branch" and not isinstance(load, list):
-            raise NotationError(f"{_named(load)} is not a beam; branch(Position,Beam) holds a list", place)
-        if kind == "weight" and isinstance(load, list):
-            raise NotationError("a weight is a number or _; a beam hangs as branch(Position,Beam)", place)
-        return integer(position, place), self.load(load, place, depth)
-
-    def load(self, load: Any, place: str, depth: int) -> Load:
-        if load is None or isinstance(load, Variable):
-            return None
-        if isinstance(load, list):
-            return self.beam(load, f"{place}[1]", depth + 1)
-        if isinstance(load, bool) or not isinstance(load, int):
-            raise NotationError(f"{_named(load)} is not a weight: a number, null or a beam", place)
-        return integer(load, place)
-
-
-def _named(entry: Any) -> str:
-    """What stands there, for a message; a list may be deeper than Python can show."""
-    if isinstance(entry, list):
-        return f"a list of {len(entry)}"
-    return f"{entry.name}/{len(entry.arguments)}" if isinstance(entry, Compound) else shown(entry)
-
-
-def write_document(puzzle: Mobile) -> dict[str, Any]:
-    """The JSON object of a puzzle."""
-    weights = {} if puzzle.is_plain else {"weights": list(puzzle.weights)}
-    return {"beam": _listed(puzzle.beam), **weights}
-
-
-def _listed(beam: Beam) -> list[Any]:
-    return [[position, _listed(load) if isinstance(load, tuple) else load] for position, load in beam]
-
-
 def sniff_term(term: Term) -> bool:
     """A list with a `weight(..)` or `branch(..)` in it, alone or in `mobile(.., ..)`."""
     if isinstance(term, Compound):
@@ -137,48 +132,18 @@ def sniff_term(term: Term) -> bool:
 
 def read_term(term: Term) -> Mobile:
     """Read `[weight(-3,_),branch(2,[...])]`, or `mobile([...], Weights)`."""
-    beam, *weights = term.arguments if isinstance(term, Compound) else (term,)
-    if isinstance(term, Compound) and not sniff_term(term):
+    for name, places in repeated(term, "beam").items():
+        raise NotationError(f"{shown(name)} stands twice; write _ for each weight to be found", places[1])
+    if not isinstance(term, Compound):
+        return _PUZZLE.read({"beam": term})
+    if not sniff_term(term):
         raise NotationError("a puzzle is [weight(Position,Weight),branch(Position,Beam),..]", "beam")
-    _refuse_shared(beam)
-    read = _Documented().beam(beam, "beam", 1)
-    return Mobile(read, _weights(weights[0])) if weights else Mobile(read)
-
-
-def _refuse_shared(beam: Term) -> None:
-    """A named variable that stands twice would ask for two equal weights."""
-    seen: set[str] = set()
-    for variable in _variables(beam):
-        if variable.name in seen and variable.name != "_":
-            raise NotationError(f"{shown(variable.name)} stands twice; write _ for each weight to be found", "beam")
-        seen.add(variable.name)
-
-
-def _variables(term: Term) -> Iterator[Variable]:
-    """From left to right, without recursion: a chain of operators may be as long as a file."""
-    left = [term]
-    while left:
-        match left.pop():
-            case Variable() as variable:
-                yield variable
-            case list(parts) | Compound(_, parts):
-                left.extend(reversed(parts))
+    return _PUZZLE.read_term(term)
 
 
 def write_term(puzzle: Mobile) -> Term:
     """The term `read_term` reads."""
-    beam = _term(puzzle.beam)
-    return beam if puzzle.is_plain else Compound("mobile", (beam, list(puzzle.weights)))
-
-
-def _term(beam: Beam) -> list[Term]:
-    hangers: list[Term] = []
-    for position, load in beam:
-        if isinstance(load, tuple):
-            hangers.append(Compound("branch", (position, _term(load))))
-        else:
-            hangers.append(Compound("weight", (position, Variable() if load is None else load)))
-    return hangers
+    return _Tree().term(puzzle.beam) if puzzle.is_plain else _PUZZLE.term(puzzle)
 
 
 def size(puzzle: Mobile) -> str:
@@ -194,39 +159,13 @@ def read_solution_text(puzzle: Mobile, text: str) -> Hung:
         if len(numbers) != len(puzzle.weights):
             raise NotationError(f"{len(numbers)} weights for {len(puzzle.weights)} places")
         return puzzle.hung(numbers)
-    if sniff(text):
-        return _fitting(puzzle, brackets.read(text)[0])
-    return _fitting(puzzle, _Documented().beam(terms.read(text), "beam", 1))
-
-
-def _fitting(puzzle: Mobile, beam: Beam) -> Hung:
-    """The beam, which must have the beams and weights of the puzzle, each where it hangs there."""
-    _compare(puzzle.beam, beam, "beam")
-    return Hung(beam)
-
-
-def _compare(asked: Beam, answered: Beam, place: str) -> None:
-    if len(asked) != len(answered):
-        raise NotationError(f"{len(answered)} things hang on this beam; in the puzzle {len(asked)} do", place)
-    for index, ((_, load), (_, other)) in enumerate(zip(asked, answered, strict=True)):
-        if isinstance(load, tuple) and isinstance(other, tuple):
-            _compare(load, other, f"{place}[{index}][1]")
-        elif isinstance(load, tuple) or isinstance(other, tuple):
-            kind = "beam" if isinstance(load, tuple) else "weight"
-            raise NotationError(f"in the puzzle a {kind} hangs here", f"{place}[{index}]")
+    if not sniff(text):
+        return read_solution(puzzle, {"beam": terms.read(text)})
+    hung = Hung(brackets.read(text)[0])
+    _fits(puzzle, hung)
+    return hung
 
 
 def write_solution_text(puzzle: Mobile, solution: Hung) -> str:
     """The beam filled in, as one line of nested brackets."""
     return brackets.write(solution.beam)
-
-
-def read_solution(puzzle: Mobile, document: Document) -> Hung:
-    """Read `{"beam": [...]}` with the weights filled in."""
-    only_fields(document, ("beam",))
-    return _fitting(puzzle, _Documented().beam(field(document, "beam"), "beam", 1))
-
-
-def write_solution(puzzle: Mobile, solution: Hung) -> dict[str, Any]:
-    """The JSON object of a solution."""
-    return {"beam": _listed(solution.beam)}

@@ -28,7 +28,6 @@ from cluewright.core import NotationError
 from cluewright.core.decoding import value_of
 from cluewright.core.patterns import pattern
 from cluewright.core.reading import shown
-from cluewright.families.logic.notations.draft import Draft
 
 _KINDS = ("row", "map", "scale", "set")
 _SECTIONS = ("clues", "questions", "synonyms")
@@ -103,43 +102,51 @@ class MissingHeaderError(NotationError):
     lined = True
 
 
-def read_plain(text: str) -> Draft:
-    """What the text says, not yet checked."""
-    draft: Draft | None = None
-    names: set[str] = set()
-    waiting: list[tuple[str, Any, str]] = []
-    section = ""
+def read_plain(text: str) -> dict[str, Any]:
+    """The fields of the document that the text says, not yet checked."""
     if _SNIFFED.search(text[:4000]) is None and _only_sentences(text):
         missing = "these are clues, but not what they are about: the places and the categories are missing"
         raise MissingHeaderError(
             f"{missing}. Write a header like this above them, and fill it in:\n{_header_for(text)}"
         )
+    found: dict[str, Any] = {"categories": {}, "clues": [], "questions": [], "literal": [], "synonyms": {}}
+    section = ""
     for number, line in _lines(text):
         place = f"line {number}"
         keyword, key, rest = _head(line, place)
         if keyword:
             section = keyword if keyword in _SECTIONS else ""
-            if keyword in _KINDS:
-                if draft:
-                    raise NotationError("the places stand twice", place)
-                draft = Draft(_places(keyword, rest, place))
-            elif rest or keyword == "title":
-                waiting.append((keyword, rest, place))
+            _keep(found, keyword, rest, place)
         elif section in ("clues", "questions"):
-            waiting.append((section, line, place))
+            _keep(found, section, line, place)
         elif key is None:
             raise NotationError(f"{shown(line)} is neither 'name: value, value' nor under 'clues:'", place)
         else:
-            if not section and key in names:
-                raise NotationError(f"the category {shown(key)} stands twice", place)
-            names.update(() if section else (key,))
-            waiting.append((section or "categories", (key, _items(rest, place)), place))
-    if draft is None:
+            named = found[section or "categories"]
+            if key in named:
+                what = shown(key) if section else f"the category {shown(key)}"
+                raise NotationError(f"{what} stands twice", place)
+            named[key] = _items(rest, place)
+    if "places" not in found:
         ways = "'row: 5 houses', 'map: house 1,1 3,1', 'scale: age = 10, 11' or 'set: child = Alan, Cliff'"
         raise NotationError(f"no places; a line says {ways}")
-    for section, content, place in waiting:
-        _put(draft, section, content, place)
-    return draft
+    return found
+
+
+def _keep(found: dict[str, Any], keyword: str, said: str, place: str) -> None:
+    """Put what a line says after its keyword, or below it, among the fields."""
+    if keyword in _KINDS:
+        if "places" in found:
+            raise NotationError("the places stand twice", place)
+        found["places"] = _places(keyword, said, place)
+    elif keyword == "title":
+        found["title"] = said
+    elif keyword == "synonyms" and said:
+        raise NotationError(f"{shown(said)} is not on a line of its own below 'synonyms:'", place)
+    elif keyword == "literal":
+        found["literal"] += _items(said, place)
+    elif said:
+        found[keyword].append(_clue(said, place) if keyword == "clues" else _bare(said))
 
 
 def _head(line: str, place: str) -> tuple[str, str | None, str]:
@@ -150,24 +157,6 @@ def _head(line: str, place: str) -> tuple[str, str | None, str]:
         return "", None, line
     keyword = bare.lower() if bare.lower() in _KEYWORDS else ""
     return keyword, bare or _unquoted(head[1], place), head[3].strip()
-
-
-def _put(draft: Draft, section: str, content: Any, place: str) -> None:
-    match section:
-        case "title":
-            draft.title = content
-        case "literal":
-            draft.literal.extend(_items(content, place))
-        case "clues":
-            draft.clues.append(_clue(content, place))
-        case "questions":
-            draft.questions.append(_bare(content))
-        case "categories":
-            draft.categories.append(content)
-        case "synonyms":
-            if isinstance(content, str):
-                raise NotationError(f"{shown(content)} is not on a line of its own below 'synonyms:'", place)
-            draft.synonyms.append(content)
 
 
 def _bare(line: str) -> str:

@@ -1,4 +1,4 @@
-"""Meanings as JSON objects.
+"""Meanings as JSON objects and as Prolog terms.
 
     {"same": ["red", {"nationality": "English"}]}    two values, or a value and {"place": 3}; in a set a place's name
     {"different": ["Ann", "red", "tea"]}
@@ -6,7 +6,12 @@
     {"apart": ["red", "=", "white"], "by": 1}
     {"not": {..}}  {"and": [..]}  {"or": [..]}  {"exactly one": [..]}
 
-A number that JSON would round is written as a text: "by": "123456789012345.25", "times": "1/3".
+    same(red, value(nationality,'English'))      different(['Ann',red,tea])
+    compare(red, <, white, Axis, By, Times)      apart(red, =, white, Axis, By)
+    not(..)  and([..])  or([..])  exactly_one([..])      with place(3) and value(Category,Name) for a term
+
+A number that JSON would round is written as a text: "by": "123456789012345.25", "times": "1/3". In Prolog every number
+that is not whole is.
 """
 
 from __future__ import annotations
@@ -15,8 +20,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from cluewright.core import NotationError
+from cluewright.core import NotationError, terms
+from cluewright.core.formats import Listed, Shape, plain
 from cluewright.core.reading import MOST_DIGITS, integer, nearest, sequence, shown
+from cluewright.core.terms import Atom, Compound
 from cluewright.families.logic.meaning.clues import (
     And,
     Apart,
@@ -34,13 +41,14 @@ from cluewright.families.logic.meaning.clues import (
 )
 from cluewright.families.logic.meaning.measures import written
 from cluewright.families.logic.meaning.quantities import number, whole
-from cluewright.families.logic.puzzle import DEEPEST, Logic
+from cluewright.families.logic.puzzle import DEEPEST, MOST_PLACES, Logic
 
 _EXACT = re.compile(r"-?[0-9]{1,18}(?:\.[0-9]{1,20}|/[1-9][0-9]{0,17})?")
 """A decimal or a fraction, with as many digits as `write_number` writes."""
 
-LISTS: dict[str, type[And] | type[Or] | type[ExactlyOne]] = {"and": And, "or": Or, "exactly one": ExactlyOne}
-_KINDS = ("same", "different", "compare", "apart", "not", *LISTS)
+_LISTS: dict[str, type[And] | type[Or] | type[ExactlyOne]] = {"and": And, "or": Or, "exactly one": ExactlyOne}
+_KINDS = ("same", "different", "compare", "apart", "not", *_LISTS)
+_AMOUNTS = {"compare": ("axis", "by", "times"), "apart": ("axis", "by")}
 
 
 class Names:
@@ -56,38 +64,36 @@ class Names:
             for value in values:
                 self.owners.setdefault(value, []).append(category)
 
-    def _term(self, category: str, name: str, place: str) -> Term:
+    def read(self, entry: Any, place: str) -> Term:
+        """A term from JSON: a name, `{"category": "name"}` or `{"place": 3}`."""
+        match entry:
+            case str():
+                owners = self.owners.get(entry, [])
+                if not owners:
+                    raise NotationError(f"there is no value {shown(entry)}{nearest(entry, self.owners)}", place)
+                if len(owners) > 1:
+                    ways = " or ".join(f'{{"{owner}": "{entry}"}}' for owner in owners)
+                    raise NotationError(f"{shown(entry)} is in {len(owners)} categories; write {ways}", place)
+                return self._term(owners[0], entry, place)
+            case {"place": counted} if len(entry) == 1 and not isinstance(counted, str):
+                return Place(integer(counted, place))
+            case Mapping() if len(entry) == 1:
+                ((category, name),) = entry.items()
+                return self._term(category, name, place)
+        wrong = f'{shown(plain(entry))} is not a name, {{"category": "name"}} or {{"place": 3}}'
+        raise NotationError(wrong, place)
+
+    def _term(self, category: str, name: Any, place: str) -> Term:
+        if not isinstance(name, str):
+            raise NotationError(f"{shown(plain(name))} is not a name", place)
+        if category not in self.categories:
+            raise NotationError(f"there is no category {shown(category)}{nearest(category, self.categories)}", place)
         if not self.noun or category != self.noun:
             return Value(category, name)
         labels = self.categories[category]
         if name not in labels:
             raise NotationError(f"there is no {category} {shown(name)}{nearest(name, labels)}", place)
         return Place(labels.index(name) + 1)
-
-    def value(self, name: str, place: str) -> Term:
-        """What alone has this name."""
-        owners = self.owners.get(name, [])
-        if not owners:
-            raise NotationError(f"there is no value {shown(name)}{nearest(name, self.owners)}", place)
-        if len(owners) > 1:
-            ways = " or ".join(f'{{"{owner}": "{name}"}}' for owner in owners)
-            raise NotationError(f"{shown(name)} is in {len(owners)} categories; write {ways}", place)
-        return self._term(owners[0], name, place)
-
-    def read(self, entry: Any, place: str) -> Term:
-        """A term from JSON: a name, `{"category": "name"}` or `{"place": 3}`."""
-        if isinstance(entry, str):
-            return self.value(entry, place)
-        if not isinstance(entry, Mapping) or len(entry) != 1:
-            raise NotationError(f'{shown(entry)} is not a name, {{"category": "name"}} or {{"place": 3}}', place)
-        ((category, name),) = entry.items()
-        if category == "place" and not isinstance(name, str):
-            return Place(integer(name, place))
-        if not isinstance(name, str):
-            raise NotationError(f"{shown(name)} is not a name", place)
-        if category not in self.categories:
-            raise NotationError(f"there is no category {shown(category)}{nearest(category, self.categories)}", place)
-        return self._term(category, name, place)
 
     def write(self, term: Term) -> Any:
         """The shortest JSON that `read` reads back."""
@@ -98,53 +104,148 @@ class Names:
 
 
 def read_meaning(entry: Any, names: Names, place: str, depth: int = 0) -> Meaning:
-    """A meaning from its JSON object."""
+    """A meaning from its JSON object or from its term."""
     if depth > DEEPEST:
         raise NotationError(f"nested more than {DEEPEST} deep", place)
+    if isinstance(entry, Compound):
+        entry = _object(entry, place)
     if not isinstance(entry, Mapping):
-        raise NotationError(f"{shown(entry)} is not a structured clue", place)
+        raise NotationError(f"{shown(plain(entry))} is not a clue, neither a sentence nor a structured clue", place)
     kinds = [kind for kind in _KINDS if kind in entry]
     if len(kinds) != 1:
         raise NotationError(f"a structured clue has exactly one of {', '.join(_KINDS)}", place)
     kind = kinds[0]
-    allowed = {"compare": ("axis", "by", "times"), "apart": ("axis", "by")}.get(kind, ())
+    allowed = _AMOUNTS.get(kind, ())
     for field in entry:
         if field not in (kind, "says", "chosen", *allowed):
             raise NotationError(f"unknown field {shown(field)}{nearest(str(field), (kind, *allowed))}", place)
-    content = entry[kind]
+    inside = f"{place}.{kind}"
     if kind == "not":
-        return Not(read_meaning(content, names, f"{place}.not", depth + 1))
-    items = sequence(content, f"{place}.{kind}")
-    if kind in LISTS:
-        inner = tuple(
-            read_meaning(each, names, f"{place}.{kind}[{index}]", depth + 1) for index, each in enumerate(items)
-        )
-        return LISTS[kind](inner)
+        return Not(read_meaning(entry[kind], names, inside, depth + 1))
+    items = sequence(entry[kind], inside)
+    if kind in _LISTS:
+        parts = (read_meaning(each, names, f"{inside}[{index}]", depth + 1) for index, each in enumerate(items))
+        return _LISTS[kind](tuple(parts))
     if kind == "different":
         return Different(tuple(names.read(each, place) for each in items))
-    if kind == "same":
-        one, other = _of_length(items, 2, "two terms", place)
-        return Same(names.read(one, place), names.read(other, place))
-    one, relation, other = _of_length(items, 3, 'like ["red", "<", "white"]', place)
-    return _measured(kind, names.read(one, place), relation, names.read(other, place), entry, place)
+    form = "two terms" if kind == "same" else 'like ["red", "<", "white"]'
+    if len(items) != (2 if kind == "same" else 3):
+        raise NotationError(f"{len(items)} entries where there should be {form}", place)
+    one, other = names.read(items[0], place), names.read(items[-1], place)
+    return Same(one, other) if kind == "same" else _measured(kind, one, items[1], other, entry, place)
 
 
 def _measured(kind: str, one: Term, relation: Any, other: Term, entry: Mapping[str, Any], place: str) -> Meaning:
     axis = entry.get("axis", "")
     if not isinstance(axis, str) or not isinstance(relation, str):
         raise NotationError("the axis and the relation are words", place)
-    if kind == "apart":
-        if "by" not in entry:
-            raise NotationError("'apart' needs 'by': how far", place)
-        return Apart(axis, one, relation, other, read_number(entry["by"], place))
+    if kind == "apart" and "by" not in entry:
+        raise NotationError("'apart' needs 'by': how far", place)
     by, times = (read_number(entry.get(field, usual), place) for field, usual in (("by", 0), ("times", 1)))
-    return Compare(axis, one, relation, other, by, times)
+    return Apart(axis, one, relation, other, by) if kind == "apart" else Compare(axis, one, relation, other, by, times)
 
 
-def _of_length(items: list[Any], length: int, form: str, place: str) -> list[Any]:
-    if len(items) != length:
-        raise NotationError(f"{len(items)} entries where there should be {form}", place)
-    return items
+def _object(term: Compound, place: str) -> dict[str, Any]:
+    """The JSON object of a term, the meanings inside it left as they are."""
+    kind, (first, *more) = term.name.replace("_", " "), map(_named, term.arguments)
+    if kind == "same" and len(more) == 1:
+        return {kind: [first, *more]}
+    if kind in _AMOUNTS and len(more) == 2 + len(_AMOUNTS[kind]):
+        return {kind: [first, *more[:2]], **dict(zip(_AMOUNTS[kind], more[2:], strict=True))}
+    if kind in _KINDS and kind != "same" and kind not in _AMOUNTS and not more:
+        return {kind: first}
+    raise NotationError(f"{shown(terms.write(term))} is not a clue like same(red,'English')", place)
+
+
+def _named(term: terms.Term) -> Any:
+    """What a term inside a meaning is in JSON: a name, a place or a value; a meaning is left as it is."""
+    match term:
+        case list():
+            return [_named(each) for each in term]
+        case Atom() | int():
+            return str(plain(term))
+        case Compound("place", (int(counted),)):
+            return {"place": counted}
+        case Compound("value", (Atom(category), value)):
+            return {category: _named(value)}
+    return term
+
+
+def write_meaning(meaning: Meaning, names: Names) -> dict[str, Any]:
+    """The JSON object of a meaning."""
+    match meaning:
+        case Same(one, other):
+            return {"same": [names.write(one), names.write(other)]}
+        case Different(several):
+            return {"different": [names.write(each) for each in several]}
+        case Not(part):
+            return {"not": write_meaning(part, names)}
+        case And(parts) | Or(parts) | ExactlyOne(parts):
+            kind = next(name for name, each in _LISTS.items() if isinstance(meaning, each))
+            return {kind: [write_meaning(part, names) for part in parts]}
+        case Compare(axis, one, relation, other, by) | Apart(axis, one, relation, other, by):
+            kind, times = ("compare", meaning.times) if isinstance(meaning, Compare) else ("apart", 1)
+            document: dict[str, Any] = {kind: [names.write(one), relation, names.write(other)]}
+            document |= {"axis": axis} if axis else {}
+            document |= {"by": write_number(by)} if by or kind == "apart" else {}
+            return document | ({"times": write_number(times)} if times != 1 else {})
+
+
+def meaning_term(document: Mapping[str, Any]) -> terms.Term:
+    """The term of a meaning, from its JSON object."""
+    kind = next(each for each in _KINDS if each in document)
+    content = document[kind]
+    if kind in _AMOUNTS:
+        by, times = (
+            EXACT.term(read_number(document.get(each, usual), each)) for each, usual in (("by", 0), ("times", 1))
+        )
+        one, relation, other = content
+        amounts = (by, times) if kind == "compare" else (by,)
+        return Compound(kind, (_term(one), Atom(relation), _term(other), Atom(document.get("axis", "")), *amounts))
+    if kind == "not":
+        return Compound(kind, (meaning_term(content),))
+    parts = [meaning_term(each) if kind in _LISTS else _term(each) for each in content]
+    return Compound(kind.replace(" ", "_"), tuple(parts) if kind == "same" else (parts,))
+
+
+def _term(entry: Any) -> terms.Term:
+    match entry:
+        case {"place": int(counted)}:
+            return Compound("place", (counted,))
+        case Mapping():
+            ((category, name),) = entry.items()
+            return Compound("value", (Atom(category), Atom(name)))
+    return Atom(entry)
+
+
+class Exact(Shape[Number]):
+    """A number that need not be whole."""
+
+    def read(self, value: Any, place: str) -> Number:
+        """The number, in JSON perhaps a text, in Prolog perhaps an atom."""
+        return read_number(plain(value), place)
+
+    def write(self, value: Number) -> int | float | str:
+        """The number for JSON."""
+        return write_number(value)
+
+    def term(self, value: Number) -> terms.Term:
+        """The number for Prolog."""
+        return value if isinstance(value, int) else Atom(written(value))
+
+
+class Label(Shape[str]):
+    """A name, or a number as it is written."""
+
+    def read(self, value: Any, place: str) -> str:
+        """The name; in Prolog an atom or a number."""
+        if isinstance(value, list | Compound):
+            raise NotationError(f"{shown(plain(value))} is not a name or a number", place)
+        return str(plain(value)) if isinstance(value, str | Atom) else written(read_number(value, place))
+
+
+EXACT = Exact()
+WORDS = Listed(Label(), MOST_PLACES)
 
 
 def read_number(entry: Any, place: str) -> Number:
@@ -184,25 +285,3 @@ def write_number(exact: Number) -> int | float | str:
 
     rounded = float(exact)
     return rounded if Fraction(repr(rounded)) == exact else written(exact)
-
-
-def write_meaning(meaning: Meaning, names: Names) -> dict[str, Any]:
-    """The JSON object of a meaning."""
-    match meaning:
-        case Same(one, other):
-            return {"same": [names.write(one), names.write(other)]}
-        case Different(several):
-            return {"different": [names.write(each) for each in several]}
-        case Not(part):
-            return {"not": write_meaning(part, names)}
-        case And(parts) | Or(parts) | ExactlyOne(parts):
-            kind = next(name for name, each in LISTS.items() if isinstance(meaning, each))
-            return {kind: [write_meaning(part, names) for part in parts]}
-        case Compare(axis, one, relation, other, by, times):
-            document: dict[str, Any] = {"compare": [names.write(one), relation, names.write(other)]}
-            document |= {"axis": axis} if axis else {}
-            document |= {"by": write_number(by)} if by else {}
-            return document | ({"times": write_number(times)} if times != 1 else {})
-        case Apart(axis, one, relation, other, by):
-            document = {"apart": [names.write(one), relation, names.write(other)]}
-            return document | ({"axis": axis} if axis else {}) | {"by": write_number(by)}
