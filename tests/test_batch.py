@@ -17,7 +17,7 @@ from cluewright.core import OptionError, PuzzleError, WrongAnswerError
 from cluewright.workshop.batch import Executor, Job, Local, Outcome, PlaceError, executor, run_job
 from cluewright.workshop.cluster import Cluster
 from cluewright.workshop.hosts import Hosts
-from cluewright.workshop.trouble import Trouble
+from cluewright.workshop.job import Trouble
 
 TESTS = str(Path(__file__).parent)
 CEILING = 1200

@@ -21,6 +21,7 @@ from cluewright.core import Ending, OptionError, Search, Searching, TimeUp, mega
 from cluewright.core.errors import ProcessFailedError
 from cluewright.workshop import Puzzle, apart, solving
 from cluewright.workshop.bounded import alarm, bounded, within
+from cluewright.workshop.hosts import KEPT
 
 CLUEWRIGHT = "from cluewright.cli import main; main()"
 WAITING = """
@@ -107,7 +108,7 @@ def test_auto_keeps_its_limit_after_it_has_handed_over() -> None:
         with bounded():
             answer = prove(hasty, limit=0.4)
     finally:
-        apart.end()
+        KEPT.end()
     assert (answer.verdict, answer.engine) == (Verdict.UNKNOWN, "direct, then cpsat")
 
 
@@ -209,7 +210,7 @@ def test_a_search_that_needs_too_much_memory_ends_unfinished_and_the_rest_goes_o
 @pytest.fixture
 def engine_process() -> Iterator[None]:
     yield
-    apart.end()
+    KEPT.end()
 
 
 def test_solutions_found_apart_are_those_found_here(engine_process: None) -> None:

@@ -141,7 +141,7 @@ def test_a_system_without_prctl_is_no_matter(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_no_other_module_asks_what_the_system_has() -> None:
-    own = {"system.py", "guardian.py", "apart.py"}
+    own = {"system.py", "host.py"}
     words = ("import fcntl", "import resource", "import termios", "SIGHUP", "SIGALRM", "setitimer", "killpg", "prctl")
     source = Path(system.__file__).parent
     found = [

@@ -1,107 +1,31 @@
-"""General engines in a process of their own, which a command can kill: at its limit, or on Ctrl-C.
+"""General engines in a process of their own, which is killed at the limit of a command, or on Ctrl-C.
 
 Stating a model, translating it and searching it may each take long without a look at the clock, and native code that
-runs out of memory ends its process. There is one such process at a time. It loads an engine once and serves one search
-after another (`serving.py`); after a kill the next search starts a new one. It ends with this process, whatever ends
-that. Where a process cannot be killed with all that it has started, engines work in this one.
+runs out of memory ends its process. So a search is a job for a host that has loaded the engine. Where a process cannot
+be killed with all that it has started, engines work in this one.
 """
 
 from __future__ import annotations
 
-import atexit
-import os
 import pickle
-import signal
-import subprocess
-import tempfile
-from collections.abc import Generator
-from multiprocessing.connection import Pipe
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from cluewright import children, engines
-from cluewright.core import Clock, Ending, Family, Limit, Searching
-from cluewright.core.errors import ProcessFailedError
+from cluewright import children, engines, families
+from cluewright.core import Clock, Ending, Family, Labelling, Limit, Searching
 from cluewright.core.types import P, S
-from cluewright.system import CAN_FORK, kill_group
-
-if TYPE_CHECKING:
-    from cluewright.workshop.solving import Method
+from cluewright.system import CAN_FORK
+from cluewright.workshop.hosts import KEPT
+from cluewright.workshop.job import Job, Outcome
+from cluewright.workshop.solving import Method, stated_and_searched
 
 _GRACE = 0.25
-"""Seconds after the limit at which the process is killed: one that looks at its clock has told its ending by then."""
+"""Seconds after the limit at which a worker is killed: one that looks at its clock has told its ending by then."""
 
-_LACKING = ("bad_alloc", "MemoryError", "emory allocation", "ut of memory", "annot allocate memory")
-"""What native code says when it gets no memory."""
+_LOADING = 2.0
+"""Seconds more for an engine of others: it is loaded in the worker, where nothing of it can outlive the search."""
 
-
-class _Process:
-    """The process, and the line to it."""
-
-    def __init__(self, megabytes: int) -> None:
-        self.megabytes = megabytes
-        self.loaded: set[str] = set()
-        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the process
-        self.line, theirs = Pipe()
-        arguments = (str(theirs.fileno()), str(megabytes), str(os.getpid()))
-        # A session of its own: Ctrl-C reaches it through us alone, and it can be killed with all that it has started.
-        self._process = subprocess.Popen(
-            children.command("cluewright.workshop.serving", *arguments),
-            # NumPy's threads would take memory for nothing: no engine multiplies matrices.
-            env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=self._complaints,
-            pass_fds=(theirs.fileno(),),
-            start_new_session=True,
-        )
-        theirs.close()
-
-    @property
-    def alive(self) -> bool:
-        return self._process.poll() is None
-
-    def kill(self) -> None:
-        """End it, with all that it has started."""
-        if self.alive:
-            kill_group(self._process.pid)
-            self._process.wait()
-        self.line.close()
-        self._complaints.close()
-
-    def cause_of_death(self) -> Ending:
-        """Why it is gone: for want of memory, which is an ending, or by a fault, which is raised."""
-        _, status, usage = os.wait4(self._process.pid, 0)
-        self._process.returncode = code = os.waitstatus_to_exitcode(status)
-        self._complaints.seek(0)
-        complaints = self._complaints.read()[-4000:].decode(errors="replace")
-        starved = usage.ru_maxrss * 1024 > self.megabytes * 1024 * 1024 / 2
-        refused = any(words in complaints for words in _LACKING)
-        if code == -signal.SIGKILL or refused or (code < 0 and starved):
-            return Ending(complete=False, stopped="memory")
-        raise ProcessFailedError(f"the engine failed: its process ended with exit status {code}", complaints)
-
-
-_process: _Process | None = None
-
-
-def _running(megabytes: int) -> _Process:
-    """The process, started if there is none."""
-    global _process
-    if _process is None or not _process.alive or _process.megabytes != megabytes:
-        end()
-        _process = _Process(megabytes)
-    return _process
-
-
-def end() -> None:
-    """End the process, if there is one."""
-    global _process
-    if _process is not None:
-        _process.kill()
-        _process = None
-
-
-atexit.register(end)
+_KILLED = "exit status 137"
+"""Of a worker that was killed by the system, which lacked memory."""
 
 
 def load(engine: str, megabytes: int) -> None:
@@ -109,71 +33,65 @@ def load(engine: str, megabytes: int) -> None:
     if not CAN_FORK:
         engines.load(engine)
         return
-    process = _running(megabytes)
-    if engine in process.loaded:
-        return
-    process.loaded.add(engine)
-    searching = _exchange(process, ("load", engine), Limit().start())
-    if next(searching, None) is not None:
-        raise AssertionError("loading an engine finds nothing")
+    job = Job(
+        f"load {engine}", f"{__name__}:loaded", {"engine": engine}, None, megabytes, f"{__name__}:warm_up", stays=True
+    )
+    if not KEPT.has_done(job.key):
+        KEPT.outcome(job).result("the engine")
 
 
-def search(family: Family[P, S], content: P, limit: Limit, method: Method, megabytes: int) -> Searching[S]:
+def loaded(engine: str) -> None:
+    """Load an engine: the job of `load`."""
+    engines.load(engine)
+
+
+def warm_up(engine: str, family: str = "", **others: Any) -> None:
+    """Load what a search needs into a host, as far as it is Cluewright's own."""
+    if engine.partition(":")[0] in engines.names():
+        engines.load(engine)
+    if family in families.built_in():
+        _ = families.load(family).modelling
+
+
+def search(family: Family[P, S], content: P, clock: Clock, method: Method, megabytes: int) -> Searching[S]:
     """The family's own solutions as a general engine finds them, unverified; the engine is killed at the limit."""
+    rest = clock.rest()
+    if rest is None:
+        return Ending(complete=False)
     if not CAN_FORK:
-        from cluewright.workshop.solving import stated_and_searched
-
-        here: Ending = yield from stated_and_searched(family, content, limit, method)
+        here: Ending = yield from stated_and_searched(family, content, clock, method)
         return here
-    process = _running(megabytes)
-    request = ("search", family.name, pickle.dumps(content), limit, method)
-    ending: Ending = yield from _exchange(process, request, limit.start())
+    ours = method.engine.partition(":")[0] in engines.names()
+    seconds = None if rest.seconds is None else rest.seconds + (_GRACE if ours else _GRACE + _LOADING)
+    arguments: dict[str, Any] = {
+        "engine": method.engine,
+        "formulation": method.formulation,
+        "labelling": method.labelling,
+    }
+    arguments |= {"family": family.name, "content": pickle.dumps(content), "limit": rest}
+    key = f"load {method.engine}"
+    outcome: Outcome = yield from KEPT.run(
+        Job(key, f"{__name__}:searched", arguments, seconds, megabytes, f"{__name__}:warm_up", stays=True)
+    )
+    if outcome.status == "memory" or outcome.detail.startswith(_KILLED):
+        return Ending(complete=False, stopped="memory")
+    ending: Ending = Ending(complete=False) if outcome.status == "timeout" else outcome.result("the engine")
     return ending
+
+
+def searched(
+    engine: str, formulation: str | None, labelling: Labelling | None, family: str, content: bytes, limit: Limit
+) -> Searching[Any]:
+    """The family's own solutions, in a worker: the job of `search`."""
+    room, method = families.load(family), Method(engine, formulation, labelling)
+    ending: Ending = yield from stated_and_searched(room, pickle.loads(content), limit.start(), method)
+    return ending._replace(statistics=dict(ending.statistics))
 
 
 def call(function: str, arguments: dict[str, Any], limit: Limit, megabytes: int) -> Any:
     """What the function at this path (`package.module:name`) returns, called with keywords; None if it was killed."""
     if not CAN_FORK:
         return children.function_at(function)(**arguments)
-    asking = _exchange(_running(megabytes), ("call", function, arguments), limit.start())
-    try:
-        next(asking)
-    except StopIteration as stop:
-        if not isinstance(stop.value, Ending):
-            return stop.value
-        if stop.value.stopped == "memory":
-            raise MemoryError from None
-        return None
-    raise AssertionError("a call finds nothing on its way")
-
-
-def _exchange(process: _Process, request: tuple[Any, ...], clock: Clock) -> Generator[Any, None, Any]:
-    """Ask, and give on what is answered until the process says that this was all, or must be killed.
-
-    What it returns is the last word of the process, or an `Ending` that is not complete.
-    """
-    goes_on = False
-    try:
-        process.line.send(request)
-        while True:
-            left = clock.left
-            if not process.line.poll(None if left is None else left + _GRACE):
-                return Ending(complete=False)
-            kind, value, goes_on = process.line.recv()
-            if kind != "found":
-                return _last_word(kind, value)
-            goes_on = False
-            yield value
-    except (EOFError, OSError):
-        return process.cause_of_death()
-    finally:
-        if not goes_on:
-            end()
-
-
-def _last_word(kind: str, value: Any) -> Any:
-    if kind == "refused":
-        raise value.error()
-    if kind == "failed":
-        raise ProcessFailedError(f"the engine failed: {value[0]}", value[1])
-    return value
+    seconds = None if limit.seconds is None else limit.seconds + _GRACE
+    outcome = KEPT.outcome(Job(function, function, arguments, seconds, megabytes))
+    return None if outcome.status == "timeout" else outcome.result("the engine")

@@ -13,15 +13,15 @@ from __future__ import annotations
 import os
 import queue
 import threading
-import time
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, field
-from typing import Any, Protocol
+from dataclasses import dataclass, field, replace
+from typing import Protocol
 
-from cluewright import families
 from cluewright.core import OptionError
 from cluewright.workshop.hosts import Hosts, Stop
-from cluewright.workshop.trouble import Trouble
+from cluewright.workshop.job import Job, Outcome
+
+__all__ = ["Executor", "Job", "Local", "Outcome", "PlaceError", "executor", "run_job"]
 
 _GRACE = 2.0
 """Seconds a job may take beyond its limit to report in its own words before it is killed."""
@@ -29,48 +29,6 @@ _GRACE = 2.0
 
 class PlaceError(OptionError):
     """The place where jobs should run cannot be reached, or went away; jobs without an outcome can be run again."""
-
-
-@dataclass(frozen=True)
-class Job:
-    """One piece of work."""
-
-    key: str
-    function: str
-    """`package.module:name`; called with the arguments as keywords, it returns something that JSON can hold."""
-
-    arguments: dict[str, Any] = field(default_factory=dict)
-    seconds: float | None = None
-    """Wall time after which the process is killed."""
-
-    megabytes: int | None = None
-    """Memory beyond what the interpreter itself takes."""
-
-    warm_up: str = ""
-    """`package.module:name`, called with the same arguments in the process that the job's own is forked from: it loads
-    what the job will need, once for all such jobs. It must leave no thread and no state behind."""
-
-    families: str = field(default_factory=families.paths)
-    """The files and folders that outside families are taken from, wherever the job runs."""
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What became of a job."""
-
-    key: str
-    status: str
-    """`done`, `timeout`, `memory`, `error` (the function raised) or `died` (the process did)."""
-
-    value: Any = None
-    """What the function returned, when done."""
-
-    seconds: float = 0.0
-    detail: str = ""
-    """Why there is nothing, in one line for people."""
-
-    error: Trouble | None = None
-    """What the function raised, when the status is `error`."""
 
 
 class Executor(Protocol):
@@ -127,15 +85,8 @@ def run_job(job: Job, stopped: Stop | None = None, hosts: Hosts | None = None) -
     if hosts is None:
         with Hosts() as own:
             return run_job(job, stopped, own)
-    request = asdict(job) | {"seconds": None if job.seconds is None else job.seconds + _GRACE}
-    started = time.perf_counter()
-    reply = hosts.ask(request, stopped)
-    seconds = time.perf_counter() - started
-    if reply["status"] in ("timeout", "stopped"):
-        return Outcome(job.key, "timeout", seconds=seconds, detail=f"stopped after {seconds:.1f} s")
-    error = Trouble(**reply["error"]) if "error" in reply else None
-    detail = reply.get("detail", str(error or ""))
-    return Outcome(job.key, reply["status"], reply.get("value"), seconds, detail, error)
+    seconds = None if job.seconds is None else job.seconds + _GRACE
+    return hosts.outcome(replace(job, seconds=seconds), stopped)
 
 
 def executor(address: str | None = None) -> Executor:

@@ -1,148 +1,126 @@
-"""A host: the process that runs jobs, one after another, each in a worker of its own that it forks.
-
-Starting Python and loading an engine takes most of a second, a fork milliseconds. A host loads what its jobs need
-once, before it forks, and does nothing else itself, so that every worker begins alike and none sees what another did.
-It has one thread, since a fork copies locks that other threads hold.
-
-Requests come on standard input, one JSON object per line. Each is answered by two lines on standard output: the number
-of the worker when it begins, and a JSON object when it has ended. Standard input is also the lifeline: when it ends,
-the host ends, and kills its worker first (`guardian.py`). A host that nobody asks anything for a minute ends too.
-Where the system cannot fork, a host does one job itself and ends.
-"""
+"""A job, what becomes of it, and how an error travels from one process to another."""
 
 from __future__ import annotations
 
-import gc
-import json
-import os
-import platform
-import select
-import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from functools import partial
-from importlib import import_module
-from pathlib import Path
-from typing import Any, BinaryIO
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-from cluewright import families, system
-from cluewright.children import function_at
-from cluewright.core import FamilyError
-from cluewright.workshop.guardian import Guardian, Unforked, guardian
-from cluewright.workshop.trouble import Trouble
+from cluewright import families
+from cluewright.core.errors import CluewrightError, InputError, ProcessFailedError
+from cluewright.core.limit import TimeUp
 
-_IDLE = 60.0
-"""Seconds without a request after which a host ends: it holds some 150 MB of memory."""
+_LONGEST = 300
+"""Characters of an error's message that are kept: some errors quote the whole of what was given."""
 
 
-def main() -> None:
-    """Answer requests until there are no more."""
-    requests, answers = _apart(0, os.O_RDONLY), _apart(1, os.O_WRONLY)
-    keeper = guardian(requests, answers)
-    while _is_asked(requests) and (line := _line(requests)):
-        request = json.loads(line)
-        _warm_up(request)
-        answer = _answer(keeper, request, lambda worker: _write(answers, b"%d\n" % worker))
-        if answer is None:
-            return
-        _write(answers, answer)
-        if not system.CAN_FORK:
-            os._exit(0)
+@dataclass(frozen=True)
+class Job:
+    """One piece of work for a process of its own."""
+
+    key: str
+    function: str
+    """`package.module:name`; called with the arguments as keywords. What a generator yields is handed on at once."""
+
+    arguments: dict[str, Any] = field(default_factory=dict)
+    """Values that can be pickled; for another machine, values that JSON can hold."""
+
+    seconds: float | None = None
+    """Wall time after which the process is killed."""
+
+    megabytes: int | None = None
+    """Memory beyond what has been loaded when the job begins."""
+
+    warm_up: str = ""
+    """`package.module:name`, called with the same arguments in the process that the job's own is forked from: it loads
+    what the job will need, once for all such jobs. It must leave no thread and no state behind."""
+
+    stays: bool = False
+    """Whether the process may go on with the next job that says so, where that is asked of the same host."""
+
+    families: str = field(default_factory=families.paths)
+    """The files and folders that outside families are taken from, wherever the job runs."""
 
 
-def _is_asked(requests: int) -> bool:
-    """Whether there is a request, or the sender is gone, before it has waited too long.
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a job."""
 
-    A host that cannot fork has one job only, and was started for it.
+    key: str
+    status: str
+    """`done`, `timeout`, `memory`, `error` (the function raised) or `died` (the process did)."""
+
+    value: Any = None
+    """What the function returned, when done."""
+
+    seconds: float = 0.0
+    detail: str = ""
+    """Why there is nothing, in one line for people."""
+
+    error: Trouble | None = None
+    """What the function raised, when the status is `error`."""
+
+    trace: str = ""
+    """The last words of a process that failed, for whoever looks for the fault."""
+
+    def result(self, what: str) -> Any:
+        """What the function returned; whatever kept it from returning is raised. `what` worked is named in messages."""
+        match self.status:
+            case "done":
+                return self.value
+            case "timeout":
+                raise TimeUp
+            case "memory":
+                raise MemoryError
+        raise (self.error and self.error.error()) or ProcessFailedError(f"{what} failed: {self.detail}", self.trace)
+
+
+class Trouble(NamedTuple):
+    """What a job raised: the kind of the error, its message and its place, each a field of its own.
+
+    >>> try:
+    ...     raise InputError("3 houses cannot be paired: one is left", "line 2")
+    ... except InputError as error:
+    ...     trouble = Trouble.of(error)
+    >>> trouble
+    Trouble(kind='InputError', message='3 houses cannot be paired: one is left', place='line 2')
+    >>> print(trouble)
+    line 2: 3 houses cannot be paired: one is left
     """
-    return not system.CAN_FORK or bool(select.select([requests], [], [], _IDLE)[0])
 
+    kind: str
+    """The error's class; of Cluewright's own errors the nearest one that `core/errors.py` defines."""
 
-def _apart(number: int, flags: int) -> int:
-    """Keep one of the standard streams for the host alone; workers and what they start find it empty."""
-    kept = os.dup(number)
-    nothing = os.open(os.devnull, flags)
-    os.dup2(nothing, number)
-    os.close(nothing)
-    return kept
+    message: str
+    place: str = ""
+    """Where in the input, for Cluewright's own errors; otherwise the file and line that raised it."""
 
+    @classmethod
+    def of(cls, error: BaseException) -> Trouble:
+        """What there is to say about an error."""
+        kind = next((known for known in type(error).__mro__ if known in _own()), type(error)).__name__
+        if isinstance(error, InputError):
+            return cls(kind, error.message[:_LONGEST], error.place[:_LONGEST])
+        frames = traceback.extract_tb(error.__traceback__)
+        place = f"{frames[-1].filename}, line {frames[-1].lineno}" if frames else ""
+        return cls(kind, str(error)[:_LONGEST], place)
 
-def _line(handle: int) -> bytes:
-    """The one line that was sent; empty if the sender is gone."""
-    line = b""
-    while not line.endswith(b"\n"):
-        part = os.read(handle, 1 << 20)
-        if not part:
-            return b""
-        line += part
-    return line
-
-
-def _warm_up(request: dict[str, Any]) -> None:
-    """Load what the job will load. Only what is Cluewright's own: anything else might start threads or keep a state.
-
-    What goes wrong here goes wrong in the worker again, which can say so.
-    """
-    loaded = len(sys.modules)
-    with suppress(Exception):
-        if request["function"].startswith("cluewright."):
-            import_module(request["function"].partition(":")[0])
-        if request["warm_up"]:
-            function_at(request["warm_up"])(**request["arguments"])
-    if len(sys.modules) > loaded:
-        gc.collect()
-        gc.freeze()  # a worker's garbage collection would copy every page it looks at
-
-
-def _answer(keeper: Guardian | Unforked, request: dict[str, Any], tell: Callable[[int], None]) -> bytes | None:
-    """Run the job in a worker; what there is to say of it as one line, or None if nobody is there to hear it."""
-    with tempfile.TemporaryFile() as reply, tempfile.TemporaryFile() as complaints:
-        end = keeper.run(partial(_work, request, reply, complaints), request["seconds"], tell)
-        if end.why == "lifeline":
+    def error(self) -> CluewrightError | None:
+        """The same error, to be raised here; None if it is not one of Cluewright's own."""
+        kind = next((known for known in _own() if known.__name__ == self.kind), None)
+        if kind is None:
             return None
-        reply.seek(0)
-        told = reply.read()
-        if end.why == "itself" and told.endswith(b"\n"):
-            return told
-        complaints.seek(max(0, complaints.seek(0, os.SEEK_END) - 4000))
-        last = (complaints.read().decode(errors="replace").strip().splitlines() or [""])[-1]
-    died = {"status": "died", "detail": f"exit status {end.status}; {last}"[:300]}
-    return json.dumps({"status": "timeout"} if end.why == "time" else died).encode() + b"\n"
+        return kind(self.message, self.place) if issubclass(kind, InputError) else kind(self.message)
+
+    def __str__(self) -> str:
+        """One line for people: Cluewright's own errors speak for themselves, others need their kind."""
+        return str(self.error() or f"{self.kind}: {self.message}")
 
 
-def _work(request: dict[str, Any], reply: BinaryIO, complaints: BinaryIO) -> None:
-    """What a worker does: the job, and then one line about it."""
-    os.dup2(complaints.fileno(), 2)
-    answer: dict[str, Any]
-    try:
-        function = function_at(request["function"])
-        if request["megabytes"] is not None:
-            system.allow_memory(request["megabytes"], for_good=True)
-        with _families_at(request["families"]):
-            answer = {"status": "done", "value": function(**request["arguments"])}
-    except MemoryError:
-        answer = {"status": "memory", "detail": f"needed more than {request['megabytes']} MB"}
-    except Exception as error:
-        answer = {"status": "error", "error": Trouble.of(error)._asdict()}
-    _write(reply.fileno(), json.dumps(answer).encode() + b"\n")
-
-
-def _write(handle: int, line: bytes) -> None:
-    with suppress(BrokenPipeError):  # whoever asked is gone, and the lifeline says so
-        while line:
-            line = line[os.write(handle, line) :]
-
-
-@contextmanager
-def _families_at(paths: str) -> Iterator[None]:
-    """Offer the outside families of whoever gave the job; if one is missed, say that this machine has no such path."""
-    families.use(paths)
-    try:
-        yield
-    except FamilyError:
-        missing = [path for path in paths.split(os.pathsep) if path and not Path(path).exists()]
-        if not missing:
-            raise
-        told = f"the machine {platform.node()} has no {', '.join(missing)}"
-        raise FamilyError(f"{told}; families from outside must lie at the same path on every worker") from None
+def _own(above: type[CluewrightError] = CluewrightError) -> Iterator[type[CluewrightError]]:
+    """The error tree of `core/errors.py`, from the leaves up."""
+    for kind in above.__subclasses__():
+        if kind.__module__ == CluewrightError.__module__:
+            yield from _own(kind)
+    yield above

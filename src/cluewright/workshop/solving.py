@@ -298,24 +298,25 @@ def check(puzzle: Puzzle[P, S], solution: Solution[P, S] | Mapping[str, object] 
 
 def _bounded(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[Solution[P, S]]:
     """The solutions, verified; in a command the search is ended shortly after its limit even if it never looks."""
-    ending: Ending = yield from within(_verified(puzzle, _found(puzzle, limit, method), method.engine), limit.start())
+    clock = limit.start()
+    ending: Ending = yield from within(_verified(puzzle, _found(puzzle, clock, method), method.engine), clock)
     return ending
 
 
-def _found(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S]:
+def _found(puzzle: Puzzle[P, S], clock: Clock, method: Method) -> Searching[S]:
     """The family's own solutions, unverified."""
     if method.engine == "direct":
         if method.formulation or method.labelling:
             raise OptionError("the direct search uses no model: it takes no formulation and no labelling")
-        ending: Ending = yield from _directly(puzzle, limit, method)
+        ending: Ending = yield from _directly(puzzle, clock, method)
         return ending
     memory = allowed_megabytes()
     if memory is None:
-        ending = yield from stated_and_searched(puzzle.family, puzzle.content, limit, method)
+        ending = yield from stated_and_searched(puzzle.family, puzzle.content, clock, method)
     else:
         from cluewright.workshop import apart
 
-        ending = yield from apart.search(puzzle.family, puzzle.content, limit, method, memory)
+        ending = yield from apart.search(puzzle.family, puzzle.content, clock, method, memory)
     return ending
 
 
@@ -326,10 +327,9 @@ def stated(family: Family[P, S], content: P, clock: Clock, formulation: str | No
         return family.model(content, formulation)
 
 
-def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: Method) -> Searching[S]:
+def stated_and_searched(family: Family[P, S], content: P, clock: Clock, method: Method) -> Searching[S]:
     """The family's own solutions as a general engine finds them, in this process, unverified."""
     engine = engines.load(method.engine)
-    clock = limit.start()
     try:
         if method.takes_clauses(family):
             clausal = family.clauses.clauses(content, clock)
@@ -354,9 +354,9 @@ def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: 
     return answers.ending
 
 
-def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S]:
+def _directly(puzzle: Puzzle[P, S], clock: Clock, method: Method) -> Searching[S]:
     """The direct search; when asked for one or two solutions, another engine takes over from one that takes long."""
-    counted = puzzle.family.patience
+    limit, counted = clock.limit, puzzle.family.patience
     if counted is not None and allowed_megabytes() is not None and puzzle.family.offers("clauses"):
         counted *= _AWAY
     brief = replace(limit, seconds=_PATIENCE) if counted is None else replace(limit, effort=counted, foreseeing=True)
@@ -365,17 +365,15 @@ def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S
     if patient or not few or not method.hands_over or limit.effort is not None:
         ending: Ending = yield from puzzle.family.direct.search(puzzle.content, limit)
         return ending
-    clock = limit.start()
     found = []
     search = Search(within(puzzle.family.direct.search(puzzle.content, brief), brief.start()))
     for content in search:
         found.append(content)
         yield content
-    rest = clock.rest()
-    if search.ending.complete or len(found) == limit.solutions or rest is None:
+    if search.ending.complete or len(found) == limit.solutions or clock.left == 0:
         return search.ending
     successor = _successor(puzzle)
-    others = Search(within(_found(puzzle, replace(rest, solutions=limit.solutions), Method(successor)), rest.start()))
+    others = Search(within(_found(puzzle, clock, Method(successor)), clock))
     for content in others:
         if content not in found:
             found.append(content)

@@ -1,0 +1,453 @@
+"""A host: a process that does jobs, one after another, each in a worker of its own that it forks.
+
+Starting Python and loading an engine takes most of a second, a fork milliseconds. A host loads what its jobs need
+once, before it forks, and does nothing else itself, so that every worker begins alike and none sees what another did.
+It has one thread, since a fork copies locks that other threads hold.
+
+Jobs come on standard input. Each is answered by messages on standard output: the number of the worker, the values that
+a generator yields as they come, and last an `Outcome`. A worker writes its messages into a pipe, and the host hands on
+those that are whole. A worker may stay for more jobs of its kind (`Job.stays`): memory that a fork shares is copied
+where it is written, which costs a small search more than the search itself.
+
+Standard input is also the lifeline: the asker holds its other end. When the asker ends, however it ends, the lifeline
+ends too, and the host kills its worker with all that the worker has started, and ends. A worker whose time is up is
+killed in the same way, and so is what a worker leaves behind. A host without a job for a minute ends as well.
+Where the system cannot fork, a host does one job itself, in a thread, and ends.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import pickle
+import platform
+import queue
+import select
+import signal
+import struct
+import sys
+import tempfile
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from importlib import import_module
+from inspect import isgenerator
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeAlias
+
+from cluewright import families, system
+from cluewright.children import function_at
+from cluewright.core import FamilyError
+from cluewright.workshop.job import Job, Outcome, Trouble
+
+_IDLE = 60.0
+"""Seconds without a job after which a host ends: it holds some 150 MB of memory."""
+
+_NARROW = 32 * 1024 * 1024
+"""Bytes: with less than this left, an error is put down to the want of memory. A thread's stack alone takes 8 MB."""
+
+_LACKING = ("bad_alloc", "MemoryError", "emory allocation", "ut of memory", "annot allocate memory")
+"""What native code says when it gets no memory."""
+
+_MORE, _LAST, _STAYS = range(3)
+"""Whether more messages about a job follow; after the last one its worker ends, or stays for another job."""
+
+_HEAD = struct.Struct("!BQ")
+"""What a message begins with: one of these three, and how many bytes follow."""
+
+Send: TypeAlias = Callable[[bytes], None]
+
+
+def message(value: Any, kind: int = _MORE) -> bytes:
+    """A value as it is sent from one process to another."""
+    pickled = pickle.dumps(value)
+    return _HEAD.pack(kind, len(pickled)) + pickled
+
+
+def read_message(read: Callable[[int], bytes]) -> tuple[bool, Any]:
+    """Whether a message is the last, and its value; `EOFError` where the stream ends. `read` gives so many bytes."""
+    head = read(_HEAD.size)
+    if len(head) < _HEAD.size:
+        raise EOFError
+    kind, length = _HEAD.unpack(head)
+    pickled = read(length)
+    if len(pickled) < length:
+        raise EOFError
+    return kind != _MORE, pickle.loads(pickled)
+
+
+class End(NamedTuple):
+    """How the work of a worker on a job ended."""
+
+    why: str
+    """`itself`, `time`, or `lifeline` where the asker is gone."""
+
+    last: bytes = b""
+    """The last message about the job, if the worker came so far."""
+
+    status: int = 0
+    """The exit status of the worker, 128 and more after a signal as in a shell."""
+
+    starved: bool = False
+    """Whether the worker was killed when it had used much of the memory that it may use."""
+
+    said: str = ""
+    """What the worker wrote last to its standard error."""
+
+
+def main() -> None:
+    """Do jobs until there are no more."""
+    system.unbound_memory()  # what is loaded here is charged to no job
+    jobs, answers = _kept_apart(0, os.O_RDONLY), _kept_apart(1, os.O_WRONLY)
+    workers = _Forked(jobs, answers) if system.CAN_FORK else _Unforked(jobs, answers)
+    with suppress(EOFError):
+        while workers.is_asked():
+            job: Job = read_message(lambda size: _read(jobs, size))[1]
+            _warm_up(job)
+            told = _told(job, workers)
+            if told is None:
+                break
+            _write(answers, told)
+            if not system.CAN_FORK:
+                os._exit(0)
+    workers.end()
+
+
+def _kept_apart(number: int, flags: int) -> int:
+    """Keep one of the standard streams for the host alone; workers and what they start find it empty."""
+    kept = os.dup(number)
+    nothing = os.open(os.devnull, flags)
+    os.dup2(nothing, number)
+    os.close(nothing)
+    return kept
+
+
+def _read(handle: int, size: int) -> bytes:
+    """So many bytes, or fewer at the end."""
+    content = bytearray()
+    while len(content) < size and (part := os.read(handle, min(size - len(content), 1 << 20))):
+        content += part
+    return bytes(content)
+
+
+def _write(handle: int, content: bytes) -> None:
+    with suppress(BrokenPipeError):  # whoever asked is gone, and the lifeline says so
+        while content:
+            content = content[os.write(handle, content) :]
+
+
+def _warm_up(job: Job) -> None:
+    """Load what the job will load. Only what is Cluewright's own: anything else might start threads or keep a state.
+
+    What goes wrong here goes wrong in the worker again, which can say so.
+    """
+    loaded = len(sys.modules)
+    with suppress(Exception):
+        if job.function.startswith("cluewright."):
+            import_module(job.function.partition(":")[0])
+        if job.warm_up:
+            function_at(job.warm_up)(**job.arguments)
+    if len(sys.modules) > loaded:
+        gc.collect()
+        gc.freeze()  # a worker's garbage collection would copy every page it looks at
+
+
+def _told(job: Job, workers: _Forked | _Unforked) -> bytes | None:
+    """Have the job done by a worker; the last message about it, or None if nobody is there to hear it."""
+    end = workers.run(job)
+    if end.why == "lifeline":
+        return None
+    if end.why == "itself" and end.last:
+        return end.last
+    if end.why == "time":
+        outcome = Outcome(job.key, "timeout")
+    elif end.starved or any(words in end.said for words in _LACKING):
+        outcome = _out_of_memory(job)
+    else:
+        line = (end.said.strip().splitlines() or [""])[-1]
+        outcome = Outcome(job.key, "died", detail=f"exit status {end.status}; {line}"[:300], trace=end.said)
+    return message(outcome, _LAST)
+
+
+def _out_of_memory(job: Job) -> Outcome:
+    return Outcome(job.key, "memory", detail=f"needed more than {job.megabytes} MB")
+
+
+def _done(job: Job, send: Send) -> Outcome:
+    """What a worker does: the job; what the job finds on its way is sent."""
+    try:
+        with _families_at(job.families):
+            value = function_at(job.function)(**job.arguments)
+            if isgenerator(value):
+                value = _handed_on(value, send)
+        return Outcome(job.key, "done", value)
+    except MemoryError:
+        return _out_of_memory(job)
+    except Exception as error:
+        if job.megabytes is not None and system.memory_left() < _NARROW:  # "can't start new thread" and the like
+            return _out_of_memory(job)
+        trouble = Trouble.of(error)
+        return Outcome(job.key, "error", detail=str(trouble), error=trouble, trace=traceback.format_exc())
+
+
+def _handed_on(values: Any, send: Send) -> Any:
+    """Send what a generator yields; what it returns."""
+    while True:
+        try:
+            send(message(next(values)))
+        except StopIteration as stop:
+            return stop.value
+
+
+@contextmanager
+def _families_at(paths: str) -> Iterator[None]:
+    """Offer the outside families of whoever gave the job; if one is missed, say that this machine has no such path."""
+    families.use(paths)
+    try:
+        yield
+    except FamilyError:
+        missing = [path for path in paths.split(os.pathsep) if path and not Path(path).exists()]
+        if not missing:
+            raise
+        lacks = f"the machine {platform.node()} has no {', '.join(missing)}"
+        raise FamilyError(f"{lacks}; families from outside must lie at the same path on every worker") from None
+
+
+def _exit_status(work: Callable[[], None]) -> int:
+    try:
+        work()
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 1
+    except BaseException:
+        traceback.print_exc()
+        return 1
+    return 0
+
+
+@dataclass
+class _Worker:
+    """A worker that was forked, as its host knows it."""
+
+    number: int
+    jobs: int
+    """Where further jobs for it are written."""
+
+    messages: int
+    """Where its messages are read."""
+
+    complaints: BinaryIO
+    """What it writes to its standard error."""
+
+    megabytes: int | None
+    """What it may use of memory."""
+
+    content: bytearray = field(default_factory=bytearray)
+    """What has come of a message that is not whole yet."""
+
+    last: bytes = b""
+    """The last message about its job."""
+
+    def hand_on(self, answers: int) -> bool:
+        """Read its messages and hand on those that are whole, except the last; False when it can say no more."""
+        try:
+            while part := os.read(self.messages, 1 << 20):
+                self.content += part
+                self._send(answers)
+        except BlockingIOError:
+            return True
+        return False
+
+    def _send(self, answers: int) -> None:
+        while len(self.content) >= _HEAD.size:
+            kind, length = _HEAD.unpack_from(self.content)
+            if len(self.content) < _HEAD.size + length:
+                return
+            whole = bytes(self.content[: _HEAD.size + length])
+            del self.content[: len(whole)]
+            if kind == _MORE:
+                _write(answers, whole)
+            else:
+                self.last = whole
+
+    @property
+    def stays(self) -> bool:
+        """Whether it has done its job and waits for another."""
+        return bool(self.last) and _HEAD.unpack_from(self.last)[0] == _STAYS
+
+    def killed(self) -> tuple[int, Any]:
+        """Kill it, with all that it has started: its exit status, and what it has used."""
+        # It is not yet waited for, so its number still means it and nobody else.
+        for kill in (os.killpg, os.kill):  # it may not have made its group yet
+            with suppress(ProcessLookupError, PermissionError):
+                kill(self.number, signal.SIGKILL)
+        _, status, usage = os.wait4(self.number, 0)
+        return os.waitstatus_to_exitcode(status), usage
+
+    def close(self) -> None:
+        """Forget it, once it has been waited for."""
+        os.close(self.jobs)
+        os.close(self.messages)
+        self.complaints.close()
+
+
+class _Forked:
+    """Forks workers and waits for what they say. To be made and used while the process has one thread."""
+
+    def __init__(self, lifeline: int, answers: int) -> None:
+        self._lifeline, self._answers = lifeline, answers
+        self._ended, self._waking = os.pipe()
+        os.set_blocking(self._ended, False)
+        os.set_blocking(self._waking, False)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        signal.set_wakeup_fd(self._waking)
+        self._kept: _Worker | None = None
+        """A worker that stays for another job."""
+
+    def is_asked(self) -> bool:
+        """Whether there is a job, or the asker is gone, before the host has waited too long."""
+        return bool(select.select([self._lifeline], [], [], _IDLE)[0])
+
+    def run(self, job: Job) -> End:
+        """Have a job done by a worker that is killed when the time of the job is up."""
+        worker = self._kept
+        if worker and job.stays and job.megabytes == worker.megabytes and self._runs(worker):
+            self._kept, worker.last = None, b""
+            _write(worker.jobs, message(job))
+        else:
+            self.end()
+            worker = self._forked(job)
+        _write(self._answers, message(worker.number))
+        return self._watched(worker, None if job.seconds is None else time.monotonic() + job.seconds)
+
+    def end(self) -> None:
+        """End the worker that stays, if there is one."""
+        worker, self._kept = self._kept, None
+        if worker:
+            worker.killed()
+            worker.close()
+
+    @staticmethod
+    def _runs(worker: _Worker) -> bool:
+        return os.waitid(os.P_PID, worker.number, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
+
+    def _forked(self, job: Job) -> _Worker:
+        host, complaints = os.getpid(), tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the worker
+        jobs, further = os.pipe()
+        messages, sending = os.pipe()
+        number = os.fork()
+        if not number:
+            os.close(further)
+            os.close(messages)
+            os.dup2(complaints.fileno(), 2)
+            self._become_worker(host, job, jobs, sending)
+        os.close(jobs)
+        os.close(sending)
+        os.set_blocking(messages, False)
+        return _Worker(number, further, messages, complaints, job.megabytes)
+
+    def _become_worker(self, host: int, job: Job, jobs: int, sending: int) -> NoReturn:
+        """Work and end, without what Python does at its end: that belongs to the process that was forked.
+
+        The worker has a process group of its own, so that it can be killed with everything in it.
+        """
+        status = 1
+        try:
+            signal.set_wakeup_fd(-1)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # OpenBLAS sends it when it lacks memory for a thread
+            for handle in (self._lifeline, self._answers, self._ended, self._waking):
+                os.close(handle)
+            os.setpgid(0, 0)
+            system.end_with(host)
+            status = _exit_status(lambda: _work(job, jobs, lambda content: _write(sending, content)))
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(status)
+
+    def _watched(self, worker: _Worker, ends: float | None) -> End:
+        """Hand on what the worker says, until it has done its job, the asker has ended, or the time is up."""
+        why, handles = "", [self._lifeline, self._ended, worker.messages]
+        while not why:
+            left = None if ends is None else max(0.0, ends - time.monotonic())
+            ready, _, _ = select.select(handles, [], [], left)
+            if self._ended in ready:
+                os.read(self._ended, 4096)
+            if worker.messages in ready and not worker.hand_on(self._answers):
+                handles.remove(worker.messages)
+            if worker.stays:
+                self._kept = worker
+                return End("itself", worker.last)
+            if not self._runs(worker):
+                why = "itself"
+            elif self._lifeline in ready:
+                why = "lifeline"
+            elif left == 0:
+                why = "time"
+        status, usage = worker.killed()
+        worker.hand_on(self._answers)
+        worker.complaints.seek(max(0, worker.complaints.seek(0, os.SEEK_END) - 4000))
+        said = worker.complaints.read().decode(errors="replace")
+        used = system.megabytes_used(usage) - (system.peak_megabytes() or 0.0)
+        starved = status < 0 and worker.megabytes is not None and used > worker.megabytes / 2
+        worker.close()
+        return End(why, worker.last, status if status >= 0 else 128 - status, starved, said)
+
+
+def _work(job: Job, jobs: int, send: Send) -> None:
+    """Do a job, and those that follow if the worker stays."""
+    if job.megabytes is not None:
+        system.allow_memory(job.megabytes, for_good=True)
+    before = system.peak_megabytes() or 0.0
+    while True:
+        outcome = _done(job, send)
+        # Memory that native code has kept would be charged to the next job.
+        used = (system.peak_megabytes() or 0.0) - before
+        stays = job.stays and outcome.status == "done" and (job.megabytes is None or used < job.megabytes / 2)
+        send(message(outcome, _STAYS if stays else _LAST))
+        if not stays:
+            return
+        try:
+            job = read_message(lambda size: _read(jobs, size))[1]
+        except EOFError:
+            return
+
+
+class _Unforked:
+    """The same where no process can fork: one job, in a thread, after which the process must end at once."""
+
+    def __init__(self, lifeline: int, answers: int) -> None:
+        self._lifeline, self._answers = lifeline, answers
+        self._ended = queue.SimpleQueue[End]()
+
+    def is_asked(self) -> bool:
+        """Always: the host was started for its one job."""
+        return True
+
+    def end(self) -> None:
+        """Nobody stays."""
+
+    def run(self, job: Job) -> End:
+        """Do the job until it ends, its time is up or the lifeline ends; the worker is this process."""
+        _write(self._answers, message(os.getpid()))
+        for duty in (self._listen, lambda: self._work(job)):
+            threading.Thread(target=duty, daemon=True).start()
+        try:
+            return self._ended.get(timeout=job.seconds)
+        except queue.Empty:
+            return End("time")
+
+    def _listen(self) -> None:
+        os.read(self._lifeline, 1)
+        self._ended.put(End("lifeline"))
+
+    def _work(self, job: Job) -> None:
+        told: list[bytes] = []
+        status = _exit_status(lambda: told.append(message(_done(job, self._send), _LAST)))
+        self._ended.put(End("itself", b"".join(told), status))
+
+    def _send(self, content: bytes) -> None:
+        _write(self._answers, content)
