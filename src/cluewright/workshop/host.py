@@ -12,7 +12,7 @@ where it is written, which costs a small search more than the search itself.
 Standard input is also the lifeline: the asker holds its other end. When the asker ends, however it ends, the lifeline
 ends too, and the host kills its worker with all that the worker has started, and ends. A worker whose time is up is
 killed in the same way, and so is what a worker leaves behind. A host without a job for a minute ends as well.
-Where the system cannot fork, a host does one job itself, in a thread, and ends.
+Where the system cannot fork, a host does one job itself and ends; its asker sees to its time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ import gc
 import os
 import pickle
 import platform
-import queue
 import select
 import signal
 import struct
@@ -102,18 +101,32 @@ def main() -> None:
     """Do jobs until there are no more."""
     system.unbound_memory()  # what is loaded here is charged to no job
     jobs, answers = _kept_apart(0, os.O_RDONLY), _kept_apart(1, os.O_WRONLY)
-    workers = _Forked(jobs, answers) if system.CAN_FORK else _Unforked(jobs, answers)
+    if not system.CAN_FORK:
+        _do_one(jobs, answers)
+    workers = _Workers(jobs, answers)
     with suppress(EOFError):
-        while workers.is_asked():
+        while select.select([jobs], [], [], _IDLE)[0]:
             job: Job = read_message(lambda size: _read(jobs, size))[1]
             _warm_up(job)
             told = _told(job, workers)
             if told is None:
                 break
             _write(answers, told)
-            if not system.CAN_FORK:
-                os._exit(0)
     workers.end()
+
+
+def _do_one(jobs: int, answers: int) -> NoReturn:
+    """Do one job in this very process, which ends with it, with its asker, or when the asker ends it at its time."""
+    job: Job = read_message(lambda size: _read(jobs, size))[1]
+
+    def listen() -> None:
+        os.read(jobs, 1)
+        os._exit(1)
+
+    threading.Thread(target=listen, daemon=True).start()
+    _write(answers, message(os.getpid()))
+    _write(answers, message(_done(job, lambda content: _write(answers, content)), _LAST))
+    os._exit(0)
 
 
 def _kept_apart(number: int, flags: int) -> int:
@@ -155,7 +168,7 @@ def _warm_up(job: Job) -> None:
         gc.freeze()  # a worker's garbage collection would copy every page it looks at
 
 
-def _told(job: Job, workers: _Forked | _Unforked) -> bytes | None:
+def _told(job: Job, workers: _Workers) -> bytes | None:
     """Have the job done by a worker; the last message about it, or None if nobody is there to hear it."""
     end = workers.run(job)
     if end.why == "lifeline":
@@ -214,17 +227,6 @@ def _families_at(paths: str) -> Iterator[None]:
             raise
         lacks = f"the machine {platform.node()} has no {', '.join(missing)}"
         raise FamilyError(f"{lacks}; families from outside must lie at the same path on every worker") from None
-
-
-def _exit_status(work: Callable[[], None]) -> int:
-    try:
-        work()
-    except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else 1
-    except BaseException:
-        traceback.print_exc()
-        return 1
-    return 0
 
 
 @dataclass
@@ -293,7 +295,7 @@ class _Worker:
         self.complaints.close()
 
 
-class _Forked:
+class _Workers:
     """Forks workers and waits for what they say. To be made and used while the process has one thread."""
 
     def __init__(self, lifeline: int, answers: int) -> None:
@@ -305,10 +307,6 @@ class _Forked:
         signal.set_wakeup_fd(self._waking)
         self._kept: _Worker | None = None
         """A worker that stays for another job."""
-
-    def is_asked(self) -> bool:
-        """Whether there is a job, or the asker is gone, before the host has waited too long."""
-        return bool(select.select([self._lifeline], [], [], _IDLE)[0])
 
     def run(self, job: Job) -> End:
         """Have a job done by a worker that is killed when the time of the job is up."""
@@ -362,7 +360,10 @@ class _Forked:
                 os.close(handle)
             os.setpgid(0, 0)
             system.end_with(host)
-            status = _exit_status(lambda: _work(job, jobs, lambda content: _write(sending, content)))
+            _work(job, jobs, lambda content: _write(sending, content))
+            status = 0
+        except SystemExit as stop:
+            status = stop.code if isinstance(stop.code, int) else 1
         except BaseException:
             traceback.print_exc()
         finally:
@@ -414,40 +415,3 @@ def _work(job: Job, jobs: int, send: Send) -> None:
             job = read_message(lambda size: _read(jobs, size))[1]
         except EOFError:
             return
-
-
-class _Unforked:
-    """The same where no process can fork: one job, in a thread, after which the process must end at once."""
-
-    def __init__(self, lifeline: int, answers: int) -> None:
-        self._lifeline, self._answers = lifeline, answers
-        self._ended = queue.SimpleQueue[End]()
-
-    def is_asked(self) -> bool:
-        """Always: the host was started for its one job."""
-        return True
-
-    def end(self) -> None:
-        """Nobody stays."""
-
-    def run(self, job: Job) -> End:
-        """Do the job until it ends, its time is up or the lifeline ends; the worker is this process."""
-        _write(self._answers, message(os.getpid()))
-        for duty in (self._listen, lambda: self._work(job)):
-            threading.Thread(target=duty, daemon=True).start()
-        try:
-            return self._ended.get(timeout=job.seconds)
-        except queue.Empty:
-            return End("time")
-
-    def _listen(self) -> None:
-        os.read(self._lifeline, 1)
-        self._ended.put(End("lifeline"))
-
-    def _work(self, job: Job) -> None:
-        told: list[bytes] = []
-        status = _exit_status(lambda: told.append(message(_done(job, self._send), _LAST)))
-        self._ended.put(End("itself", b"".join(told), status))
-
-    def _send(self, content: bytes) -> None:
-        _write(self._answers, content)

@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import Any, Protocol, cast
 
 from cluewright import children
-from cluewright.system import kill_group
+from cluewright.system import CAN_FORK, kill_group
 from cluewright.workshop.host import message, read_message
 from cluewright.workshop.job import Job, Outcome
 
@@ -87,7 +87,8 @@ class Host:
             content = message(job)
             while content:
                 content = content[self._process.stdin.write(content) :]
-        while not (stopped and stopped.is_set()):
+        ends = None if job.seconds is None or CAN_FORK else time.perf_counter() + job.seconds
+        while not (stopped and stopped.is_set()) and (ends is None or time.perf_counter() < ends):
             try:
                 told = self._messages.get(timeout=_LOOK)
             except queue.Empty:
