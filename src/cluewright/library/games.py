@@ -106,7 +106,7 @@ class Games:
             must_have_room(connection)
             name, _ = free_name(wanted, lambda each: _row(connection, each, player) is not None)
             saved = SavedGame(secrets.token_hex(12), name, player, 1, game, moment, moment)
-            connection.execute(games.insert().values(**_columns(saved)))
+            connection.execute(games.insert().values(**_fixed(saved), **_changing(saved)))
             return _with_moves(connection, saved)
 
     def of(self, puzzle: Puzzle, player: str = LOCAL, right: Mapping[str, str] | None = None) -> SavedGame:
@@ -133,7 +133,7 @@ class Games:
     def save(self, saved: SavedGame) -> SavedGame:
         """Write a game; it has the next revision then. If another has saved meanwhile, nothing is written."""
         after = replace(saved, revision=saved.revision + 1, changed=_now())
-        values = {name: value for name, value in _columns(after).items() if name not in _FIXED}
+        values = _changing(after)
         with self._writing() as connection:
             must_have_room(connection)
             same = (games.c.key == saved.key) & (games.c.player == saved.player)
@@ -218,13 +218,9 @@ def _row(connection: sql.Connection, key: str, player: str) -> Any:
     return connection.execute(sql.select(games).where(named, games.c.player == player)).first()
 
 
-_FIXED = ("key", "player", "name", "puzzle", "family", "size", "document", "source", "began")
-"""Columns that no move changes."""
-
-
-def _columns(saved: SavedGame) -> dict[str, Any]:
-    game, puzzle = saved.game, saved.game.puzzle
-    state = game.saved_state
+def _fixed(saved: SavedGame) -> dict[str, Any]:
+    """The columns that no move changes."""
+    puzzle = saved.game.puzzle
     return {
         "key": saved.key,
         "player": saved.player,
@@ -234,16 +230,23 @@ def _columns(saved: SavedGame) -> dict[str, Any]:
         "size": puzzle.size[:80],
         "document": _json(puzzle.document),
         "source": puzzle.source,
+        "began": saved.began,
+    }
+
+
+def _changing(saved: SavedGame) -> dict[str, Any]:
+    """The columns that a move may change."""
+    game = saved.game
+    return {
         "answer": None if game.right is None else _json(game.right),
         "now": game.now,
-        "state": _json({"entries": state["entries"], "notes": state["notes"]}),
+        "state": _json(game.filled_state),
         "wishes": _json(sorted(game.wishes)),
         "seconds": float(game.seconds),
         "filled": game.filled,
         "total": game.plan.total,
         "solved": int(game.finished and game.check().solved),
         "revision": saved.revision,
-        "began": saved.began,
         "changed": saved.changed,
     }
 

@@ -192,7 +192,7 @@ class Game(Generic[P_co, S_co]):
     def saying(self, said: str) -> Game[P_co, S_co]:
         """The same game with a sentence about what was done; what was worked out of its state is kept."""
         game = replace(self, said=said)
-        for name in ("board", "entries"):
+        for name in ("board", "entries", "_picture"):
             if name in self.__dict__:
                 game.__dict__[name] = self.__dict__[name]
         return game
@@ -228,7 +228,11 @@ class Game(Generic[P_co, S_co]):
         return self.do({"do": "redo"})
 
     def picture(self) -> Picture:
-        """The puzzle as far as it is filled in, with the pencil marks."""
+        """The puzzle as far as it is filled in, with the pencil marks; drawn once, however often it is asked for."""
+        return self._picture
+
+    @cached_property
+    def _picture(self) -> Picture:
         from cluewright.workshop.showing import with_notes, without_judgement
 
         picture = self.room.picture(self.puzzle.content, self.marks)
@@ -243,12 +247,15 @@ class Game(Generic[P_co, S_co]):
         return document_of(self)
 
     @property
+    def filled_state(self) -> dict[str, Any]:
+        """What is filled in and noted, as a state file has it."""
+        notes = {place: list(values) for place, values in self.notes.items()}
+        return {"entries": self.entries, "notes": {"places": notes, "struck": sorted(self.struck)}}
+
+    @property
     def saved_state(self) -> dict[str, Any]:
         """The state file that hints take."""
-        from cluewright.workshop.states import state_of
-
-        notes = {place: list(values) for place, values in self.notes.items()}
-        return state_of(self.puzzle, self.marks, {"places": notes, "struck": sorted(self.struck)})
+        return {"puzzle": self.puzzle.document, **self.filled_state}
 
     def check(self) -> Check:
         """The rules broken when all is filled in; before that, what contradicts the only solution."""

@@ -219,12 +219,3 @@ def _filled_in(puzzle: Puzzle, entries: Sequence[Entry]) -> Any:
             )
         there = after
     return marks
-
-
-def state_of(puzzle: Puzzle, marks: Any, notes: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The state as a JSON object that `read_state` reads."""
-    return {
-        "puzzle": puzzle.document,
-        "entries": dict(room_to_play(puzzle).entries(puzzle.content, marks)),
-        "notes": dict(notes or {}),
-    }
