@@ -14,8 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from cluewright.core import OptionError, PuzzleError, WrongAnswerError
-from cluewright.workshop.batch import Executor, Job, Local, Outcome, PlaceError, executor, run_job
-from cluewright.workshop.cluster import Cluster
+from cluewright.workshop.batch import Cluster, Executor, Job, Local, Outcome, PlaceError, executor, run_job
 from cluewright.workshop.hosts import Hosts
 from cluewright.workshop.job import Trouble
 

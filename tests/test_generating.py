@@ -18,8 +18,7 @@ import pytest
 from cluewright.core import OptionError, Request
 from cluewright.core.errors import ProcessFailedError
 from cluewright.workshop import generate_many
-from cluewright.workshop.batch import Job, Local, Outcome
-from cluewright.workshop.cluster import Cluster
+from cluewright.workshop.batch import Cluster, Job, Local, Outcome
 from cluewright.workshop.generate_many import Made, Order, generate, make
 from cluewright.workshop.generate_one import Made as MadeOne
 from test_batch import cluster

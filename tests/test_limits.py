@@ -19,17 +19,18 @@ import pytest
 from cluewright import Limit, Method, Verdict, prove, read
 from cluewright.core import Ending, OptionError, Search, Searching, TimeUp, megabytes
 from cluewright.core.errors import ProcessFailedError
-from cluewright.workshop import Puzzle, apart, solving
+from cluewright.workshop import Puzzle, solving
 from cluewright.workshop.bounded import alarm, bounded, within
 from cluewright.workshop.hosts import KEPT
+from cluewright.workshop.job import Job
 
 CLUEWRIGHT = "from cluewright.cli import main; main()"
 WAITING = """
-from cluewright import Limit
-from cluewright.workshop.apart import call
-call("builtins:dict", {}, Limit(), 500)
+from cluewright.workshop.hosts import KEPT
+from cluewright.workshop.job import Job
+KEPT.outcome(Job("begin", "builtins:dict", megabytes=500, stays=True))
 print("it serves", flush=True)
-call("signal:pause", {}, Limit(), 500)
+KEPT.outcome(Job("wait", "signal:pause", megabytes=500, stays=True))
 """
 """A command whose process of its own would wait for ever."""
 
@@ -232,13 +233,17 @@ def test_what_an_engine_refuses_apart_is_refused_here(engine_process: None) -> N
         assert prove(puzzle, method=Method("cpsat")).verdict == Verdict.MULTIPLE
 
 
+def called(function: str, arguments: dict[str, Any]) -> Any:
+    return KEPT.outcome(Job(function, function, arguments, megabytes=500, stays=True)).result("the engine")
+
+
 def test_an_engine_that_fails_apart_is_a_failure_with_its_traceback(engine_process: None) -> None:
     with pytest.raises(ProcessFailedError, match="TypeError") as failure:
-        apart.call("math:sqrt", {}, Limit(), 500)
+        called("math:sqrt", {})
     assert "Traceback" in failure.value.trace
     with pytest.raises(ProcessFailedError, match="exit status 3"):
-        apart.call("os:_exit", {"status": 3}, Limit(), 500)
-    assert apart.call("builtins:dict", {"a": 1}, Limit(), 500) == {"a": 1}
+        called("os:_exit", {"status": 3})
+    assert called("builtins:dict", {"a": 1}) == {"a": 1}
 
 
 @pytest.mark.parametrize("text", ["", "much", "-1GB", "0", "1 PB", "1e9", "nan", "2 GB 1", "9" * 50, "٣GB"])

@@ -49,10 +49,10 @@ if TYPE_CHECKING:
         search,
         solve,
     )
-    from cluewright.workshop.asking import Unclear, choose, readings, unclear
     from cluewright.workshop.batch import Local, executor
     from cluewright.workshop.certificates import Checked, certify, check_certificate
-    from cluewright.workshop.contradicting import Contradiction, contradiction
+    from cluewright.workshop.contradiction import Contradiction, contradiction
+    from cluewright.workshop.dialogue import Unclear, choose, readings, unclear
     from cluewright.workshop.explaining import Explained, Explanation, explain
     from cluewright.workshop.generate_many import Made, Order, generate
     from cluewright.workshop.grading import Graded, grade
@@ -134,14 +134,14 @@ _MODULES = {
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
     ),
-    "workshop.asking": "Unclear choose readings unclear",
+    "workshop.dialogue": "Unclear choose readings unclear",
     "workshop.batch": "Local executor",
     "workshop.certificates": "Checked certify check_certificate",
     "workshop.explaining": "Explained Explanation explain",
     "workshop.generate_many": "Made Order generate",
     "workshop.grading": "Graded grade",
     "workshop.hints": "Hint hint",
-    "workshop.contradicting": "Contradiction contradiction",
+    "workshop.contradiction": "Contradiction contradiction",
     "workshop.playing": "Game play",
     "workshop.repairing": "Proposal Repair repair",
 }

@@ -17,8 +17,8 @@ from cluewright.core.errors import option
 from cluewright.core.grade import Grade, Level
 from cluewright.workshop import Answer, Puzzle, examples, prove
 from cluewright.workshop.batch import executor
+from cluewright.workshop.dialogue import agreement
 from cluewright.workshop.generate_many import Made, Order, unlike
-from cluewright.workshop.questions import agreement
 
 MOST = 10_000
 """Puzzles that one order may ask for: some thousand pages."""

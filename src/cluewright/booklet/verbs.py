@@ -11,9 +11,9 @@ from cluewright.booklet.items import easy_first as in_order
 from cluewright.booklet.typesetting import typeset
 from cluewright.core import Verdict
 from cluewright.workshop import Answer, Puzzle
+from cluewright.workshop.answers import Bound, bounds
 from cluewright.workshop.generate_one import Made
-from cluewright.workshop.solving import Bound, bounds
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.texts import write_file
 
 
 def pdf(

@@ -95,7 +95,7 @@ def save(text: str, path: Path) -> None:
     if path == Path("-"):
         say(text)
         return
-    from cluewright.workshop.writing import write_file
+    from cluewright.workshop.texts import write_file
 
     write_file(path, text)
     note(f"wrote {path}")

@@ -11,10 +11,10 @@ from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import Progress, note, say
 from cluewright.core import CapabilityError, Clock, InputError, Limit, OptionError, Verdict
 from cluewright.workshop import Answer
-from cluewright.workshop.wording import duration
+from cluewright.workshop.answers import duration
 
 if TYPE_CHECKING:
-    from cluewright.workshop.contradicting import Contradicting, Contradiction
+    from cluewright.workshop.contradiction import Contradicting, Contradiction
     from cluewright.workshop.repairing import Repair, Repairs
 
 _WIDE = 100
@@ -81,7 +81,7 @@ class Mending:
     def _under_way(self, answer: Answer, limit: Limit) -> Repairs | Contradicting:
         """What is to be run. A solution to keep that is none is refused, whatever the verdict."""
         if answer.verdict == Verdict.NONE and self._keep is None:
-            from cluewright.workshop.contradicting import Contradicting
+            from cluewright.workshop.contradiction import Contradicting
 
             return Contradicting(answer.puzzle, limit=limit)
         from cluewright.workshop.repairing import Repairs
@@ -108,7 +108,7 @@ class Mending:
 def _differ(answer: Answer) -> str:
     if answer.verdict != Verdict.MULTIPLE:
         return ""
-    from cluewright.workshop.differing import what_differs
+    from cluewright.workshop.contradiction import what_differs
 
     return what_differs(answer.puzzle, *answer.solutions[:2])
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError, megabytes
 from cluewright.system import data_folder
-from cluewright.workshop.wording import duration
+from cluewright.workshop.answers import duration
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable

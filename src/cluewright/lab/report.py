@@ -17,7 +17,7 @@ from cluewright.lab.findings import Findings, findings
 from cluewright.lab.results import is_results_file
 from cluewright.lab.study import LANDSCAPE, OWN, Record, Study
 from cluewright.lab.tables import SWING, Table, showing, tables
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.texts import write_file
 
 _STYLE = """
 body { font: 16px/1.5 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif; color: #20242b; background: #fff;

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cluewright.core import InputError
 from cluewright.testing.room import Contract
 from cluewright.workshop import Puzzle, examples
-from cluewright.workshop.contradicting import contradiction
+from cluewright.workshop.contradiction import contradiction
 from cluewright.workshop.explaining import explain
 from cluewright.workshop.grading import grade
 from cluewright.workshop.helping import helped, next_step, right_so_far

@@ -7,10 +7,9 @@ from typing import Any
 from cluewright import families
 from cluewright.core import Document, Limit, OptionError
 from cluewright.workshop import Puzzle, prove
-from cluewright.workshop.asking import to_confirm
 from cluewright.workshop.bounded import bounded
+from cluewright.workshop.dialogue import agreement, remarks, to_confirm
 from cluewright.workshop.generate_many import Order, generate
-from cluewright.workshop.questions import agreement, remarks
 
 
 def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any]:

@@ -13,11 +13,11 @@ from typing import Any
 from cluewright import drawing, families
 from cluewright.core import Document, Limit, OptionError
 from cluewright.system import lower_priority
-from cluewright.workshop.asking import open_clues, readings, to_confirm
+from cluewright.workshop.answers import number_of_steps
+from cluewright.workshop.dialogue import open_clues, readings, to_confirm
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.reading import Unreadable, puzzles_in
-from cluewright.workshop.sources import Source
-from cluewright.workshop.wording import number_of_steps
+from cluewright.workshop.texts import Source
 
 _NICE = 10
 

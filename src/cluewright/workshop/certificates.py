@@ -19,10 +19,11 @@ from cluewright.certifying.certificate import SUFFIX, Certificate, certified, di
 from cluewright.core import OptionError, TimeUp, Verdict, cut_short
 from cluewright.core.rule_clauses import NotCertifiedError
 from cluewright.core.types import P, S
+from cluewright.workshop.answers import Answer, Bound, bounds
 from cluewright.workshop.bounded import alarm
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Answer, Bound, bounds, prove
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.solving import prove
+from cluewright.workshop.texts import write_file
 
 if TYPE_CHECKING:
     from types import TracebackType

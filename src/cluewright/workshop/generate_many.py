@@ -18,11 +18,11 @@ from typing import Any, overload
 from cluewright.core import Clock, Document, Family, Limit, OptionError, Request
 from cluewright.core.errors import ProcessFailedError
 from cluewright.core.types import P, S
+from cluewright.workshop.answers import Bound, bounds
 from cluewright.workshop.batch import Executor, Job, Outcome, PlaceError
 from cluewright.workshop.bounded import allowed_megabytes
 from cluewright.workshop.generate_one import Made, Order, make
 from cluewright.workshop.puzzle import Room, card_of
-from cluewright.workshop.solving import Bound, bounds
 
 __all__ = ["Made", "Order", "generate", "make", "new_seed", "unlike"]
 

@@ -17,10 +17,10 @@ from cluewright.core import Clock, Document, Family, Limit, OptionError, Recipe,
 from cluewright.core.grade import Grade
 from cluewright.core.reading import nearest
 from cluewright.core.types import P_co, S_co
+from cluewright.workshop.answers import Answer, Method, Provenance
 from cluewright.workshop.bounded import alarm
-from cluewright.workshop.provenance import Provenance
 from cluewright.workshop.puzzle import Puzzle, Solution
-from cluewright.workshop.solving import Answer, Method, prove
+from cluewright.workshop.solving import prove
 
 _FRUITLESS = 100_000
 """Proposals in a row that come to nothing before we give up."""

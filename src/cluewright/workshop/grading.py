@@ -8,10 +8,9 @@ from typing import Any
 from cluewright.core.grade import Grade, Level, Tally
 from cluewright.core.types import P, S
 from cluewright.explaining.ladder import TREES, Ended
+from cluewright.workshop.answers import Bound, number_of_steps
 from cluewright.workshop.explaining import Steps
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Bound
-from cluewright.workshop.wording import number_of_steps
 
 RUNGS = ("bookkeeping", "one rule", "a short supposition", "a longer supposition", "a tree of cases")
 """What each rung is called."""

@@ -13,11 +13,12 @@ from typing import Any
 from cluewright.core import Limit, TimeUp, Verdict
 from cluewright.core.explaining import Fact, Masks, is_one
 from cluewright.explaining.from_model import ModelRoom
+from cluewright.workshop.answers import Bound, bounds
 from cluewright.workshop.explaining import Explained, Steps, room_of
 from cluewright.workshop.hints import STRENGTHS, Hint, hint
 from cluewright.workshop.model_play import ModelPlay, as_played, room_to_play
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Bound, bounds, prove, stated
+from cluewright.workshop.solving import prove, stated
 from cluewright.workshop.states import marks_of
 
 
@@ -59,8 +60,8 @@ def right_so_far(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None
     >>> right_so_far(read("0 45 72; 72 . .; 14 . ."), {"a1": "9", "b1": "7"})["wrong"]
     ['b1']
     """
+    from cluewright.workshop.answers import VERDICTS
     from cluewright.workshop.playing import Game
-    from cluewright.workshop.wording import VERDICTS
 
     game = Game.begin(puzzle)
     for place, value in entries.items():

@@ -14,14 +14,13 @@ from cluewright.core.picture import Role
 from cluewright.core.types import P, S
 from cluewright.core.wording import capitalised
 from cluewright.explaining.ladder import Ended
+from cluewright.workshop.answers import Bound, bounds, duration
 from cluewright.workshop.bounded import alarm
 from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
 from cluewright.workshop.mistakes import Mistake, Mistakes
 from cluewright.workshop.model_play import as_played
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.states import Entries, Entry, entries_of
-from cluewright.workshop.wording import duration
 
 STRENGTHS = ("where", "which", "step")
 """How much a hint gives away: where to look, which rule to use, or the step itself."""

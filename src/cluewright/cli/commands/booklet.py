@@ -18,7 +18,7 @@ from cluewright.core import Limit, OptionError, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
 from cluewright.workshop.generate_many import new_seed
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.texts import write_file
 
 _SOLUTIONS = ("back", "none")
 

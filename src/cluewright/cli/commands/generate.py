@@ -13,9 +13,9 @@ from cluewright.cli.certifying import To, certificates, write_certificate
 from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
 from cluewright.core.grade import Level
+from cluewright.workshop.answers import duration
 from cluewright.workshop.batch import Local, executor
 from cluewright.workshop.generate_many import Made, Order, generate, new_seed
-from cluewright.workshop.wording import duration
 
 
 @reported
