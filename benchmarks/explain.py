@@ -25,8 +25,8 @@ from cluewright.core import Limit, OptionError, Request, Verdict
 from cluewright.workshop import Puzzle, examples, read_all
 from cluewright.workshop.explaining import Explanation, Steps
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Order
 from cluewright.workshop.hints import hint
+from cluewright.workshop.orders import Order
 from measure import Table, exponent, milliseconds
 
 _COUNT = int(os.environ.get("CLUEWRIGHT_EXPLAIN", "170"))

@@ -10,7 +10,7 @@ import pytest
 from cluewright import families, generate, read
 from cluewright.core import CapabilityError, Request
 from cluewright.core.grade import Level
-from cluewright.workshop.another import another, make_another
+from cluewright.workshop.generate_one import another, make_another
 from cluewright.workshop.grading import grade
 from cluewright.workshop.puzzle import Puzzle
 

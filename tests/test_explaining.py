@@ -28,8 +28,8 @@ from cluewright.explaining.ladder import Ended, Reasoning
 from cluewright.workshop import Puzzle, examples
 from cluewright.workshop.explaining import Steps
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Order
 from cluewright.workshop.hints import HintStopped
+from cluewright.workshop.orders import Order
 from cluewright.workshop.states import read_entries, read_state
 
 TWO = "0 45 72; 72 . .; 14 . ."

@@ -23,7 +23,8 @@ from cluewright.library.importing import Saved, Terms, bring_in
 from cluewright.library.records import Given
 from cluewright.library.store import Entry, Library
 from cluewright.library.tables import VERSION
-from cluewright.workshop.generate_many import Order, generate
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.orders import Order
 
 
 @pytest.fixture(scope="module")

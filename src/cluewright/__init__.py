@@ -54,9 +54,11 @@ if TYPE_CHECKING:
     from cluewright.workshop.contradiction import Contradiction, contradiction
     from cluewright.workshop.dialogue import Unclear, choose, readings, unclear
     from cluewright.workshop.explaining import Explained, Explanation, explain
-    from cluewright.workshop.generate_many import Made, Order, generate
+    from cluewright.workshop.generate_many import generate
+    from cluewright.workshop.generate_one import Made
     from cluewright.workshop.grading import Graded, grade
     from cluewright.workshop.hints import Hint, hint
+    from cluewright.workshop.orders import Order
     from cluewright.workshop.playing import Game, play
     from cluewright.workshop.repairing import Proposal, Repair, repair
 
@@ -138,7 +140,9 @@ _MODULES = {
     "workshop.batch": "Local executor",
     "workshop.certificates": "Checked certify check_certificate",
     "workshop.explaining": "Explained Explanation explain",
-    "workshop.generate_many": "Made Order generate",
+    "workshop.generate_many": "generate",
+    "workshop.generate_one": "Made",
+    "workshop.orders": "Order",
     "workshop.grading": "Graded grade",
     "workshop.hints": "Hint hint",
     "workshop.contradiction": "Contradiction contradiction",

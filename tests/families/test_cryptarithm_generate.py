@@ -17,8 +17,9 @@ from cluewright.families.cryptarithm import FAMILY, direct, generate, notation, 
 from cluewright.families.cryptarithm.combining import Drawing, Wanted, any_akin, equation, every
 from cluewright.families.cryptarithm.equation import write
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
-from cluewright.workshop.generate_many import Made, Order, make
 from cluewright.workshop.generate_many import generate as made_by
+from cluewright.workshop.generate_one import Made, make
+from cluewright.workshop.orders import Order
 
 SUM = Wanted(product=False, size=3, base=10)
 PRODUCT = Wanted(product=True, size=3, base=10)

@@ -16,8 +16,9 @@ from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beams
 from cluewright.families.weight.shapes import Frame, grown
 from cluewright.families.weight.studies.trees import bare
 from cluewright.families.weight.studies.trees import beams as tree_beams
-from cluewright.workshop.generate_many import Made, Order
 from cluewright.workshop.generate_many import generate as made
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.orders import Order
 
 
 def some(size: int | None = None, count: int = 3, keep_redundant: bool = False, **options: str) -> list[Made]:

@@ -18,7 +18,9 @@ from cluewright.core.grade import Grade, Level
 from cluewright.workshop import Answer, Puzzle, examples, prove
 from cluewright.workshop.batch import executor
 from cluewright.workshop.dialogue import agreement
-from cluewright.workshop.generate_many import Made, Order, unlike
+from cluewright.workshop.generate_many import unlike
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.orders import Order
 
 MOST = 10_000
 """Puzzles that one order may ask for: some thousand pages."""

@@ -14,7 +14,8 @@ from cluewright.core import Family, Labelling, Limit, Request, WrongAnswerError
 from cluewright.lab.model_source import from_subject
 from cluewright.lab.own_runs import run_own
 from cluewright.lab.study import Bounds
-from cluewright.workshop.generate_many import Order, make
+from cluewright.workshop.generate_one import make
+from cluewright.workshop.orders import Order
 
 
 def run(

@@ -15,7 +15,8 @@ from cluewright.core import Family, InputError, Labelling, Limit, OptionError, R
 from cluewright.lab.model_source import Parameters, Source, described, shown
 from cluewright.lab.study import ENOUGH, GROWTH, OWN, ROUNDS, Bounds, Sheet, Study, Subject, Trial
 from cluewright.workshop import Puzzle
-from cluewright.workshop.generate_many import Order, make
+from cluewright.workshop.generate_one import make
+from cluewright.workshop.orders import Order
 
 Grid = Mapping[str, tuple[int, ...]]
 

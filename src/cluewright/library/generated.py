@@ -6,7 +6,8 @@ import cluewright
 from cluewright.core import Verdict
 from cluewright.library.entry import Entry
 from cluewright.library.store import Library
-from cluewright.workshop.generate_many import Made, Order
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.orders import Order
 
 TAG = "generated"
 

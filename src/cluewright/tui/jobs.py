@@ -9,7 +9,8 @@ from cluewright.core import Document, Limit, OptionError
 from cluewright.workshop import Puzzle, prove
 from cluewright.workshop.bounded import bounded
 from cluewright.workshop.dialogue import agreement, remarks, to_confirm
-from cluewright.workshop.generate_many import Order, generate
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.orders import Order
 
 
 def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any]:
@@ -69,7 +70,7 @@ def made(order: Document, seconds: float) -> dict[str, Any]:
 
 def another(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any]:
     """A puzzle like this one, unique by proof."""
-    from cluewright.workshop.another import make_another
+    from cluewright.workshop.generate_one import make_another
 
     with bounded():
         found = make_another(_puzzle(name, document), seconds)

@@ -55,7 +55,8 @@ def puzzle_of(document: Document, name: str = "puzzle") -> Puzzle:
 
 def make(order: Document, seconds: float, progress: str) -> dict[str, Any]:
     """Make the first puzzle of an order; its record."""
-    from cluewright.workshop.generate_one import Order, make
+    from cluewright.workshop.generate_one import make
+    from cluewright.workshop.orders import Order
 
     Progress(progress).tell(says="Making a puzzle and proving that it has one solution.")
     made = make(Order.read(order).checked(), 0, clock=Limit(seconds).start())
@@ -67,7 +68,7 @@ def make(order: Document, seconds: float, progress: str) -> dict[str, Any]:
 def another(puzzle: Document, level: str | None, seconds: float, progress: str) -> dict[str, Any]:
     """Make a puzzle like this one: its record, and the grade of this one where that had to be found."""
     from cluewright.core.grade import Level
-    from cluewright.workshop.another import make_another
+    from cluewright.workshop.generate_one import make_another
 
     Progress(progress).tell(says="Making another puzzle like this one.")
     found = make_another(puzzle_of(puzzle), seconds, level=Level(level) if level else None)

@@ -15,9 +15,9 @@ from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
 from cluewright.explaining.retelling import Told
 from cluewright.workshop.answers import Bound, bounds
 from cluewright.workshop.bounded import alarm
+from cluewright.workshop.entries import Entries, marks_of
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import check as faults_of
-from cluewright.workshop.states import Entries, marks_of
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining, Holding

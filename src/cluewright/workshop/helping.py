@@ -14,12 +14,11 @@ from cluewright.core import Limit, TimeUp, Verdict
 from cluewright.core.explaining import Fact, Masks, is_one
 from cluewright.explaining.from_model import ModelRoom
 from cluewright.workshop.answers import Bound, bounds
+from cluewright.workshop.entries import ModelPlay, as_played, marks_of, room_to_play
 from cluewright.workshop.explaining import Explained, Steps, room_of
 from cluewright.workshop.hints import STRENGTHS, Hint, hint
-from cluewright.workshop.model_play import ModelPlay, as_played, room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import prove, stated
-from cluewright.workshop.states import marks_of
 
 
 def only_solution(puzzle: Puzzle, limit: Bound = None) -> tuple[Verdict, dict[str, str] | None]:

@@ -16,11 +16,10 @@ from cluewright.core.wording import capitalised
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop.answers import Bound, bounds, duration
 from cluewright.workshop.bounded import alarm
+from cluewright.workshop.entries import Entries, Entry, as_played, entries_of
 from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
 from cluewright.workshop.mistakes import Mistake, Mistakes
-from cluewright.workshop.model_play import as_played
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.states import Entries, Entry, entries_of
 
 STRENGTHS = ("where", "which", "step")
 """How much a hint gives away: where to look, which rule to use, or the step itself."""

@@ -15,11 +15,10 @@ from cluewright.core.limit import Clock, TimeUp
 from cluewright.core.wording import Wording, capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of, plain_clash
 from cluewright.explaining.refuting import refuted
+from cluewright.workshop.entries import Entry, alone, room_to_play
 from cluewright.workshop.explaining import NO_SOLUTION, room_of
-from cluewright.workshop.model_play import room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import search
-from cluewright.workshop.states import Entry, alone
 
 _SOLVING = 20_000
 """Looks at the clock that finding the solution may take, before a wrong entry is looked for in another way."""

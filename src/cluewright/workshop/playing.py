@@ -16,7 +16,7 @@ from cluewright.core import NotationError, Picture
 from cluewright.core.board import Board, Way
 from cluewright.core.contracts import Playing
 from cluewright.core.types import P, P_co, S, S_co
-from cluewright.workshop.model_play import ModelPlay, room_to_play
+from cluewright.workshop.entries import ModelPlay, room_to_play
 from cluewright.workshop.noting import Notes, grid_of
 from cluewright.workshop.puzzle import Puzzle, Solution
 
