@@ -22,7 +22,7 @@ from cluewright.families.houses.repair import changes
 from cluewright.families.weight import balancing
 from cluewright.workshop import certificates, generate_one
 from cluewright.workshop.certificates import certificates_in
-from cluewright.workshop.helping import helped, next_step
+from cluewright.workshop.hints import helped, next_step
 
 ROOT = Path(__file__).parents[1]
 OUTSIDE = ROOT / "examples" / "families"

@@ -30,7 +30,7 @@ from cluewright.workshop.explaining import Steps
 from cluewright.workshop.generate_many import generate
 from cluewright.workshop.hints import HintStopped
 from cluewright.workshop.orders import Order
-from cluewright.workshop.states import read_entries, read_state
+from cluewright.workshop.showing import read_entries, read_state
 
 TWO = "0 45 72; 72 . .; 14 . ."
 EXPLAINED = [name for name in families.names() if families.load(name).offers("explaining")]

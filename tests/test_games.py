@@ -11,7 +11,7 @@ from cluewright import families
 from cluewright.core import NotationError
 from cluewright.core.board import State, Way
 from cluewright.workshop import Puzzle, examples, prove, read
-from cluewright.workshop.helping import helped, next_step, only_solution, right_so_far
+from cluewright.workshop.hints import helped, next_step, only_solution, right_so_far
 from cluewright.workshop.playing import Game, play
 
 NAMES = families.built_in()

@@ -14,7 +14,7 @@ from cluewright import families
 from cluewright.core import NotationError
 from cluewright.workshop import Puzzle, examples
 from cluewright.workshop.playing import Game, play
-from cluewright.workshop.states import read_state
+from cluewright.workshop.showing import read_state
 
 unhurried = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 SMALL = {

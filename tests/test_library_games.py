@@ -16,7 +16,7 @@ from cluewright.core import OptionError
 from cluewright.library.games import GameConflictError
 from cluewright.library.store import Library
 from cluewright.workshop import hints, read
-from cluewright.workshop.states import read_state
+from cluewright.workshop.showing import read_state
 from library_damage import as_version_5
 from test_cli_library import Command
 

@@ -22,7 +22,7 @@ from cluewright.tui.prose import prose
 from cluewright.tui.steering import WAYS, steered
 from cluewright.workshop import Puzzle, examples, read
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.helping import only_solution
+from cluewright.workshop.hints import only_solution
 from cluewright.workshop.noting import cell_name
 from cluewright.workshop.playing import Game, play
 from tui.emulator import Terminal

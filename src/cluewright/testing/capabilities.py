@@ -14,7 +14,7 @@ from cluewright.workshop import Puzzle, examples
 from cluewright.workshop.contradiction import contradiction
 from cluewright.workshop.explaining import explain
 from cluewright.workshop.grading import grade
-from cluewright.workshop.helping import helped, next_step, right_so_far
+from cluewright.workshop.hints import helped, next_step, right_so_far
 from cluewright.workshop.playing import Game
 from cluewright.workshop.repairing import repair
 

@@ -24,7 +24,7 @@ _NICE = 10
 
 def warm_up(**arguments: Any) -> None:
     """Load what most jobs need, once for all of them."""
-    from cluewright.workshop import explaining, generate_one, helping  # noqa: F401
+    from cluewright.workshop import explaining, generate_one, hints  # noqa: F401
 
     with suppress(Exception):
         family = families.load(arguments["puzzle"]["family"])
@@ -129,7 +129,7 @@ def explain(puzzle: Document, entries: dict[str, str], seconds: float, progress:
 
 def hint(puzzle: Document, entries: dict[str, str], seconds: float, progress: str) -> dict[str, Any]:
     """A hint at its three strengths, and what the next step fills in."""
-    from cluewright.workshop.helping import helped
+    from cluewright.workshop.hints import helped
 
     Progress(progress).tell(says="Looking for the next step.")
     return dict(helped(puzzle_of(puzzle), entries, limit=seconds))
@@ -137,7 +137,7 @@ def hint(puzzle: Document, entries: dict[str, str], seconds: float, progress: st
 
 def check(puzzle: Document, entries: dict[str, str], seconds: float, progress: str) -> dict[str, Any]:
     """Whether what is filled in is right so far."""
-    from cluewright.workshop.helping import right_so_far
+    from cluewright.workshop.hints import right_so_far
 
     Progress(progress).tell(says="Comparing with the solution.")
     return dict(right_so_far(puzzle_of(puzzle), entries, limit=seconds))

@@ -41,7 +41,7 @@ def command(
     if found[0] is None:
         return BAD
     from cluewright.workshop.hints import HintStopped, hint
-    from cluewright.workshop.states import read_entries
+    from cluewright.workshop.showing import read_entries
     from cluewright.workshop.texts import fetch
 
     entries = read_entries(found[0], fetch(str(state), "a state as JSON").text) if state else None
