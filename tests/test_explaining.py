@@ -25,12 +25,12 @@ from cluewright.explaining import board
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.ladder import Ended, Reasoning
+from cluewright.games.documents import read_entries, read_state
+from cluewright.games.hints import HintStopped
 from cluewright.workshop import Puzzle, examples
-from cluewright.workshop.explaining import Steps
+from cluewright.workshop.explanation import Steps
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.hints import HintStopped
 from cluewright.workshop.orders import Order
-from cluewright.workshop.showing import read_entries, read_state
 
 TWO = "0 45 72; 72 . .; 14 . ."
 EXPLAINED = [name for name in families.names() if families.load(name).offers("explaining")]

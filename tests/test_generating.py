@@ -17,8 +17,8 @@ import pytest
 
 from cluewright.core import OptionError, Request
 from cluewright.core.errors import ProcessFailedError
+from cluewright.processes.batch import Cluster, Job, Local, Outcome
 from cluewright.workshop import generate_many
-from cluewright.workshop.batch import Cluster, Job, Local, Outcome
 from cluewright.workshop.generate_many import generate
 from cluewright.workshop.generate_one import Made, make
 from cluewright.workshop.generate_one import Made as MadeOne

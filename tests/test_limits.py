@@ -19,15 +19,15 @@ import pytest
 from cluewright import Limit, Method, Verdict, prove, read
 from cluewright.core import Ending, OptionError, Search, Searching, TimeUp, megabytes
 from cluewright.core.errors import ProcessFailedError
+from cluewright.processes.bounded import alarm, bounded, within
+from cluewright.processes.job import Job
+from cluewright.processes.pool import KEPT
 from cluewright.workshop import Puzzle, solving
-from cluewright.workshop.bounded import alarm, bounded, within
-from cluewright.workshop.hosts import KEPT
-from cluewright.workshop.job import Job
 
 CLUEWRIGHT = "from cluewright.cli import main; main()"
 WAITING = """
-from cluewright.workshop.hosts import KEPT
-from cluewright.workshop.job import Job
+from cluewright.processes.pool import KEPT
+from cluewright.processes.job import Job
 KEPT.outcome(Job("begin", "builtins:dict", megabytes=500, stays=True))
 print("it serves", flush=True)
 KEPT.outcome(Job("wait", "signal:pause", megabytes=500, stays=True))

@@ -15,8 +15,8 @@ from cluewright import families
 from cluewright.core import Clock, Limit, OptionError, Request, Verdict
 from cluewright.core.errors import option
 from cluewright.core.grade import Grade, Level
+from cluewright.processes.batch import executor
 from cluewright.workshop import Answer, Puzzle, examples, prove
-from cluewright.workshop.batch import executor
 from cluewright.workshop.dialogue import agreement
 from cluewright.workshop.generate_many import unlike
 from cluewright.workshop.generate_one import Made
@@ -101,7 +101,7 @@ def graded(item: Item, limit: Limit) -> Item:
     """The same with its grade; without one where it has not exactly one solution, or the limit is reached."""
     if item.grade or item.verdict != Verdict.UNIQUE:
         return item
-    from cluewright.workshop.grading import grade
+    from cluewright.workshop.grades import grade
 
     return replace(item, grade=grade(item.puzzle, limit=limit).grade)
 

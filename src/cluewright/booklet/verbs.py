@@ -11,7 +11,7 @@ from cluewright.booklet.items import easy_first as in_order
 from cluewright.booklet.typesetting import typeset
 from cluewright.core import Verdict
 from cluewright.workshop import Answer, Puzzle
-from cluewright.workshop.answers import Bound, bounds
+from cluewright.workshop.answer import Bound, bounds
 from cluewright.workshop.generate_one import Made
 from cluewright.workshop.texts import write_file
 

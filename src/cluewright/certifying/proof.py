@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from cluewright.certifying.trimming import Step, trimmed
 from cluewright.core.errors import ProcessFailedError
 from cluewright.core.rule_clauses import NotCertifiedError
-from cluewright.workshop.bounded import allowed_megabytes
-from cluewright.workshop.hosts import KEPT
-from cluewright.workshop.job import Job
+from cluewright.processes.bounded import allowed_megabytes
+from cluewright.processes.job import Job
+from cluewright.processes.pool import KEPT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -19,8 +19,8 @@ from typing import Any, ParamSpec
 from cluewright.cli import streams
 from cluewright.core import megabytes
 from cluewright.core.characters import unfit
+from cluewright.processes.bounded import STANDARD_MEGABYTES, bounded
 from cluewright.system import bounds_memory
-from cluewright.workshop.bounded import STANDARD_MEGABYTES, bounded
 
 YES, NO, BAD, LIMIT, BUG, INTERRUPTED = 0, 1, 2, 3, 70, 130
 _GRAVEST_LAST = (YES, NO, LIMIT, BAD, BUG)

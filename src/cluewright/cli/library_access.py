@@ -11,7 +11,7 @@ from cluewright.core.characters import visible
 from cluewright.core.grade import Level
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
-from cluewright.workshop.answers import duration
+from cluewright.workshop.answer import duration
 
 if TYPE_CHECKING:
     from cluewright.library.store import Library

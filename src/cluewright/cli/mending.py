@@ -11,11 +11,11 @@ from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import Progress, note, say
 from cluewright.core import CapabilityError, Clock, InputError, Limit, OptionError, Verdict
 from cluewright.workshop import Answer
-from cluewright.workshop.answers import duration
+from cluewright.workshop.answer import duration
 
 if TYPE_CHECKING:
     from cluewright.workshop.contradiction import Contradicting, Contradiction
-    from cluewright.workshop.repairing import Repair, Repairs
+    from cluewright.workshop.repairs import Repair, Repairs
 
 _WIDE = 100
 _SHORT = 400
@@ -84,7 +84,7 @@ class Mending:
             from cluewright.workshop.contradiction import Contradicting
 
             return Contradicting(answer.puzzle, limit=limit)
-        from cluewright.workshop.repairing import Repairs
+        from cluewright.workshop.repairs import Repairs
 
         return Repairs(answer.puzzle, keep=self._keep, limit=limit)
 

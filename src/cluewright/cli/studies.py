@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError, megabytes
 from cluewright.system import data_folder
-from cluewright.workshop.answers import duration
+from cluewright.workshop.answer import duration
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
@@ -50,7 +50,7 @@ def named(study: Study, name: str) -> Path:
 def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool) -> tuple[int, Mapping[str, Record]]:
     """Run a study, or the rest of it; the exit status, and every record there is."""
     from cluewright.lab import Results, conduct
-    from cluewright.workshop.batch import PlaceError, executor
+    from cluewright.processes.batch import PlaceError, executor
 
     where = executor(on)
     if on:

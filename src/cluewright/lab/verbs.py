@@ -45,9 +45,9 @@ from cluewright.lab.model_source import Parameters, shown, source
 from cluewright.lab.results import Results
 from cluewright.lab.search_tree import record, record_own
 from cluewright.lab.study import Bounds, Study
+from cluewright.processes.batch import Executor, Local, executor
+from cluewright.processes.bounded import alarm
 from cluewright.workshop import Puzzle
-from cluewright.workshop.batch import Executor, Local, executor
-from cluewright.workshop.bounded import alarm
 
 Words: TypeAlias = str | Sequence[str]
 """Several words: `"ff,ffc"` or `["ff", "ffc"]`."""

@@ -23,11 +23,11 @@ from cluewright import families
 from cluewright.core import InputError, OptionError
 from cluewright.core.characters import fits_a_line, visible
 from cluewright.core.reading import shown
+from cluewright.games.game import MOST_MOVES, Game, Operation
+from cluewright.games.operations import known_fields
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, could_be_name, free_name, near
 from cluewright.library.sqlite_file import must_have_room
 from cluewright.library.tables import PLAYED, VERSION, former_moves, games, moves
-from cluewright.workshop.operations import known_fields
-from cluewright.workshop.playing import MOST_MOVES, Game, Operation
 from cluewright.workshop.puzzle import Puzzle
 
 LOCAL = "local"

@@ -1,6 +1,6 @@
 """The verbs, for any family: read, solve, prove, check."""
 
-from cluewright.workshop.answers import Answer, Method, Provenance
+from cluewright.workshop.answer import Answer, Method, Provenance
 from cluewright.workshop.puzzle import NOTATIONS, Example, Puzzle, Solution, examples, render
 from cluewright.workshop.reading import Reading, Unreadable, read, read_all, read_solution
 from cluewright.workshop.solving import check, prove, search, solve

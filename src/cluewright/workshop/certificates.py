@@ -19,8 +19,8 @@ from cluewright.certifying.certificate import SUFFIX, Certificate, certified, di
 from cluewright.core import OptionError, TimeUp, Verdict, cut_short
 from cluewright.core.rule_clauses import NotCertifiedError
 from cluewright.core.types import P, S
-from cluewright.workshop.answers import Answer, Bound, bounds
-from cluewright.workshop.bounded import alarm
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Bound, bounds
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import prove
 from cluewright.workshop.texts import write_file

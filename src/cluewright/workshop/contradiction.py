@@ -10,9 +10,9 @@ from cluewright.core import Clock, Limit, TimeUp, Verdict
 from cluewright.core.explaining import Mood, is_one, listed
 from cluewright.explaining.conflict import Conflict, conflict
 from cluewright.explaining.smallest import smallest
-from cluewright.workshop.answers import Answer, Bound, bounds
-from cluewright.workshop.bounded import alarm
-from cluewright.workshop.explaining import explain
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Bound, bounds
+from cluewright.workshop.explanation import explain
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import prove
 

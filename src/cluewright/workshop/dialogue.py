@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from cluewright import families
 from cluewright.core import Clock, Family, Limit, OptionError, TimeUp, Verdict
 from cluewright.core.contracts import ClueReading
-from cluewright.workshop.answers import Answer, Method
-from cluewright.workshop.bounded import alarm
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Method
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import Unreadable, read_each
 from cluewright.workshop.solving import prove, search

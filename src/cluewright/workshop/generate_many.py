@@ -17,9 +17,9 @@ from typing import Any, overload
 from cluewright.core import Clock, Document, Family, Limit, OptionError, Request
 from cluewright.core.errors import ProcessFailedError
 from cluewright.core.types import P, S
-from cluewright.workshop.answers import Bound, bounds
-from cluewright.workshop.batch import Executor, Job, Outcome, PlaceError
-from cluewright.workshop.bounded import allowed_megabytes
+from cluewright.processes.batch import Executor, Job, Outcome, PlaceError
+from cluewright.processes.bounded import allowed_megabytes
+from cluewright.workshop.answer import Bound, bounds
 from cluewright.workshop.generate_one import Made, make, new_seed
 from cluewright.workshop.orders import Order
 from cluewright.workshop.puzzle import Room, card_of

@@ -18,9 +18,9 @@ from cluewright import families
 from cluewright.core import Clock, Document, Family, Limit, OptionError, Request, TimeUp, Verdict
 from cluewright.core.grade import Grade, Level
 from cluewright.core.types import P_co, S_co
-from cluewright.workshop.answers import Answer, Method, Provenance
-from cluewright.workshop.bounded import alarm
-from cluewright.workshop.grading import grade as graded
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Method, Provenance
+from cluewright.workshop.grades import grade as graded
 from cluewright.workshop.orders import Fit, Order, Wish, none_found, usual_effort
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import prove

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from cluewright import drawing
 from cluewright.core.characters import visible_line
 from cluewright.core.printing import Page
-from cluewright.workshop.answers import VERDICTS, duration
+from cluewright.workshop.answer import VERDICTS, duration
 
 if TYPE_CHECKING:
-    from cluewright.workshop.answers import Answer
-    from cluewright.workshop.explaining import Explained, Explanation
+    from cluewright.workshop.answer import Answer
+    from cluewright.workshop.explanation import Explained, Explanation
     from cluewright.workshop.puzzle import Puzzle, Solution
 
 

@@ -22,7 +22,7 @@ from cluewright.core.grade import ONE_RULE, THRESHOLDS, Grade, Level
 from cluewright.core.reading import nearest
 from cluewright.core.request import in_words
 from cluewright.explaining.ladder import TREES, Ended
-from cluewright.workshop.grading import Grading
+from cluewright.workshop.grades import Grading
 from cluewright.workshop.puzzle import Puzzle
 
 _EFFORT, _EFFORT_FOR_EXPERTS = 200_000, 500_000

@@ -30,9 +30,9 @@ from cluewright.core import (
     working_within,
 )
 from cluewright.core.types import P, S
+from cluewright.processes.bounded import allowed_megabytes, within
 from cluewright.system import CAN_FORK
-from cluewright.workshop.answers import BY_CLAUSES, BY_MODEL, Answer, Bound, Method, bounds
-from cluewright.workshop.bounded import allowed_megabytes, within
+from cluewright.workshop.answer import BY_CLAUSES, BY_MODEL, Answer, Bound, Method, bounds
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import read_solution
 
@@ -278,8 +278,8 @@ def load_engine(engine: str, megabytes: int) -> None:
     if not CAN_FORK:
         engines.load(engine)
         return
-    from cluewright.workshop.hosts import KEPT
-    from cluewright.workshop.job import Job
+    from cluewright.processes.job import Job
+    from cluewright.processes.pool import KEPT
 
     function, warm_up = f"{__name__}:engine_loaded", f"{__name__}:warm_engine"
     job = Job(f"load {engine}", function, {"engine": engine}, None, megabytes, warm_up, stays=True)
@@ -310,8 +310,8 @@ def _searched_apart(family: Family[P, S], content: P, clock: Clock, method: Meth
         return here
     import pickle
 
-    from cluewright.workshop.hosts import KEPT
-    from cluewright.workshop.job import Job, Outcome
+    from cluewright.processes.job import Job, Outcome
+    from cluewright.processes.pool import KEPT
 
     ours = method.engine.partition(":")[0] in engines.names()
     seconds = None if rest.seconds is None else rest.seconds + (_GRACE if ours else _GRACE + _LOADING)

@@ -13,8 +13,8 @@ from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, note, rep
 from cluewright.cli.lines import filled
 from cluewright.core import Limit, OptionError
 from cluewright.workshop import Puzzle
-from cluewright.workshop.answers import duration, number_of_steps
-from cluewright.workshop.explaining import Explained, Steps
+from cluewright.workshop.answer import duration, number_of_steps
+from cluewright.workshop.explanation import Explained, Steps
 
 
 @reported

@@ -13,8 +13,8 @@ from cluewright.cli.certifying import To, certificates, write_certificate
 from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
 from cluewright.core.grade import Level
-from cluewright.workshop.answers import duration
-from cluewright.workshop.batch import Local, executor
+from cluewright.processes.batch import Local, executor
+from cluewright.workshop.answer import duration
 from cluewright.workshop.generate_many import generate
 from cluewright.workshop.generate_one import Made, new_seed
 from cluewright.workshop.orders import Order
@@ -108,7 +108,7 @@ def _advice(order: Order) -> str:
 
 def _graded(made: Made, limit: Limit) -> Made:
     """The same with its grade; without one where that takes longer than the limit."""
-    from cluewright.workshop.grading import grade
+    from cluewright.workshop.grades import grade
 
     if made.grade:
         return made

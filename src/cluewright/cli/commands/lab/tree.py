@@ -11,9 +11,9 @@ from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, LIMIT, YES, Progress, complain, reported, save, say, say_json
 from cluewright.cli.models import Given, model_given, named_puzzles
 from cluewright.core import Labelling, Limit, OptionError, megabytes
+from cluewright.processes.job import Job
+from cluewright.processes.pool import KEPT
 from cluewright.workshop import Puzzle
-from cluewright.workshop.hosts import KEPT
-from cluewright.workshop.job import Job
 from cluewright.workshop.solving import load_engine
 
 

@@ -14,12 +14,12 @@ from cluewright.core import InputError, Label, NotationError, Path, Picture, Rol
 from cluewright.core.board import Board, Noting, Place, Way
 from cluewright.core.reading import nearest, only_fields, shown
 from cluewright.core.steps import Spot
-from cluewright.workshop.entries import Entry, as_json, entries_of, marks_after, room_to_play
-from cluewright.workshop.noting import Notes, cell_of, grid_of
+from cluewright.games.notes import Notes, cell_of, grid_of
+from cluewright.workshop.marks import Entry, as_json, entries_of, marks_after, room_to_play
 from cluewright.workshop.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from cluewright.workshop.playing import Game
+    from cluewright.games.game import Game
 
 
 _LETTER = 0.62
@@ -105,7 +105,7 @@ def _plain(value: Any) -> Any:
 
 def document_of(game: Game) -> dict[str, Any]:
     """All that a front end shows of a game; what the player does not wish to see at once is left out."""
-    from cluewright.workshop.playing import filled_in
+    from cluewright.games.game import filled_in
 
     puzzle, board, entries = game.puzzle, game.board, game.entries
     wished = "counts" in game.wishes

@@ -13,9 +13,9 @@ from cluewright.core.types import P, P_co, S, S_co
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
 from cluewright.explaining.retelling import Told
-from cluewright.workshop.answers import Bound, bounds
-from cluewright.workshop.bounded import alarm
-from cluewright.workshop.entries import Entries, marks_of
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Bound, bounds
+from cluewright.workshop.marks import Entries, marks_of
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import check as faults_of
 

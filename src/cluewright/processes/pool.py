@@ -21,9 +21,9 @@ from types import TracebackType
 from typing import Any, Protocol, cast
 
 from cluewright import children
+from cluewright.processes.host import message, read_message
+from cluewright.processes.job import Job, Outcome
 from cluewright.system import CAN_FORK, kill_group
-from cluewright.workshop.host import message, read_message
-from cluewright.workshop.job import Job, Outcome
 
 _LOOK = 0.2
 """Seconds between two looks whether a job shall end early."""
@@ -55,7 +55,7 @@ class Host:
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the process
         # A session of its own, so that Ctrl-C reaches it through us alone.
         self._process = subprocess.Popen(
-            children.command("cluewright.workshop.host"),
+            children.command("cluewright.processes.host"),
             # NumPy's threads would forbid the host to fork, for nothing: no engine multiplies matrices.
             env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
             stdin=subprocess.PIPE,

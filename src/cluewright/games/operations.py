@@ -13,8 +13,8 @@ from cluewright.core.characters import fits_a_line
 from cluewright.core.explaining import listed
 from cluewright.core.reading import nearest, shown
 from cluewright.core.wording import capitalised
-from cluewright.workshop.noting import CROSS, TICK, cell_of, entry_of, following, marked, named_place, noted
-from cluewright.workshop.playing import WISHES, Game, Operation, State, progress
+from cluewright.games.game import WISHES, Game, Operation, State, progress
+from cluewright.games.notes import CROSS, TICK, cell_of, entry_of, following, marked, named_place, noted
 
 G = TypeVar("G", bound=Game)
 

@@ -16,8 +16,8 @@ from cluewright.core import NotationError, Picture
 from cluewright.core.board import Board, Way
 from cluewright.core.contracts import Playing
 from cluewright.core.types import P, P_co, S, S_co
-from cluewright.workshop.entries import ModelPlay, room_to_play
-from cluewright.workshop.noting import Notes, grid_of
+from cluewright.games.notes import Notes, grid_of
+from cluewright.workshop.marks import ModelPlay, room_to_play
 from cluewright.workshop.puzzle import Puzzle, Solution
 
 Operation: TypeAlias = Mapping[str, Any]
@@ -185,7 +185,7 @@ class Game(Generic[P_co, S_co]):
         >>> game.entries, game.said, game.do({"do": "undo"}).entries
         ({'M': '1'}, 'M is 1. 1 of 8 are filled in.', {})
         """
-        from cluewright.workshop.operations import after
+        from cluewright.games.operations import after
 
         return after(self, operation)
 
@@ -233,7 +233,7 @@ class Game(Generic[P_co, S_co]):
 
     @cached_property
     def _picture(self) -> Picture:
-        from cluewright.workshop.showing import with_notes, without_judgement
+        from cluewright.games.documents import with_notes, without_judgement
 
         picture = self.room.picture(self.puzzle.content, self.marks)
         shown = picture if "counts" in self.wishes else without_judgement(picture)
@@ -242,7 +242,7 @@ class Game(Generic[P_co, S_co]):
     @property
     def document(self) -> dict[str, Any]:
         """All that a front end shows, as plain data."""
-        from cluewright.workshop.showing import document_of
+        from cluewright.games.documents import document_of
 
         return document_of(self)
 

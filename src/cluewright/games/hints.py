@@ -20,11 +20,11 @@ from cluewright.core.types import P, S
 from cluewright.core.wording import capitalised
 from cluewright.explaining.from_model import ModelRoom
 from cluewright.explaining.ladder import Ended
-from cluewright.workshop.answers import Bound, bounds, duration
-from cluewright.workshop.bounded import alarm
-from cluewright.workshop.entries import Entries, Entry, ModelPlay, as_played, entries_of, marks_of, room_to_play
-from cluewright.workshop.explaining import ENDS, Explained, Steps, filled_in, room_of
-from cluewright.workshop.mistakes import Mistake, Mistakes
+from cluewright.games.mistakes import Mistake, Mistakes
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Bound, bounds, duration
+from cluewright.workshop.explanation import ENDS, Explained, Steps, filled_in, room_of
+from cluewright.workshop.marks import Entries, Entry, ModelPlay, as_played, entries_of, marks_of, room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import prove, stated
 
@@ -311,8 +311,8 @@ def right_so_far(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None
     >>> right_so_far(read("0 45 72; 72 . .; 14 . ."), {"a1": "9", "b1": "7"})["wrong"]
     ['b1']
     """
-    from cluewright.workshop.answers import VERDICTS
-    from cluewright.workshop.playing import Game
+    from cluewright.games.game import Game
+    from cluewright.workshop.answer import VERDICTS
 
     game = Game.begin(puzzle)
     for place, value in entries.items():

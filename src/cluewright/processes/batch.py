@@ -22,8 +22,8 @@ from itertools import islice
 from typing import Any, Protocol
 
 from cluewright.core import OptionError
-from cluewright.workshop.hosts import Hosts, Stop
-from cluewright.workshop.job import Job, Outcome
+from cluewright.processes.job import Job, Outcome
+from cluewright.processes.pool import Hosts, Stop
 
 __all__ = ["Executor", "Job", "Local", "Outcome", "PlaceError", "executor", "run_job"]
 

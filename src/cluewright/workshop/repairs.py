@@ -17,8 +17,8 @@ from cluewright.core import Ending, Limit, OptionError, TimeUp, Verdict
 from cluewright.core.explaining import bits
 from cluewright.core.types import P, S
 from cluewright.explaining.hitting import hitting_sets, singling_out
-from cluewright.workshop.answers import Answer, Bound, bounds
-from cluewright.workshop.bounded import alarm
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Bound, bounds
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import read_solution
 from cluewright.workshop.solving import check, prove, search

@@ -40,7 +40,7 @@ from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeAlias
 from cluewright import families, system
 from cluewright.children import function_at
 from cluewright.core import FamilyError
-from cluewright.workshop.job import Job, Outcome, Trouble
+from cluewright.processes.job import Job, Outcome, Trouble
 
 _IDLE = 60.0
 """Seconds without a job after which a host ends: it holds some 150 MB of memory."""

@@ -15,8 +15,8 @@ from cluewright.core.limit import Clock, TimeUp
 from cluewright.core.wording import Wording, capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of, plain_clash
 from cluewright.explaining.refuting import refuted
-from cluewright.workshop.entries import Entry, alone, room_to_play
-from cluewright.workshop.explaining import NO_SOLUTION, room_of
+from cluewright.workshop.explanation import NO_SOLUTION, room_of
+from cluewright.workshop.marks import Entry, alone, room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import search
 

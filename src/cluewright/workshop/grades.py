@@ -8,8 +8,8 @@ from typing import Any
 from cluewright.core.grade import Grade, Level, Tally
 from cluewright.core.types import P, S
 from cluewright.explaining.ladder import TREES, Ended
-from cluewright.workshop.answers import Bound, number_of_steps
-from cluewright.workshop.explaining import Steps
+from cluewright.workshop.answer import Bound, number_of_steps
+from cluewright.workshop.explanation import Steps
 from cluewright.workshop.puzzle import Puzzle
 
 RUNGS = ("bookkeeping", "one rule", "a short supposition", "a longer supposition", "a tree of cases")
