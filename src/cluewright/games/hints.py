@@ -22,7 +22,7 @@ from cluewright.explaining.from_model import ModelRoom
 from cluewright.explaining.ladder import Ended
 from cluewright.games.mistakes import Mistake, Mistakes
 from cluewright.processes.bounded import alarm
-from cluewright.workshop.answer import Bound, bounds, duration
+from cluewright.workshop.answer import Bound, bounds, duration, running
 from cluewright.workshop.explanation import ENDS, Explained, Steps, filled_in, room_of
 from cluewright.workshop.marks import Entries, Entry, ModelPlay, as_played, entries_of, marks_of, room_to_play
 from cluewright.workshop.puzzle import Puzzle
@@ -147,7 +147,7 @@ def hint(
     """
     if strength not in STRENGTHS:
         raise OptionError(f"there is no strength {strength!r}; there are {', '.join(STRENGTHS)}")
-    clock = bounds(limit).start()
+    clock = running(limit)
     if isinstance(state, Mapping):
         puzzle = as_played(puzzle)
     entered = entries_of(puzzle, state) if isinstance(state, Mapping) else state
@@ -362,14 +362,11 @@ def next_step(puzzle: Puzzle, entries: Mapping[str, str], limit: Bound = None) -
     A hint may end before anything can be filled in, because people want few steps at a time; here the steps go on.
     """
     puzzle = as_played(puzzle)
-    clock = bounds(limit).start()
-    found = helped(puzzle, entries, limit)
-    if found["fill"] or found["wrong"] or found["solved"]:
+    clock = running(limit)
+    found = helped(puzzle, entries, clock)
+    if found["fill"] or found["wrong"] or found["solved"] or clock.left == 0:
         return {"says": found["words"]["step"], "fill": found["fill"], "wrong": found["wrong"]}
-    rest = clock.rest()
-    if rest is None:
-        return {"says": found["words"]["step"], "fill": {}, "wrong": []}
-    under_way = Steps(puzzle, limit=rest, state=dict(entries))
+    under_way = Steps(puzzle, limit=clock, state=dict(entries))
     marks = marks_of(puzzle, entries)
     for step in under_way:
         fill = _new(puzzle, marks, step)

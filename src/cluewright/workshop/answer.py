@@ -7,11 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple, TypeAlias
 
 from cluewright.core import (
+    Clock,
     Ending,
     Family,
     Labelling,
     Limit,
     OptionError,
+    TimeUp,
     Verdict,
 )
 from cluewright.core.types import P, P_co, S, S_co
@@ -114,16 +116,21 @@ class Method(NamedTuple):
         return self._replace(engine="direct" if direct else "cpsat", hands_over=direct)
 
 
-Bound: TypeAlias = Limit | float | str | None
-"""How long something may take: `Limit(seconds=10)`, `10`, `"500ms"`, or None for no limit."""
+Bound: TypeAlias = Limit | Clock | float | str | None
+"""How long something may take: `Limit(seconds=10)`, `10`, `"500ms"`, None for no limit, or what a clock has left."""
 
 
 def bounds(limit: Bound, count: int | None = None) -> Limit:
-    """The limit in whatever form it was given, for this many solutions.
+    """The limit in whatever form it was given, for this many solutions; `TimeUp` where a clock has nothing left.
 
     >>> bounds("500ms", 2)
     Limit(seconds=0.5, solutions=2, effort=None)
     """
+    if isinstance(limit, Clock):
+        rest = limit.rest()
+        if rest is None:
+            raise TimeUp
+        return replace(rest, solutions=count)
     if isinstance(limit, Limit):
         if limit.solutions not in (None, count):
             raise OptionError(f"the limit says {limit.solutions} solutions; how many are wanted is said by the count")
@@ -131,6 +138,11 @@ def bounds(limit: Bound, count: int | None = None) -> Limit:
     if limit is None or isinstance(limit, str):
         return Limit.parse(limit, solutions=count)
     return Limit(float(limit), count)
+
+
+def running(limit: Bound) -> Clock:
+    """The clock of a limit; one that runs already is handed on."""
+    return limit if isinstance(limit, Clock) else bounds(limit).start()
 
 
 @dataclass(frozen=True)

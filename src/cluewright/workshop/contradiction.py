@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from cluewright.core import Clock, Limit, TimeUp, Verdict
+from cluewright.core import Limit, TimeUp, Verdict
 from cluewright.core.explaining import Mood, is_one, listed
 from cluewright.explaining.conflict import Conflict, conflict
 from cluewright.explaining.smallest import smallest
 from cluewright.processes.bounded import alarm
-from cluewright.workshop.answer import Answer, Bound, bounds
+from cluewright.workshop.answer import Answer, Bound, running
 from cluewright.workshop.explanation import explain
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import prove
@@ -104,7 +104,7 @@ class Contradicting:
 
     def __init__(self, puzzle: Puzzle, *, limit: Bound = None) -> None:
         self.puzzle = puzzle
-        self._clock = bounds(limit).start()
+        self._clock = running(limit)
         self.found = Contradiction(puzzle, complete=False)
 
     def run(self) -> Contradiction:
@@ -121,7 +121,8 @@ class Contradicting:
     def _parts(self) -> None:
         family, content = self.puzzle.family, self.puzzle.content
         if not family.offers("explaining"):
-            last = explain(self.puzzle, limit=_rest(self._clock)).steps[-1:]
+            last = explain(self.puzzle, limit=self._clock).steps[-1:]
+            self._clock.check()
             if last and not last[0].step.new:
                 self.found = replace(self.found, parts=last[0].step.cites, irreducible=True)
             return
@@ -147,7 +148,7 @@ class Contradicting:
             if change.parts > 1:
                 break
             self._clock.check()
-            answer = prove(Puzzle(family, change.puzzle, f"{self.puzzle.name}-changed"), limit=_rest(self._clock))
+            answer = prove(Puzzle(family, change.puzzle, f"{self.puzzle.name}-changed"), limit=self._clock)
             if answer.verdict == Verdict.UNKNOWN:  # nothing may be said of those that do not help
                 raise TimeUp
             if answer.verdict != Verdict.NONE:
@@ -156,13 +157,6 @@ class Contradicting:
                 self.found = replace(self.found, changes=tuple(every[:_FEW]))
             if len(every) >= _FEW and every[_FEW - 1].answer.verdict == Verdict.UNIQUE:
                 break
-
-
-def _rest(clock: Clock) -> Limit:
-    rest = clock.rest()
-    if rest is None:
-        raise TimeUp
-    return rest
 
 
 def contradiction(puzzle: Puzzle, *, limit: Bound = None) -> Contradiction:

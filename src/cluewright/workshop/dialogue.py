@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -174,10 +173,9 @@ def agreement(answer: Answer, clock: Clock | None = None, method: Method | None 
     if answer.complete:
         return Agreement(agreed, len(answer.solutions))
     count = 0
-    rest = (clock or Limit().start()).rest()
-    if rest is None:
+    if clock and clock.left == 0:
         return Agreement({}, 0)
-    everything = search(answer.puzzle, limit=replace(rest, solutions=None), method=method)
+    everything = search(answer.puzzle, limit=clock, method=method)
     for solution in everything:
         hear(solution)
         count += 1
@@ -196,10 +194,7 @@ def closing(puzzle: Puzzle, clock: Clock | None = None) -> list[str]:
     try:
         with alarm(clock):
             for says, content in family.dialogue.stronger(puzzle.content) if family.offers("dialogue") else ():
-                rest = clock.rest()
-                if rest is None:
-                    break
-                answer = prove(Puzzle(family, content, puzzle.name), limit=replace(rest, solutions=None))
+                answer = prove(Puzzle(family, content, puzzle.name), limit=clock)
                 if answer.verdict == Verdict.UNIQUE:
                     found.append(says)
     except TimeUp:

@@ -14,7 +14,7 @@ from cluewright.explaining.chain import Chain
 from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
 from cluewright.explaining.retelling import Told
 from cluewright.processes.bounded import alarm
-from cluewright.workshop.answer import Bound, bounds
+from cluewright.workshop.answer import Bound, running
 from cluewright.workshop.marks import Entries, marks_of
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.solving import check as faults_of
@@ -165,7 +165,7 @@ class Steps(Generic[P_co, S_co]):
     ) -> None:
         """Where `hurried`, what is easiest of all is taken without looking how much else there would be to do."""
         self.puzzle = puzzle
-        self._clock = bounds(limit).start()
+        self._clock = running(limit)
         self._steps: list[Explained] = []
         self.room = room_of(puzzle)
         known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
@@ -182,8 +182,8 @@ class Steps(Generic[P_co, S_co]):
     @staticmethod
     def _most_of(clock: Clock) -> Clock:
         """The same limit for finding steps, with some of the time left for telling them."""
-        rest = clock.limit
-        return replace(rest, seconds=(1 - _FOR_TELLING) * rest.seconds).start() if rest.seconds else clock
+        left = clock.left
+        return replace(clock.limit, seconds=(1 - _FOR_TELLING) * left).start() if left else clock
 
     def enough(self, most: float) -> None:
         """Do not look further ahead once the steps come to more than this number."""
@@ -221,7 +221,7 @@ class Steps(Generic[P_co, S_co]):
         """
         if self._last is None:
             return True
-        clock = bounds(limit).start()
+        clock = running(limit)
         with alarm(clock):
             self._prove(self._checker(clock), self._last)
         return all(sound and minimal is not False for sound, minimal in self._checked.values())

@@ -18,7 +18,7 @@ from cluewright.core.explaining import bits
 from cluewright.core.types import P, S
 from cluewright.explaining.hitting import hitting_sets, singling_out
 from cluewright.processes.bounded import alarm
-from cluewright.workshop.answer import Answer, Bound, bounds
+from cluewright.workshop.answer import Answer, Bound, running
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import read_solution
 from cluewright.workshop.solving import check, prove, search
@@ -120,7 +120,7 @@ class Repairs:
 
     def __init__(self, puzzle: Puzzle, *, keep: Any = None, limit: Bound = None, proposals: int = _FEW) -> None:
         self.puzzle, self._room, self._most = puzzle, puzzle.family.repair, proposals
-        self._clock = bounds(limit).start()
+        self._clock = running(limit)
         self._keep = None if keep is None else self._kept(keep)
         self.found = Repair(puzzle, complete=False)
         self._additions: list[Any] = []
@@ -182,11 +182,8 @@ class Repairs:
     def _proved(self, content: Any) -> Answer:
         """The proof of a mended puzzle, within what is left of the time."""
         self._clock.check()
-        rest = self._clock.rest()
-        if rest is None:
-            raise TimeUp
         mended = Puzzle(self.puzzle.family, content, f"{self.puzzle.name}-mended")
-        answer = prove(mended, limit=replace(rest, solutions=None))
+        answer = prove(mended, limit=self._clock)
         if answer.verdict == Verdict.UNKNOWN:
             raise TimeUp
         return answer
