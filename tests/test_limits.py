@@ -107,7 +107,7 @@ def test_auto_keeps_its_limit_after_it_has_handed_over() -> None:
     hasty = Puzzle(replace(large.family, patience=1), large.content)
     try:
         with bounded():
-            answer = prove(hasty, limit=0.4)
+            answer = prove(hasty, limit=2)
     finally:
         KEPT.end()
     assert (answer.verdict, answer.engine) == (Verdict.UNKNOWN, "direct, then cpsat")

@@ -35,7 +35,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from inspect import isgenerator
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeAlias
+from typing import Any, BinaryIO, NoReturn, TypeAlias
 
 from cluewright import families, system
 from cluewright.children import function_at
@@ -78,25 +78,6 @@ def read_message(read: Callable[[int], bytes]) -> tuple[bool, Any]:
     return kind != _MORE, pickle.loads(pickled)
 
 
-class End(NamedTuple):
-    """How the work of a worker on a job ended."""
-
-    why: str
-    """`itself`, `time`, or `lifeline` where the asker is gone."""
-
-    last: bytes = b""
-    """The last message about the job, if the worker came so far."""
-
-    status: int = 0
-    """The exit status of the worker, 128 and more after a signal as in a shell."""
-
-    starved: bool = False
-    """Whether the worker was killed when it had used much of the memory that it may use."""
-
-    said: str = ""
-    """What the worker wrote last to its standard error."""
-
-
 def main() -> None:
     """Do jobs until there are no more."""
     system.unbound_memory()  # what is loaded here is charged to no job
@@ -108,10 +89,10 @@ def main() -> None:
         while select.select([jobs], [], [], _IDLE)[0]:
             job: Job = read_message(lambda size: _read(jobs, size))[1]
             _warm_up(job)
-            told = _told(job, workers)
-            if told is None:
+            last = workers.run(job)
+            if not last:
                 break
-            _write(answers, told)
+            _write(answers, last)
     workers.end()
 
 
@@ -166,23 +147,6 @@ def _warm_up(job: Job) -> None:
     if len(sys.modules) > loaded:
         gc.collect()
         gc.freeze()  # a worker's garbage collection would copy every page it looks at
-
-
-def _told(job: Job, workers: _Workers) -> bytes | None:
-    """Have the job done by a worker; the last message about it, or None if nobody is there to hear it."""
-    end = workers.run(job)
-    if end.why == "lifeline":
-        return None
-    if end.why == "itself" and end.last:
-        return end.last
-    if end.why == "time":
-        outcome = Outcome(job.key, "timeout")
-    elif end.starved or any(words in end.said for words in _LACKING):
-        outcome = _out_of_memory(job)
-    else:
-        line = (end.said.strip().splitlines() or [""])[-1]
-        outcome = Outcome(job.key, "died", detail=f"exit status {end.status}; {line}"[:300], trace=end.said)
-    return message(outcome, _LAST)
 
 
 def _out_of_memory(job: Job) -> Outcome:
@@ -279,14 +243,24 @@ class _Worker:
         """Whether it has done its job and waits for another."""
         return bool(self.last) and _HEAD.unpack_from(self.last)[0] == _STAYS
 
-    def killed(self) -> tuple[int, Any]:
-        """Kill it, with all that it has started: its exit status, and what it has used."""
+    def killed(self) -> tuple[int, bool]:
+        """Kill it, with all that it has started: its exit status, 128 and more after a signal as in a shell, and
+        whether it was killed before, after it had used much of the memory that it may use.
+        """
         # It is not yet waited for, so its number still means it and nobody else.
         for kill in (os.killpg, os.kill):  # it may not have made its group yet
             with suppress(ProcessLookupError, PermissionError):
                 kill(self.number, signal.SIGKILL)
-        _, status, usage = os.wait4(self.number, 0)
-        return os.waitstatus_to_exitcode(status), usage
+        _, ended, usage = os.wait4(self.number, 0)
+        status = os.waitstatus_to_exitcode(ended)
+        used = system.megabytes_used(usage) - (system.peak_megabytes() or 0.0)
+        starved = status < 0 and self.megabytes is not None and used > self.megabytes / 2
+        return status if status >= 0 else 128 - status, starved
+
+    def said(self) -> str:
+        """What it wrote last to its standard error."""
+        self.complaints.seek(max(0, self.complaints.seek(0, os.SEEK_END) - 4000))
+        return self.complaints.read().decode(errors="replace")
 
     def close(self) -> None:
         """Forget it, once it has been waited for."""
@@ -308,8 +282,8 @@ class _Workers:
         self._kept: _Worker | None = None
         """A worker that stays for another job."""
 
-    def run(self, job: Job) -> End:
-        """Have a job done by a worker that is killed when the time of the job is up."""
+    def run(self, job: Job) -> bytes:
+        """Have a job done by a worker: the last message about it, which is empty if nobody is there to hear it."""
         worker = self._kept
         if worker and job.stays and job.megabytes == worker.megabytes and self._runs(worker):
             self._kept, worker.last = None, b""
@@ -318,7 +292,26 @@ class _Workers:
             self.end()
             worker = self._forked(job)
         _write(self._answers, message(worker.number))
-        return self._watched(worker, None if job.seconds is None else time.monotonic() + job.seconds)
+        why = self._awaited(worker, None if job.seconds is None else time.monotonic() + job.seconds)
+        if worker.stays:
+            self._kept = worker
+            return worker.last
+        status, starved = worker.killed()
+        worker.hand_on(self._answers)
+        said = worker.said()
+        worker.close()
+        if why == "lifeline":
+            return b""
+        if why == "time":
+            outcome = Outcome(job.key, "timeout")
+        elif worker.last:
+            return worker.last
+        elif starved or any(words in said for words in _LACKING):
+            outcome = _out_of_memory(job)
+        else:
+            line = (said.strip().splitlines() or [""])[-1]
+            outcome = Outcome(job.key, "died", detail=f"exit status {status}; {line}"[:300], trace=said)
+        return message(outcome, _LAST)
 
     def end(self) -> None:
         """End the worker that stays, if there is one."""
@@ -369,33 +362,24 @@ class _Workers:
         finally:
             os._exit(status)
 
-    def _watched(self, worker: _Worker, ends: float | None) -> End:
-        """Hand on what the worker says, until it has done its job, the asker has ended, or the time is up."""
-        why, handles = "", [self._lifeline, self._ended, worker.messages]
-        while not why:
+    def _awaited(self, worker: _Worker, ends: float | None) -> str:
+        """Hand on what the worker says, until the `worker` has done its job or died, the `time` is up, or the
+        `lifeline` says that the asker has ended.
+        """
+        handles = [self._lifeline, self._ended, worker.messages]
+        while True:
             left = None if ends is None else max(0.0, ends - time.monotonic())
             ready, _, _ = select.select(handles, [], [], left)
             if self._ended in ready:
                 os.read(self._ended, 4096)
             if worker.messages in ready and not worker.hand_on(self._answers):
                 handles.remove(worker.messages)
-            if worker.stays:
-                self._kept = worker
-                return End("itself", worker.last)
-            if not self._runs(worker):
-                why = "itself"
-            elif self._lifeline in ready:
-                why = "lifeline"
-            elif left == 0:
-                why = "time"
-        status, usage = worker.killed()
-        worker.hand_on(self._answers)
-        worker.complaints.seek(max(0, worker.complaints.seek(0, os.SEEK_END) - 4000))
-        said = worker.complaints.read().decode(errors="replace")
-        used = system.megabytes_used(usage) - (system.peak_megabytes() or 0.0)
-        starved = status < 0 and worker.megabytes is not None and used > worker.megabytes / 2
-        worker.close()
-        return End(why, worker.last, status if status >= 0 else 128 - status, starved, said)
+            if worker.stays or not self._runs(worker):
+                return "worker"
+            if self._lifeline in ready:
+                return "lifeline"
+            if left == 0:
+                return "time"
 
 
 def _work(job: Job, jobs: int, send: Send) -> None:

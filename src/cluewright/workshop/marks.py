@@ -30,9 +30,14 @@ from cluewright.workshop.puzzle import Puzzle
 
 Marks: TypeAlias = tuple[int | None, ...]
 
-_ACROSS, _BESIDE, _DOWN = 60, 76, 8
-"""Columns of text that a row of boxes takes at most, and a picture with boxes beside it; boxes that stand one below
-another there at least."""
+_ACROSS = 60
+"""Characters that a row of boxes below a picture takes at most."""
+
+_BESIDE = 76
+"""Characters that a picture and the boxes beside it take together at most."""
+
+_DOWN = 8
+"""Boxes that a column beside a picture has at least."""
 
 _SIZE = 0.34
 
