@@ -53,7 +53,7 @@ def _covers(spot: Spot, label: Label) -> bool:
 
 
 def without_judgement(picture: Picture) -> Picture:
-    """The picture without what says that a count is passed: a player may not wish to be told."""
+    """The picture without what says that a count is passed: a player may not wish to see it."""
     shapes = [
         shape._replace(role=Role.INK) if isinstance(shape, Label) and shape.role == Role.WRONG else shape
         for shape in picture.shapes

@@ -39,10 +39,10 @@ _GOALS = 4
 """Things that can be filled in among which the one with the fewest steps is chosen."""
 
 _MOST = 5
-"""Steps that are told one by one; where more are needed, the first few are, and what they lead to."""
+"""Steps that a hint states one by one; where more are needed, it states the first few and what they lead to."""
 
 _FIRST = 3
-"""Steps that are told then, or where the effort was not enough to fill in anything."""
+"""Steps that a hint states then, or where the effort was not enough to fill in anything."""
 
 _AFTER = {
     Ended.LIMIT: "These are the first steps; it takes more before something can be filled in.",
@@ -269,7 +269,7 @@ def _in_lines(steps: Sequence[Explained]) -> str:
 
 
 def _shown(steps: Sequence[Explained]) -> int:
-    """How many of the steps are told one by one."""
+    """How many of the steps a hint states one by one."""
     return len(steps) if len(steps) <= _MOST else _FIRST
 
 

@@ -1,4 +1,4 @@
-"""An answer: what a search found and what that proves, how it was found, and how it is told to people."""
+"""An answer: what a search found and what that proves, how it was found, and the words for people."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _EFFORT = 20_000
 """Looks at the clock that the proof that a conflict is the smallest may take: a second or so."""
 
 _ALIKE = 3
-"""So many sentences that differ in one word are told as one."""
+"""From so many sentences on that differ in one word, one sentence stands for all of them."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ def contradiction(puzzle: Puzzle, *, limit: Bound = None) -> Contradiction:
 
 
 def told_together(sentences: Sequence[str]) -> list[str]:
-    """The sentences, with several that differ in one word alone told as one, after those that stand for themselves.
+    """The sentences, with one for several that differ in one word alone, after those that stand for themselves.
 
     >>> told_together(["row 1 has 2 filled cells", "a1 is empty", "b1 is empty", "c1 is empty"])
     ['row 1 has 2 filled cells', 'a1 is empty (the same of b1 and c1)']
@@ -197,7 +197,7 @@ def _named(sentence: str, at: int) -> str:
 
 
 _TOLD = 5
-"""Differences that are told; of more only so many, as examples."""
+"""Differences that are named at most; where there are more, these are examples."""
 
 
 def differences(puzzle: Puzzle, one: Solution, other: Solution) -> list[tuple[str, str]]:

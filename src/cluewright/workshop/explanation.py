@@ -30,7 +30,7 @@ ENDS = {
     Ended.LIMIT: "The limit was reached; these are the steps so far.",
     Ended.UNFINISHED: "These are the first steps.",
 }
-"""How each ending is told."""
+"""The sentence for each ending."""
 
 NO_SOLUTION = "This puzzle has no solution"
 NOT_ALL_RIGHT = "No solution has all that is filled in"
@@ -177,7 +177,7 @@ class Steps(Generic[P_co, S_co]):
         self._stopped: Ended | None = None
         self._under_way = False
         self._last: int | None = None
-        """The number of the step told last."""
+        """The number of the latest step that was given out."""
 
     @staticmethod
     def _most_of(clock: Clock) -> Clock:
@@ -191,7 +191,7 @@ class Steps(Generic[P_co, S_co]):
 
     @property
     def hurried(self) -> bool:
-        """Whether steps were told sooner because these were enough: then they may not be the easiest."""
+        """Whether steps were given out sooner because these were enough: then they may not be the easiest."""
         return self._chain.hurried
 
     def __iter__(self) -> Iterator[Explained]:
@@ -215,7 +215,7 @@ class Steps(Generic[P_co, S_co]):
         self._under_way = False
 
     def prove(self, limit: Bound = None) -> bool:
-        """Whether CP-SAT proves all steps told so far: what `check` does while they are found, done afterwards.
+        """Whether CP-SAT proves all steps given out so far: what `check` does while they are found, done afterwards.
 
         `TimeUp` when the limit ends it.
         """
@@ -273,7 +273,7 @@ class Steps(Generic[P_co, S_co]):
         """What was found so far."""
         ended = self._stopped or self._chain.ended
         if self._under_way and ended in (Ended.SOLVED, Ended.OPEN, Ended.IMPOSSIBLE):
-            ended = Ended.UNFINISHED  # more was found than was told
+            ended = Ended.UNFINISHED  # more was found than was given out
         solution = None
         if ended == Ended.SOLVED:
             found = self.room.marks(self.puzzle.content, self._reasoning.masks)

@@ -92,8 +92,8 @@ class Grading:
     def run(self, most: float | None = None) -> Graded:
         """Grade it; once its steps come to more than `most`, no further ones are looked for.
 
-        Steps are told sooner then, and from fewer that were found, where these alone come to more than `most`. If the
-        puzzle keeps within `most` all the same, it is graded once more without hurry: a puzzle has one grade.
+        Steps are given out sooner then, and from fewer that were found, where these alone come to more than `most`. If
+        the puzzle keeps within `most` all the same, it is graded once more without hurry: a puzzle has one grade.
         """
         if most is not None:
             self._steps.enough(most)

@@ -73,7 +73,7 @@ class Names:
 
 @dataclass
 class Reading(Generic[P, S]):
-    """What a text held, in order, and what a reader should be told about it."""
+    """What a text held, in order, and what its reader should know about it."""
 
     items: list[Puzzle[P, S] | Unreadable] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)

@@ -44,7 +44,7 @@ _AWAY = 16
 """In a command the next engine works in a process that must be started first: so many times more patience is due."""
 
 _GRACE = 0.25
-"""Seconds after the limit at which a worker is killed: one that looks at its clock has told its ending by then."""
+"""Seconds after the limit at which a worker is killed: one that looks at its clock has sent its ending by then."""
 
 _LOADING = 2.0
 """Seconds more for an engine of others: it is loaded in the worker, where nothing of it can outlive the search."""
