@@ -23,11 +23,12 @@ from cluewright.core import OptionError, Request
 from cluewright.core.grade import Level
 from cluewright.library.lookup import shipped_entry
 from cluewright.workshop import Puzzle, read
-from cluewright.workshop.explaining import explain
+from cluewright.workshop.explanation import explain
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Made, Order
-from cluewright.workshop.grading import grade
-from cluewright.workshop.repairing import repair
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.grades import grade
+from cluewright.workshop.orders import Order
+from cluewright.workshop.repairs import repair
 from graded_samples import correlations, levels, note, sample
 from measure import Table, milliseconds, take_turns
 

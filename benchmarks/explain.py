@@ -22,11 +22,11 @@ from typing import Any, NamedTuple
 
 from cluewright import families
 from cluewright.core import Limit, OptionError, Request, Verdict
+from cluewright.games.hints import hint
 from cluewright.workshop import Puzzle, examples, read_all
-from cluewright.workshop.explaining import Explanation, Steps
+from cluewright.workshop.explanation import Explanation, Steps
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Order
-from cluewright.workshop.hints import hint
+from cluewright.workshop.orders import Order
 from measure import Table, exponent, milliseconds
 
 _COUNT = int(os.environ.get("CLUEWRIGHT_EXPLAIN", "170"))

@@ -15,8 +15,8 @@ from cluewright.core import Limit, OptionError, Request, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle, prove
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Order
-from cluewright.workshop.grading import grade
+from cluewright.workshop.grades import grade
+from cluewright.workshop.orders import Order
 from measure import Table
 from planting import planted_unique
 

@@ -12,8 +12,8 @@ from cluewright import families
 from cluewright.lab import Bounds, Results, Study, conduct, paper
 from cluewright.lab.labelling_study import Options, study
 from cluewright.lab.study import Record
+from cluewright.processes.batch import Executor, Job, Local, Outcome, run_job
 from cluewright.workshop import examples
-from cluewright.workshop.batch import Executor, Job, Local, Outcome, run_job
 from measure import Table
 
 

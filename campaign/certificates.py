@@ -25,7 +25,7 @@ from campaign.case import Case, Part
 from campaign.differential import BRUTE, as_document, key
 from cluewright.certifying import check_certificate as checker
 from cluewright.certifying.certificate import Certificate, certificate_of
-from cluewright.certifying.refuting import needed_steps
+from cluewright.certifying.proof import needed_steps
 from cluewright.core import Limit
 from cluewright.core.rule_clauses import RuleClauses
 from cluewright.engines.sat import Sat, refutation
@@ -123,7 +123,7 @@ def made(puzzle: cluewright.Puzzle, solution: Any) -> Certificate:
     visible = room.rules(puzzle.content, stated)
     if solution is not None:
         stated.add(*(-literal for literal in visible(solution)))
-    steps = needed_steps(refutation(stated.all) or ["satisfiable"], len(stated.all))
+    steps = needed_steps(refutation(stated.all), len(stated.all))
     return certificate_of(puzzle.family.name, room, puzzle.content, solution, stated, steps)
 
 

@@ -17,8 +17,8 @@ from campaign.case import Case, Part
 from cluewright import families
 from cluewright.core import InputError, TimeUp, Verdict
 from cluewright.explaining.ladder import Ended
-from cluewright.workshop.helping import helped, next_step, only_solution, right_so_far
-from cluewright.workshop.model_play import room_to_play
+from cluewright.games.hints import helped, next_step, only_solution, right_so_far
+from cluewright.workshop.marks import room_to_play
 
 #: Limits that are tried, in seconds; an answer may take a second more, or twice as long.
 LIMITS = (0.1, 0.5, 1.0)

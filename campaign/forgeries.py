@@ -20,7 +20,7 @@ from typing import Any
 from campaign.brute import Document
 from campaign.case import Case
 from cluewright.certifying import check_certificate as checker
-from cluewright.certifying.refuting import needed_steps
+from cluewright.certifying.proof import needed_steps
 from cluewright.engines.sat import refutation
 
 Literals = list[int]

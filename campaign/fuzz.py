@@ -26,8 +26,8 @@ from campaign import command, differential, mutations, quirks, random_logic, ran
 from campaign.case import Case, Part
 from cluewright import drawing
 from cluewright.core import InputError
+from cluewright.games.game import Game
 from cluewright.workshop import NOTATIONS, examples, read_all, read_solution
-from cluewright.workshop.playing import Game
 
 #: Seconds of processor time that any answer may take, and how many more for each kB of input.
 SECONDS, SECONDS_PER_KB = 0.5, 0.05

@@ -10,8 +10,8 @@ import pytest
 from cluewright import families, generate, read
 from cluewright.core import CapabilityError, Request
 from cluewright.core.grade import Level
-from cluewright.workshop.another import another, make_another
-from cluewright.workshop.grading import grade
+from cluewright.workshop.generate_one import another, make_another
+from cluewright.workshop.grades import grade
 from cluewright.workshop.puzzle import Puzzle
 
 MAP = """map: town 1,1 3,1 2,3

@@ -207,8 +207,8 @@ def test_the_source_names_options_of_commands_in_the_command_line_and_the_menu_a
     """A text that is not a docstring and names `--something` below them would speak to programs of commands."""
     root = Path(cluewright.__file__).parent
     allowed = {  # an order as it is typed, which a saved puzzle carries as its source; options of CaDiCaL
-        "workshop/generate_one.py",
-        "certifying/refuting.py",
+        "workshop/orders.py",
+        "certifying/proof.py",
     }
     for path in root.rglob("*.py"):
         name = path.relative_to(root).as_posix()

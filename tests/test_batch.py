@@ -14,10 +14,9 @@ from typing import NamedTuple
 import pytest
 
 from cluewright.core import OptionError, PuzzleError, WrongAnswerError
-from cluewright.workshop.batch import Executor, Job, Local, Outcome, PlaceError, executor, run_job
-from cluewright.workshop.cluster import Cluster
-from cluewright.workshop.hosts import Hosts
-from cluewright.workshop.trouble import Trouble
+from cluewright.processes.batch import Cluster, Executor, Job, Local, Outcome, PlaceError, executor, run_job
+from cluewright.processes.job import Trouble
+from cluewright.processes.pool import Hosts
 
 TESTS = str(Path(__file__).parent)
 CEILING = 1200
@@ -118,7 +117,7 @@ def _runs(process: int) -> bool:
 
 WAITING = """
 import sys
-from cluewright.workshop.batch import Job, executor
+from cluewright.processes.batch import Job, executor
 jobs = [Job(str(n), "jobs:start_another_and_wait", {"path": sys.argv[1]}) for n in range(2)]
 list(executor(*sys.argv[2:]).outcomes(jobs))
 """

@@ -22,7 +22,7 @@ from campaign import forgeries
 from campaign.case import Case
 from cluewright.certifying import check_certificate as checker
 from cluewright.certifying.certificate import Certificate, dimacs, lrat
-from cluewright.certifying.refuting import needed_steps
+from cluewright.certifying.proof import needed_steps
 from cluewright.certifying.trimming import trimmed
 from cluewright.cli.app import application
 from cluewright.core import Family, Limit, TimeUp
@@ -496,7 +496,7 @@ def test_a_proof_of_another_kind_is_not_taken() -> None:
     with pytest.raises(cluewright.CluewrightError, match="cannot be checked"):
         needed_steps(["4 2 0 -1 2 0", "5 0 4 3 0"], 3)
     with pytest.raises(NotCertifiedError, match="another solution"):
-        needed_steps(["satisfiable"], 3)
+        needed_steps(None, 3)
 
 
 def test_a_solver_that_writes_lrat_itself_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

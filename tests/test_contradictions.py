@@ -16,7 +16,7 @@ import pytest
 import cluewright
 import trying_everything as judging
 from cluewright.workshop import Puzzle
-from cluewright.workshop.contradicting import told_together
+from cluewright.workshop.contradiction import told_together
 
 ROW = "row: 3 houses\nname: Ann, Bob, Cleo\ndrink: tea, milk, juice\nclues:\n"
 CONTRADICTORY = {

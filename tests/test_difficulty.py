@@ -19,8 +19,7 @@ from cluewright.core import Effort, OptionError, Request
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Order
-from cluewright.workshop.levelled import Judged, Wish, recipes, usual_effort
+from cluewright.workshop.orders import Judged, Order, Wish, recipes, usual_effort
 
 FAMILIES = [name for name in families.built_in() if families.load(name).offers("difficulty")]
 SUDOKU = Path(__file__).parents[1] / "examples" / "families" / "sudoku" / "cluewright_sudoku"

@@ -19,9 +19,9 @@ from cluewright import families
 from cluewright.core import Limit, TimeUp, cut_short, look, sums, working_within
 from cluewright.families.houses.puzzle import Houses, distance
 from cluewright.families.houses.repair import changes
+from cluewright.games.hints import helped, next_step
 from cluewright.workshop import certificates, generate_one
 from cluewright.workshop.certificates import certificates_in
-from cluewright.workshop.helping import helped, next_step
 
 ROOT = Path(__file__).parents[1]
 OUTSIDE = ROOT / "examples" / "families"

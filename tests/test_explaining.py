@@ -25,12 +25,12 @@ from cluewright.explaining import board
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.conflict import Conflict, conflict, entries_of
 from cluewright.explaining.ladder import Ended, Reasoning
+from cluewright.games.documents import read_entries, read_state
+from cluewright.games.hints import HintStopped
 from cluewright.workshop import Puzzle, examples
-from cluewright.workshop.explaining import Steps
+from cluewright.workshop.explanation import Steps
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Order
-from cluewright.workshop.hints import HintStopped
-from cluewright.workshop.states import read_entries, read_state, state_of
+from cluewright.workshop.orders import Order
 
 TWO = "0 45 72; 72 . .; 14 . ."
 EXPLAINED = [name for name in families.names() if families.load(name).offers("explaining")]
@@ -141,7 +141,7 @@ def test_a_bad_state_is_one_clear_message(state: str, says: str) -> None:
 def test_a_state_reads_back() -> None:
     puzzle = cluewright.read(TWO)
     game = cluewright.play(puzzle).play("a1 9").play("b1 8")
-    state = json.dumps(state_of(puzzle, game.marks, {"a2": "45"}))
+    state = json.dumps({**game.saved_state, "notes": {"a2": "45"}})
     assert read_state(puzzle, state) == game.marks
 
 

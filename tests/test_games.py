@@ -10,9 +10,9 @@ import pytest
 from cluewright import families
 from cluewright.core import NotationError
 from cluewright.core.board import State, Way
+from cluewright.games.game import Game, play
+from cluewright.games.hints import helped, next_step, only_solution, right_so_far
 from cluewright.workshop import Puzzle, examples, prove, read
-from cluewright.workshop.helping import helped, next_step, only_solution, right_so_far
-from cluewright.workshop.playing import Game, play
 
 NAMES = families.built_in()
 QUEENS = Path(__file__).parents[1] / "examples" / "families" / "queens"
@@ -292,7 +292,7 @@ def test_unknown_fields_of_a_move_are_refused(operation: dict[str, object], says
 
 
 def test_a_game_has_a_greatest_number_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.workshop.playing.MOST_MOVES", 2)
+    monkeypatch.setattr("cluewright.games.game.MOST_MOVES", 2)
     game = enter(enter(play(read(MATHS)), "a1", "9"), "a1", "8")
     with pytest.raises(NotationError, match="this game has 2 moves, the most there can be; begin the puzzle anew"):
         enter(game, "a1", "7")

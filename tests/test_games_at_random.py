@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from cluewright import families
 from cluewright.core import NotationError
+from cluewright.games.documents import read_state
+from cluewright.games.game import Game, play
 from cluewright.workshop import Puzzle, examples
-from cluewright.workshop.playing import Game, play
-from cluewright.workshop.states import read_state
 
 unhurried = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 SMALL = {

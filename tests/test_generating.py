@@ -17,11 +17,12 @@ import pytest
 
 from cluewright.core import OptionError, Request
 from cluewright.core.errors import ProcessFailedError
+from cluewright.processes.batch import Cluster, Job, Local, Outcome
 from cluewright.workshop import generate_many
-from cluewright.workshop.batch import Job, Local, Outcome
-from cluewright.workshop.cluster import Cluster
-from cluewright.workshop.generate_many import Made, Order, generate, make
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generate_one import Made, make
 from cluewright.workshop.generate_one import Made as MadeOne
+from cluewright.workshop.orders import Order
 from test_batch import cluster
 
 ORDER = Order("houses", Request(6), seed=8)

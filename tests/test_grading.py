@@ -16,7 +16,7 @@ from cluewright.core import Limit, OptionError
 from cluewright.core.explaining import Step
 from cluewright.core.grade import THRESHOLDS, Grade, Level, level_of
 from cluewright.library.store import Library, Wanted
-from cluewright.workshop.grading import Grading
+from cluewright.workshop.grades import Grading
 
 TWO = "0 45 72; 72 . .; 14 . ."
 

@@ -21,7 +21,8 @@ from cluewright.core import Limit, OptionError, Request
 from cluewright.library.exchange import Given, Saved, Terms, bring_in, generated
 from cluewright.library.store import Entry, Library
 from cluewright.library.tables import VERSION
-from cluewright.workshop.generate_many import Order, generate
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.orders import Order
 
 
 @pytest.fixture(scope="module")

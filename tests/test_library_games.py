@@ -13,10 +13,11 @@ import pytest
 
 from cluewright.cli.app import application
 from cluewright.core import OptionError
+from cluewright.games import hints
+from cluewright.games.documents import read_state
 from cluewright.library.games import GameConflictError
 from cluewright.library.store import Library
-from cluewright.workshop import hints, read
-from cluewright.workshop.states import read_state
+from cluewright.workshop import read
 from library_damage import as_version_5
 from test_cli_library import Command
 

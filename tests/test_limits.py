@@ -19,16 +19,18 @@ import pytest
 from cluewright import Limit, Method, Verdict, prove, read
 from cluewright.core import Ending, OptionError, Search, Searching, TimeUp, megabytes
 from cluewright.core.errors import ProcessFailedError
-from cluewright.workshop import Puzzle, apart, solving
-from cluewright.workshop.bounded import alarm, bounded, within
+from cluewright.processes.bounded import alarm, bounded, within
+from cluewright.processes.job import Job
+from cluewright.processes.pool import KEPT
+from cluewright.workshop import Puzzle, solving
 
 CLUEWRIGHT = "from cluewright.cli import main; main()"
 WAITING = """
-from cluewright import Limit
-from cluewright.workshop.apart import call
-call("builtins:dict", {}, Limit(), 500)
+from cluewright.processes.pool import KEPT
+from cluewright.processes.job import Job
+KEPT.outcome(Job("begin", "builtins:dict", megabytes=500, stays=True))
 print("it serves", flush=True)
-call("signal:pause", {}, Limit(), 500)
+KEPT.outcome(Job("wait", "signal:pause", megabytes=500, stays=True))
 """
 """A command whose process of its own would wait for ever."""
 
@@ -105,9 +107,9 @@ def test_auto_keeps_its_limit_after_it_has_handed_over() -> None:
     hasty = Puzzle(replace(large.family, patience=1), large.content)
     try:
         with bounded():
-            answer = prove(hasty, limit=0.4)
+            answer = prove(hasty, limit=2)
     finally:
-        apart.end()
+        KEPT.end()
     assert (answer.verdict, answer.engine) == (Verdict.UNKNOWN, "direct, then cpsat")
 
 
@@ -209,7 +211,7 @@ def test_a_search_that_needs_too_much_memory_ends_unfinished_and_the_rest_goes_o
 @pytest.fixture
 def engine_process() -> Iterator[None]:
     yield
-    apart.end()
+    KEPT.end()
 
 
 def test_solutions_found_apart_are_those_found_here(engine_process: None) -> None:
@@ -231,13 +233,17 @@ def test_what_an_engine_refuses_apart_is_refused_here(engine_process: None) -> N
         assert prove(puzzle, method=Method("cpsat")).verdict == Verdict.MULTIPLE
 
 
+def called(function: str, arguments: dict[str, Any]) -> Any:
+    return KEPT.outcome(Job(function, function, arguments, megabytes=500, stays=True)).result("the engine")
+
+
 def test_an_engine_that_fails_apart_is_a_failure_with_its_traceback(engine_process: None) -> None:
     with pytest.raises(ProcessFailedError, match="TypeError") as failure:
-        apart.call("math:sqrt", {}, Limit(), 500)
+        called("math:sqrt", {})
     assert "Traceback" in failure.value.trace
     with pytest.raises(ProcessFailedError, match="exit status 3"):
-        apart.call("os:_exit", {"status": 3}, Limit(), 500)
-    assert apart.call("builtins:dict", {"a": 1}, Limit(), 500) == {"a": 1}
+        called("os:_exit", {"status": 3})
+    assert called("builtins:dict", {"a": 1}) == {"a": 1}
 
 
 @pytest.mark.parametrize("text", ["", "much", "-1GB", "0", "1 PB", "1e9", "nan", "2 GB 1", "9" * 50, "٣GB"])

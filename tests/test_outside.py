@@ -15,7 +15,7 @@ import pytest
 from cluewright import families, read, solve
 from cluewright.core import CapabilityError, FamilyError, OptionError
 from cluewright.core.outside import entry_points
-from cluewright.workshop.batch import Job, run_job
+from cluewright.processes.batch import Job, run_job
 
 ROOT = Path(__file__).parents[1]
 DOUBLES = ROOT / "tests" / "data" / "families" / "doubles.py"

@@ -13,7 +13,7 @@ import pytest
 import cluewright
 from campaign import poisoned
 from cluewright import children
-from cluewright.certifying import check_certificate, refuting
+from cluewright.certifying import check_certificate, proof
 
 AS_MODULE = [sys.executable, "-m", "cluewright"]
 ALONE = [sys.executable, "-I", "-c", poisoned.MAIN]
@@ -109,9 +109,9 @@ def test_a_solver_in_the_current_folder_is_not_the_installed_one(
     monkeypatch.chdir(tmp_path)
     for places in ("", ".", f".{os.pathsep}", os.pathsep):
         monkeypatch.setenv("PATH", places)
-        assert refuting.installed("cadical") is None
+        assert proof.installed("cadical") is None
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert refuting.installed("cadical") == str(solver)
+    assert proof.installed("cadical") == str(solver)
 
 
 def test_the_checker_loads_nothing_that_lies_beside_it(tmp_path: Path, downloaded: Path) -> None:

@@ -29,7 +29,7 @@ from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.equality import equal
 from cluewright.library.lookup import shipped_entry
 from cluewright.workshop import Puzzle, Solution, examples
-from cluewright.workshop.differing import what_differs
+from cluewright.workshop.contradiction import what_differs
 from cluewright.workshop.generate_many import generate
 from test_contradictions import CONTRADICTORY
 

@@ -105,7 +105,7 @@ def test_an_import_decodes_and_reads_each_record_once(calls: Counter[str], monke
         decoded += 1
         return real(text, start)
 
-    monkeypatch.setattr("cluewright.workshop.documents.decode", counting)
+    monkeypatch.setattr("cluewright.workshop.texts.decode", counting)
     line = '{"name":"a","puzzle":{"family":"houses","houses":[[0,0],[1,1]]}}'
     found = list(given(Source("\n".join([line] * 50), "some", "some.jsonl")))
     assert len(found) == 50

@@ -101,7 +101,7 @@ def test_that_memory_is_not_bounded_is_said(lacking: list[str], folder: Path) ->
 _JOBS = """
 import sys, time
 sys.path.insert(0, {tests!r})
-from cluewright.workshop.batch import Job, Local
+from cluewright.processes.batch import Job, Local
 jobs = [Job("fine", "jobs:double", dict(number=3)), Job("late", "jobs:hang", seconds=0.1)]
 jobs += [Job("raising", "jobs:fail"), Job("dying", "jobs:die")]
 for outcome in Local(2).outcomes(jobs):
@@ -141,7 +141,7 @@ def test_a_system_without_prctl_is_no_matter(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_no_other_module_asks_what_the_system_has() -> None:
-    own = {"system.py", "guardian.py", "apart.py"}
+    own = {"system.py", "host.py"}
     words = ("import fcntl", "import resource", "import termios", "SIGHUP", "SIGALRM", "setitimer", "killpg", "prctl")
     source = Path(system.__file__).parent
     found = [

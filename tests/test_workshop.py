@@ -8,7 +8,7 @@ from cluewright.core import Ending, Labelling, OptionError, Searching
 from cluewright.families.houses import direct
 from cluewright.families.houses.puzzle import Houses, Pairing
 from cluewright.workshop import Provenance, examples
-from cluewright.workshop.questions import agreement, closing
+from cluewright.workshop.dialogue import agreement, closing
 
 
 def test_a_wrong_answer_is_an_internal_error_and_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:

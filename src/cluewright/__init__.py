@@ -32,6 +32,9 @@ if TYPE_CHECKING:
         WrongAnswerError,
     )
     from cluewright.core.grade import Grade, Level
+    from cluewright.games.game import Game, play
+    from cluewright.games.hints import Hint, hint
+    from cluewright.processes.batch import Local, executor
     from cluewright.workshop import (
         Answer,
         Method,
@@ -49,16 +52,15 @@ if TYPE_CHECKING:
         search,
         solve,
     )
-    from cluewright.workshop.asking import Unclear, choose, readings, unclear
-    from cluewright.workshop.batch import Local, executor
     from cluewright.workshop.certificates import Checked, certify, check_certificate
-    from cluewright.workshop.contradicting import Contradiction, contradiction
-    from cluewright.workshop.explaining import Explained, Explanation, explain
-    from cluewright.workshop.generate_many import Made, Order, generate
-    from cluewright.workshop.grading import Graded, grade
-    from cluewright.workshop.hints import Hint, hint
-    from cluewright.workshop.playing import Game, play
-    from cluewright.workshop.repairing import Proposal, Repair, repair
+    from cluewright.workshop.contradiction import Contradiction, contradiction
+    from cluewright.workshop.dialogue import Unclear, choose, readings, unclear
+    from cluewright.workshop.explanation import Explained, Explanation, explain
+    from cluewright.workshop.generate_many import generate
+    from cluewright.workshop.generate_one import Made
+    from cluewright.workshop.grades import Graded, grade
+    from cluewright.workshop.orders import Order
+    from cluewright.workshop.repairs import Proposal, Repair, repair
 
 __version__ = "0.2.0"
 
@@ -134,21 +136,23 @@ _MODULES = {
         "Answer Method Provenance Puzzle Reading Solution Unreadable check prove read read_all read_solution render "
         "search solve"
     ),
-    "workshop.asking": "Unclear choose readings unclear",
-    "workshop.batch": "Local executor",
+    "workshop.dialogue": "Unclear choose readings unclear",
+    "processes.batch": "Local executor",
     "workshop.certificates": "Checked certify check_certificate",
-    "workshop.explaining": "Explained Explanation explain",
-    "workshop.generate_many": "Made Order generate",
-    "workshop.grading": "Graded grade",
-    "workshop.hints": "Hint hint",
-    "workshop.contradicting": "Contradiction contradiction",
-    "workshop.playing": "Game play",
-    "workshop.repairing": "Proposal Repair repair",
+    "workshop.explanation": "Explained Explanation explain",
+    "workshop.generate_many": "generate",
+    "workshop.generate_one": "Made",
+    "workshop.orders": "Order",
+    "workshop.grades": "Graded grade",
+    "games.hints": "Hint hint",
+    "workshop.contradiction": "Contradiction contradiction",
+    "games.game": "Game play",
+    "workshop.repairs": "Proposal Repair repair",
 }
 """What each module holds of these. It is loaded when it is asked for, so that a command hears signals at once."""
 
 _HOMES = {name: module for module, names in _MODULES.items() for name in names.split()}
-_PACKAGES = ("booklet", "core", "drawing", "families", "lab", "library", "workshop")
+_PACKAGES = ("booklet", "core", "drawing", "families", "games", "lab", "library", "processes", "workshop")
 
 if not TYPE_CHECKING:  # a type checker knows every name from above, and so finds one that is not there
 

@@ -31,8 +31,8 @@ HAS_ALARM = hasattr(signal, "SIGALRM") and hasattr(signal, "setitimer")
 
 _HUNG_UP = 129
 _PR_SET_PDEATHSIG = 1
-_WHOLE, _DATA = 0, 5
-"""Where `/proc/self/statm` tells the pages of all memory, and those of data."""
+_DATA = 5
+"""Where `/proc/self/statm` tells the pages of data."""
 
 
 def set_alarm(ring: Callable[[int, FrameType | None], None], seconds: float, again: float) -> None:
@@ -159,20 +159,19 @@ def unbound_memory() -> None:
 
 
 def allow_memory(megabytes: int, *, for_good: bool = False) -> None:
-    """Let this process use so much more memory for data than it uses now; `for_good` means all memory, for ever.
+    """Let this process use so much more memory for data than it uses now; `for_good` means that it cannot be raised.
 
     Beyond that Python raises `MemoryError`, and other code gives up in its own way.
     """
     resource = _resource()
     if resource is None:
         return
-    kind = resource.RLIMIT_AS if for_good else resource.RLIMIT_DATA
-    most = _in_use(_WHOLE if for_good else _DATA) + megabytes * 1024 * 1024
-    hard = resource.getrlimit(kind)[1]
+    most = _data_in_use() + megabytes * 1024 * 1024
+    hard = resource.getrlimit(resource.RLIMIT_DATA)[1]
     if hard != resource.RLIM_INFINITY:
         most = min(most, hard)
     try:
-        resource.setrlimit(kind, (most, most if for_good else hard))
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most if for_good else hard))
     except (ValueError, OSError):  # macOS bounds some kinds of memory and refuses others
         return
 
@@ -181,7 +180,7 @@ def memory_left() -> float:
     """How many bytes of data this process may still take."""
     resource = _resource()
     most = resource.getrlimit(resource.RLIMIT_DATA)[0] if resource else None
-    return float("inf") if most is None or most == resource.RLIM_INFINITY else most - _in_use(_DATA)
+    return float("inf") if most is None or most == resource.RLIM_INFINITY else most - _data_in_use()
 
 
 def peak_megabytes() -> float | None:
@@ -189,15 +188,20 @@ def peak_megabytes() -> float | None:
     resource = _resource()
     if resource is None:
         return None
-    peak: int = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return megabytes_used(resource.getrusage(resource.RUSAGE_SELF))
+
+
+def megabytes_used(usage: Any) -> float:
+    """The most memory that a process has used, of what the system says of it."""
+    peak: int = usage.ru_maxrss
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
-def _in_use(which: int) -> int:
+def _data_in_use() -> int:
     """Bytes; 0 where the system does not tell."""
     try:
         with open("/proc/self/statm") as pages:  # noqa: PTH123 - pathlib would cost every command a moment
-            return int(pages.read().split()[which]) * int(_resource().getpagesize())
+            return int(pages.read().split()[_DATA]) * int(_resource().getpagesize())
     except (OSError, ValueError, IndexError):
         return 0
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cluewright.workshop.generate_many import Order, generate
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.orders import Order
 
 
 def test_a_limit_ends_the_making() -> None:

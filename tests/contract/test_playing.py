@@ -6,9 +6,9 @@ import pytest
 
 from cluewright import families
 from cluewright.core import Family
+from cluewright.games.game import Game
 from cluewright.testing.playing import played
 from cluewright.workshop import examples
-from cluewright.workshop.playing import Game
 
 
 def test_a_move_after_undoing_drops_what_was_undone(template: Family) -> None:

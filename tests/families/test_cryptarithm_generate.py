@@ -18,8 +18,9 @@ from cluewright.families.cryptarithm.equation import write
 from cluewright.families.cryptarithm.generate import Drawing, equation, every
 from cluewright.families.cryptarithm.puzzle import Assignment, Cryptarithm
 from cluewright.families.cryptarithm.words import Wanted, any_akin
-from cluewright.workshop.generate_many import Made, Order, make
 from cluewright.workshop.generate_many import generate as made_by
+from cluewright.workshop.generate_one import Made, make
+from cluewright.workshop.orders import Order
 
 SUM = Wanted(product=False, size=3, base=10)
 PRODUCT = Wanted(product=True, size=3, base=10)

@@ -38,7 +38,8 @@ from cluewright.families.logic.meaning.clues import (
 from cluewright.families.logic.notation import category, read_document, write_document
 from cluewright.families.logic.puzzle import Category, Logic
 from cluewright.workshop import prove
-from cluewright.workshop.generate_many import Order, generate
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.orders import Order
 
 T = TypeVar("T")
 THEMES = themes()

@@ -9,8 +9,9 @@ import pytest
 from cluewright.core import OptionError, Request, Verdict
 from cluewright.families.maths import generate
 from cluewright.families.maths.puzzle import Grid, Maths
-from cluewright.workshop.generate_many import Made, Order
 from cluewright.workshop.generate_many import generate as made
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.orders import Order
 
 
 def some(size: int | None = None, count: int = 5, keep_redundant: bool = False, **options: str) -> list[Made]:

@@ -14,8 +14,9 @@ from cluewright.families.square import FAMILY, direct, generate, verify
 from cluewright.families.square.generate import Laying, board
 from cluewright.families.square.puzzle import Filling, Square
 from cluewright.workshop import Puzzle, prove, read, read_solution
-from cluewright.workshop.generate_many import Made, Order, make
 from cluewright.workshop.generate_many import generate as made_in_order
+from cluewright.workshop.generate_one import Made, make
+from cluewright.workshop.orders import Order
 
 
 def made(size: int | None = None, index: int = 0, **options: str) -> Made[Square, Filling]:

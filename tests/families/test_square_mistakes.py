@@ -14,7 +14,7 @@ from cluewright.engines.sat import Sat
 from cluewright.families.square import explain, model
 from cluewright.families.square.clauses import Sentences
 from cluewright.families.square.puzzle import Square
-from cluewright.workshop.hints import Hint
+from cluewright.games.hints import Hint
 
 DEEP = '{"family": "square", "rows": [3, null, null, 2, null, 1], "columns": [null, 2, 2, 1, 2, 2], "blocked": []}'
 """That b3 is filled takes many cases."""

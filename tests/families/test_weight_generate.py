@@ -14,8 +14,9 @@ from cluewright.families.weight.layout import looks, tidied, turned
 from cluewright.families.weight.puzzle import Beam, Hung, Mobile, beams
 from cluewright.families.weight.trees import Frame, bare, grown, planted
 from cluewright.families.weight.trees import beams as tree_beams
-from cluewright.workshop.generate_many import Made, Order
 from cluewright.workshop.generate_many import generate as made
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.orders import Order
 
 
 def some(size: int | None = None, count: int = 3, keep_redundant: bool = False, **options: str) -> list[Made]:

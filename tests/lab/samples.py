@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from cluewright.lab import Bounds, Record, Study
 from cluewright.lab.labelling_study import Options, study
 from cluewright.lab.study import Trial
+from cluewright.processes.batch import Job, Outcome
 from cluewright.workshop import read
-from cluewright.workshop.batch import Job, Outcome
 
 PUZZLE = '{"family":"houses","houses":[[0,0],[2,0],[3,0],[2,1],[3,1],[2,2],[0,3],[3,3]]}'
 HARD = (

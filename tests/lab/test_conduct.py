@@ -16,9 +16,8 @@ from cluewright.lab import scale_study as scale
 from cluewright.lab.runs import run
 from cluewright.lab.study import Study
 from cluewright.lab.tables import tables
+from cluewright.processes.batch import Cluster, Job, Local, Outcome
 from cluewright.workshop import read
-from cluewright.workshop.batch import Job, Local, Outcome
-from cluewright.workshop.cluster import Cluster
 from lab.samples import HARD, PUZZLE, Scripted, small
 from test_batch import cluster
 

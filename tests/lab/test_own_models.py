@@ -21,8 +21,7 @@ from cluewright.lab import Bounds, Results, conduct, labelling_study, read_resul
 from cluewright.lab.model_source import ModelFile, from_subject, source
 from cluewright.lab.own_model import unpickled
 from cluewright.lab.runs import run as run_trial
-from cluewright.workshop.batch import Local
-from cluewright.workshop.cluster import Cluster
+from cluewright.processes.batch import Cluster, Local
 from test_batch import cluster
 from test_cli import documents, run
 

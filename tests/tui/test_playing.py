@@ -14,6 +14,9 @@ import pytest
 
 from cluewright import families
 from cluewright.core.board import Way
+from cluewright.games.game import Game, play
+from cluewright.games.hints import only_solution
+from cluewright.games.notes import cell_name
 from cluewright.library.store import Library
 from cluewright.tui.app import Menu
 from cluewright.tui.grid import Grid
@@ -22,9 +25,6 @@ from cluewright.tui.prose import prose
 from cluewright.tui.steering import WAYS, steered
 from cluewright.workshop import Puzzle, examples, read
 from cluewright.workshop.generate_many import generate
-from cluewright.workshop.helping import only_solution
-from cluewright.workshop.noting import cell_name
-from cluewright.workshop.playing import Game, play
 from tui.emulator import Terminal
 
 T = TypeVar("T", bound=Hashable)

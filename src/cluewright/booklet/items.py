@@ -15,10 +15,12 @@ from cluewright import families
 from cluewright.core import Clock, Limit, OptionError, Request, Verdict
 from cluewright.core.errors import option
 from cluewright.core.grade import Grade, Level
+from cluewright.processes.batch import executor
 from cluewright.workshop import Answer, Puzzle, examples, prove
-from cluewright.workshop.batch import executor
-from cluewright.workshop.generate_many import Made, Order, unlike
-from cluewright.workshop.questions import agreement
+from cluewright.workshop.dialogue import agreement
+from cluewright.workshop.generate_many import unlike
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.orders import Order
 
 MOST = 10_000
 """Puzzles that one order may ask for: some thousand pages."""
@@ -84,7 +86,7 @@ def graded(item: Item, limit: Limit) -> Item:
     """The same with its grade; without one where it has not exactly one solution, or the limit is reached."""
     if item.grade or item.verdict != Verdict.UNIQUE:
         return item
-    from cluewright.workshop.grading import grade
+    from cluewright.workshop.grades import grade
 
     return replace(item, grade=grade(item.puzzle, limit=limit).grade)
 

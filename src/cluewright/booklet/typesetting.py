@@ -18,9 +18,9 @@ from cluewright.booklet.items import Item, graded, proved
 from cluewright.booklet.items import easy_first as in_order
 from cluewright.core import OptionError, Verdict
 from cluewright.workshop import Answer, Puzzle
+from cluewright.workshop.answer import Bound, bounds
 from cluewright.workshop.generate_one import Made
-from cluewright.workshop.solving import Bound, bounds
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.texts import write_file
 
 _SAMPLE = (
     f'#set document(date: datetime(year: 2000, month: 1, day: 1))\n#set text(font: "{FONT}")\n#sys.inputs.characters'

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from cluewright.certifying import check_certificate
-from cluewright.certifying.refuting import proof
+from cluewright.certifying.proof import proof
 from cluewright.core.rule_clauses import RuleClauses
 from cluewright.core.types import P, S
 

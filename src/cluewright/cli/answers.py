@@ -28,9 +28,8 @@ from cluewright.cli.streams import shows_everything
 from cluewright.core import Clock, Ending, InputError, Limit, OptionError, Picture, Verdict
 from cluewright.core.reading import marked
 from cluewright.workshop import Answer, Method, Puzzle, Solution, Unreadable, search
-from cluewright.workshop.asking import readings, strictly, to_confirm
-from cluewright.workshop.questions import Agreement, agreement, remarks
-from cluewright.workshop.wording import VERDICTS, duration
+from cluewright.workshop.answer import VERDICTS, duration
+from cluewright.workshop.dialogue import Agreement, agreement, readings, remarks, strictly, to_confirm
 
 _UNKNOWN = {
     "": VERDICTS[Verdict.UNKNOWN],

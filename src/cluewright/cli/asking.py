@@ -8,7 +8,7 @@ import typer
 
 from cluewright.cli.console import say
 from cluewright.core.reading import marked
-from cluewright.workshop.asking import Unclear, keep, unclear
+from cluewright.workshop.dialogue import Unclear, keep, unclear
 
 
 def ask_about(file: str, family: str | None) -> None:

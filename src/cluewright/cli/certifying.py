@@ -11,7 +11,7 @@ import typer
 from cluewright.cli.console import LIMIT, YES, Progress, complain, note
 from cluewright.core import CapabilityError, Limit, TimeUp, Verdict
 from cluewright.core.rule_clauses import NotCertifiedError
-from cluewright.workshop.wording import number_of_steps
+from cluewright.workshop.answer import number_of_steps
 
 if TYPE_CHECKING:
     from cluewright.library.entry import Entry

@@ -19,8 +19,8 @@ from typing import Any, ParamSpec
 from cluewright.cli import streams
 from cluewright.core import megabytes
 from cluewright.core.characters import unfit
+from cluewright.processes.bounded import STANDARD_MEGABYTES, bounded
 from cluewright.system import bounds_memory
-from cluewright.workshop.bounded import STANDARD_MEGABYTES, bounded
 
 YES, NO, BAD, LIMIT, BUG, INTERRUPTED = 0, 1, 2, 3, 70, 130
 _GRAVEST_LAST = (YES, NO, LIMIT, BAD, BUG)
@@ -95,7 +95,7 @@ def save(text: str, path: Path) -> None:
     if path == Path("-"):
         say(text)
         return
-    from cluewright.workshop.writing import write_file
+    from cluewright.workshop.texts import write_file
 
     write_file(path, text)
     note(f"wrote {path}")

@@ -96,8 +96,8 @@ def _out_of_memory() -> int:
 
 def lack_of_memory() -> str:
     """That the limit of memory was reached, and what to do about it."""
-    from cluewright.workshop.bounded import STANDARD_MEGABYTES, allowed_megabytes
-    from cluewright.workshop.wording import amount_of_memory
+    from cluewright.processes.bounded import STANDARD_MEGABYTES, allowed_megabytes
+    from cluewright.workshop.answer import amount_of_memory
 
     allowed = allowed_megabytes() or STANDARD_MEGABYTES
     return f"this needs more than {amount_of_memory(allowed)} of memory; --memory allows it more"

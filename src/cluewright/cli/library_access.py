@@ -9,7 +9,7 @@ from cluewright.core.characters import visible
 from cluewright.core.grade import Level
 from cluewright.core.reading import nearest
 from cluewright.library.entry import Entry, Wanted
-from cluewright.workshop.wording import duration
+from cluewright.workshop.answer import duration
 
 
 def wanted(

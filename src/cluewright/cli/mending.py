@@ -11,11 +11,11 @@ from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import Progress, note, say
 from cluewright.core import CapabilityError, Clock, InputError, Limit, OptionError, Verdict
 from cluewright.workshop import Answer
-from cluewright.workshop.wording import duration
+from cluewright.workshop.answer import duration
 
 if TYPE_CHECKING:
-    from cluewright.workshop.contradicting import Contradicting, Contradiction
-    from cluewright.workshop.repairing import Repair, Repairs
+    from cluewright.workshop.contradiction import Contradicting, Contradiction
+    from cluewright.workshop.repairs import Repair, Repairs
 
 _WIDE = 100
 _SHORT = 400
@@ -81,10 +81,10 @@ class Mending:
     def _under_way(self, answer: Answer, limit: Limit) -> Repairs | Contradicting:
         """What is to be run. A solution to keep that is none is refused, whatever the verdict."""
         if answer.verdict == Verdict.NONE and self._keep is None:
-            from cluewright.workshop.contradicting import Contradicting
+            from cluewright.workshop.contradiction import Contradicting
 
             return Contradicting(answer.puzzle, limit=limit)
-        from cluewright.workshop.repairing import Repairs
+        from cluewright.workshop.repairs import Repairs
 
         return Repairs(answer.puzzle, keep=self._keep, limit=limit)
 
@@ -108,7 +108,7 @@ class Mending:
 def _differ(answer: Answer) -> str:
     if answer.verdict != Verdict.MULTIPLE:
         return ""
-    from cluewright.workshop.differing import what_differs
+    from cluewright.workshop.contradiction import what_differs
 
     return what_differs(answer.puzzle, *answer.solutions[:2])
 

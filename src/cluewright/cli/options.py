@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cluewright.workshop.bounded import STANDARD_MEGABYTES
+from cluewright.processes.bounded import STANDARD_MEGABYTES
 
 Puzzles = Annotated[
     list[str],

@@ -14,7 +14,7 @@ from cluewright.cli.streams import escaped
 from cluewright.core import InputError, OptionError
 from cluewright.workshop import Puzzle, Reading, Source, Unreadable, fetch
 from cluewright.workshop.reading import puzzles_in
-from cluewright.workshop.sources import MissingFileError
+from cluewright.workshop.texts import MissingFileError
 
 _MANY = 200_000
 """Characters above which a text may take longer than a moment to read."""

@@ -12,7 +12,7 @@ import typer
 from cluewright.cli.console import BAD, INTERRUPTED, YES, complain, note, say, say_json
 from cluewright.core import Limit, OptionError, megabytes
 from cluewright.system import data_folder
-from cluewright.workshop.wording import duration
+from cluewright.workshop.answer import duration
 
 AsJson = Annotated[
     bool, typer.Option("--json", help="Print JSON instead: one object per run, one per line, as they come.")
@@ -50,7 +50,7 @@ def carry_out(study: Study, path: Path, on: str | None, *, as_json: bool, measur
     """Run a study, or the rest of it, and show its tables by this measure; the exit status."""
     from cluewright.lab import Experiment, Results, conduct
     from cluewright.lab.tables import refuse_unknown_measure
-    from cluewright.workshop.batch import PlaceError, executor
+    from cluewright.processes.batch import PlaceError, executor
 
     refuse_unknown_measure(measure)
     where = executor(on)

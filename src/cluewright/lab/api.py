@@ -49,9 +49,9 @@ from cluewright.lab.search_tree import record, record_own
 from cluewright.lab.study import Bounds, Record, Study
 from cluewright.lab.tables import Table, failures, measured_as, tables, with_backtracks
 from cluewright.lab.tree_picture import SearchTree
+from cluewright.processes.batch import Executor, Local, executor
+from cluewright.processes.bounded import alarm
 from cluewright.workshop import Puzzle
-from cluewright.workshop.batch import Executor, Local, executor
-from cluewright.workshop.bounded import alarm
 
 Words: TypeAlias = str | Sequence[str]
 """Several words: `"ff,ffc"` or `["ff", "ffc"]`."""

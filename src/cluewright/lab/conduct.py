@@ -14,7 +14,7 @@ from cluewright.core import ModelError
 from cluewright.core.characters import visible
 from cluewright.lab.results import Results
 from cluewright.lab.study import Record, Study, Trial
-from cluewright.workshop.batch import Executor, Job, Outcome
+from cluewright.processes.batch import Executor, Job, Outcome
 
 LEAST = 0.3
 """Seconds of searching in each process: a search of a millisecond is measured many times over, as starting costs 30."""

@@ -19,7 +19,7 @@ from cluewright.drawing.charts import Curve, Curves, HeatMap, curves, heat_map
 from cluewright.lab.results import is_results_file
 from cluewright.lab.study import GROWTH, OWN, Figures, Record, Study
 from cluewright.lab.tables import Table, failures, with_backtracks
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.texts import write_file
 
 
 def write_report(study: Study, records: Mapping[str, Record], path: Path) -> list[Path]:

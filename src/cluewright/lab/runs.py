@@ -17,7 +17,8 @@ from cluewright import engines, families, system
 from cluewright.core import Family, InputError, Labelling, Limit, ModelError, Request, WrongAnswerError
 from cluewright.lab.model_source import from_subject
 from cluewright.lab.study import Bounds
-from cluewright.workshop.generate_many import Order, make
+from cluewright.workshop.generate_one import make
+from cluewright.workshop.orders import Order
 
 if TYPE_CHECKING:
     from cluewright.lab.own_model import OwnModel

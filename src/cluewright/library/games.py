@@ -23,11 +23,11 @@ from cluewright import families
 from cluewright.core import InputError, OptionError
 from cluewright.core.characters import fits_a_line, visible
 from cluewright.core.reading import shown
+from cluewright.games.game import MOST_MOVES, Game, Operation
+from cluewright.games.operations import known_fields
 from cluewright.library.connection import must_have_room
 from cluewright.library.names import LONGEST_NAME, LONGEST_PLAYER, could_be_name, free_name, near
 from cluewright.library.tables import games, moves, sendable, shown_text
-from cluewright.workshop.operations import known_fields
-from cluewright.workshop.playing import MOST_MOVES, Game, Operation
 from cluewright.workshop.puzzle import Puzzle
 
 LOCAL = "local"
@@ -226,11 +226,10 @@ def _fixed(saved: SavedGame) -> dict[str, Any]:
 def _changing(saved: SavedGame) -> dict[str, Any]:
     """The columns that a move may change."""
     game = saved.game
-    state = game.saved_state
     return {
         "answer": None if game.right is None else _json(game.right),
         "now": game.now,
-        "state": _json({"entries": state["entries"], "notes": state["notes"]}),
+        "state": _json(game.filled_state),
         "wishes": _json(sorted(game.wishes)),
         "seconds": float(game.seconds),
         "filled": game.filled,

@@ -9,14 +9,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from cluewright.core import InputError
+from cluewright.games.game import Game
+from cluewright.games.hints import helped, next_step, right_so_far
 from cluewright.testing.room import Contract
 from cluewright.workshop import Puzzle, examples
-from cluewright.workshop.contradicting import contradiction
-from cluewright.workshop.explaining import explain
-from cluewright.workshop.grading import grade
-from cluewright.workshop.helping import helped, next_step, right_so_far
-from cluewright.workshop.playing import Game
-from cluewright.workshop.repairing import repair
+from cluewright.workshop.contradiction import contradiction
+from cluewright.workshop.explanation import explain
+from cluewright.workshop.grades import grade
+from cluewright.workshop.repairs import repair
 
 _SECONDS = 0.2
 """For each answer; the first steps will do."""

@@ -13,10 +13,12 @@ from cluewright import children
 from cluewright.core import OptionError, Request, Verdict
 from cluewright.testing.room import Contract
 from cluewright.workshop import Puzzle, prove
-from cluewright.workshop.generate_many import Order, generate, make
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generate_one import make
+from cluewright.workshop.orders import Order
 
 _ELSEWHERE = (
-    "import sys\nfrom cluewright.workshop.generate_many import Order, make\n"
+    "import sys\nfrom cluewright.workshop.generate_one import make\nfrom cluewright.workshop.orders import Order\n"
     "for number in (2, 0): print(make(Order(sys.argv[1], seed=5), number).puzzle.written('json'))"
 )
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from cluewright import drawing
 from cluewright.core import NotationError, Verdict
 from cluewright.core.board import State, Way
+from cluewright.games.game import Game
 from cluewright.testing.room import Contract, unhurried
 from cluewright.workshop import Puzzle, Solution, check, examples, search
-from cluewright.workshop.playing import Game
 
 
 def played(game: Game, moves: list[str]) -> Game:

@@ -17,7 +17,8 @@ from cluewright.tui.base_screens import ReadingScreen, TypingScreen
 from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked, Choices, Title
 from cluewright.tui.working import Working, in_a_process
-from cluewright.workshop.generate_many import Made, Order
+from cluewright.workshop.generate_one import Made
+from cluewright.workshop.orders import Order
 
 _PATIENCE = 600.0
 """Seconds after which making a puzzle is given up; Escape gives it up at once."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cluewright.core.board import Group
-from cluewright.workshop.noting import CROSS, TICK, cell_name
+from cluewright.games.notes import CROSS, TICK, cell_name
 
 SIGNS = {TICK: "✓", CROSS: "×", None: "·"}
 ASCII_SIGNS = {TICK: "O", CROSS: "x", None: "."}

@@ -6,11 +6,11 @@ from typing import Any
 
 from cluewright import families
 from cluewright.core import Document, Limit, OptionError
+from cluewright.processes.bounded import bounded
 from cluewright.workshop import Puzzle, prove
-from cluewright.workshop.asking import to_confirm
-from cluewright.workshop.bounded import bounded
-from cluewright.workshop.generate_many import Order, generate
-from cluewright.workshop.questions import agreement, remarks
+from cluewright.workshop.dialogue import agreement, remarks, to_confirm
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.orders import Order
 
 
 def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def proved(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any
 
 def right(name: str, document: dict[str, Any], entries: dict[str, str], seconds: float) -> dict[str, Any]:
     """Whether what is filled in can be right."""
-    from cluewright.workshop.helping import right_so_far
+    from cluewright.games.hints import right_so_far
 
     with bounded():
         return right_so_far(_puzzle(name, document), entries, limit=seconds)
@@ -41,7 +41,7 @@ def right(name: str, document: dict[str, Any], entries: dict[str, str], seconds:
 
 def hinted(name: str, document: dict[str, Any], entries: dict[str, str], seconds: float) -> dict[str, Any]:
     """A hint from what is filled in, at each strength."""
-    from cluewright.workshop.helping import helped
+    from cluewright.games.hints import helped
 
     with bounded():
         return helped(_puzzle(name, document), entries, limit=seconds)
@@ -49,7 +49,7 @@ def hinted(name: str, document: dict[str, Any], entries: dict[str, str], seconds
 
 def stepped(name: str, document: dict[str, Any], entries: dict[str, str], seconds: float) -> dict[str, Any]:
     """What the next step fills in."""
-    from cluewright.workshop.helping import next_step
+    from cluewright.games.hints import next_step
 
     with bounded():
         return next_step(_puzzle(name, document), entries, limit=seconds)
@@ -70,7 +70,7 @@ def made(order: Document, seconds: float) -> dict[str, Any]:
 
 def another(name: str, document: dict[str, Any], seconds: float) -> dict[str, Any]:
     """A puzzle like this one, unique by proof."""
-    from cluewright.workshop.another import make_another
+    from cluewright.workshop.generate_one import make_another
 
     with bounded():
         found = make_another(_puzzle(name, document), seconds)

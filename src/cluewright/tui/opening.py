@@ -19,7 +19,7 @@ from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Asked, Choices, Title
 from cluewright.tui.working import Stop, Working
 from cluewright.workshop import Puzzle, Unreadable, read_all
-from cluewright.workshop.asking import Unclear, keep, unclear
+from cluewright.workshop.dialogue import Unclear, keep, unclear
 
 _PATIENCE = 10.0
 """Seconds for the proof of a puzzle that is opened."""

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, cast
 from textual.worker import Worker, WorkerState
 
 from cluewright.core import CapabilityError, InputError, Verdict
+from cluewright.games.game import Game, Operation
 from cluewright.tui.sentences import sentence
 from cluewright.tui.working import HasWork, Stop, Working, in_a_process
-from cluewright.workshop.playing import Game, Operation
 
 if TYPE_CHECKING:
     from textual.app import App

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from cluewright.core import Role
 from cluewright.core.board import Noting, State, Way
+from cluewright.games.game import Game, filled_in
+from cluewright.games.notes import CROSS, TICK
 from cluewright.tui.base_screens import wrapped
-from cluewright.workshop.noting import CROSS, TICK
-from cluewright.workshop.playing import Game, filled_in
 
 if TYPE_CHECKING:
     from cluewright.tui.play_screen import PlayScreen

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cluewright.core.board import Noting, Way
+from cluewright.games.game import Game
 from cluewright.tui.base_screens import ReadingScreen
 from cluewright.tui.prose import prose
 from cluewright.tui.widgets import Title
-from cluewright.workshop.playing import Game
 
 _WAYS = {
     Way.ENTER: (

@@ -9,14 +9,14 @@ from textual import events
 
 from cluewright.core import NotationError
 from cluewright.core.board import Noting, Way
+from cluewright.games.game import Operation
+from cluewright.games.notes import TICK
 from cluewright.tui.grid_text import grid_step
 from cluewright.tui.play_asking import Asking
 from cluewright.tui.play_screen import PlayScreen
 from cluewright.tui.play_widgets import MoveField
 from cluewright.tui.sentences import sentence
 from cluewright.tui.steering import steered
-from cluewright.workshop.noting import TICK
-from cluewright.workshop.playing import Operation
 
 
 class PlayKeys(Asking, PlayScreen):

@@ -10,6 +10,7 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from cluewright.core.board import Board, Noting, Place
+from cluewright.games.game import Game
 from cluewright.tui.base_screens import MenuScreen, wrapped
 from cluewright.tui.board_text import Cells, Marks, board_text, rows_to_show
 from cluewright.tui.folded_grid import folded_width
@@ -19,7 +20,6 @@ from cluewright.tui.play_facts import clue_lines, clues_at, facts, questions, ti
 from cluewright.tui.play_widgets import MoveLine, Table
 from cluewright.tui.session import Session
 from cluewright.tui.widgets import Keys, Title
-from cluewright.workshop.playing import Game
 
 _MARGIN = 8
 """Columns to the left and right of the cursor that are kept in sight."""

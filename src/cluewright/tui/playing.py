@@ -12,12 +12,12 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from cluewright.core import InputError, Verdict
+from cluewright.games.game import Game
 from cluewright.tui.play_keys import PlayKeys
 from cluewright.tui.play_widgets import MoveField
 from cluewright.tui.sentences import sentence
 from cluewright.tui.session import Session
 from cluewright.workshop import Puzzle, Solution
-from cluewright.workshop.playing import Game
 
 if TYPE_CHECKING:
     from cluewright.library.games import Games, SavedGame

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cluewright.core import InputError
+from cluewright.games.game import Game, Operation
 from cluewright.tui.sentences import sentence
-from cluewright.workshop.playing import Game, Operation
 
 if TYPE_CHECKING:
     from cluewright.library.games import Games, SavedGame

@@ -13,8 +13,8 @@ from cluewright.tui.sentences import sentence
 from cluewright.tui.widgets import Title
 from cluewright.tui.working import Working, in_a_process
 from cluewright.workshop import Solution
-from cluewright.workshop.asking import to_confirm
-from cluewright.workshop.wording import VERDICTS, duration
+from cluewright.workshop.answer import VERDICTS, duration
+from cluewright.workshop.dialogue import to_confirm
 
 if TYPE_CHECKING:
     from cluewright.library.store import Entry

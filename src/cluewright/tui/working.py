@@ -15,9 +15,9 @@ from textual.widgets import Static
 from textual.worker import Worker, WorkerState
 
 from cluewright.core import InputError, OptionError
+from cluewright.processes.batch import Job, Outcome, run_job
+from cluewright.processes.pool import Hosts
 from cluewright.tui.base_screens import MenuScreen
-from cluewright.workshop.batch import Job, Outcome, run_job
-from cluewright.workshop.hosts import Hosts
 
 _ENDING = 5.0
 """Seconds that work may take to end its processes."""

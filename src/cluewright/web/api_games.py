@@ -7,12 +7,12 @@ from typing import Any
 from fastapi import APIRouter
 from pydantic import ConfigDict, Field
 
+from cluewright.games.game import Game
 from cluewright.web import making
 from cluewright.web.asking import MATHS, Client, OperationSent, Player, PuzzleSent, TheService
 from cluewright.web.service import Service
 from cluewright.web.settings import HINT_SECONDS, JOB_SECONDS
 from cluewright.web.telling import playable, told
-from cluewright.workshop.playing import Game
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 

@@ -8,11 +8,11 @@ from typing import Any
 from fastapi import APIRouter
 from pydantic import ConfigDict, Field
 
+from cluewright.games.game import Game
 from cluewright.web import making
 from cluewright.web.asking import MATHS, Client, ExplainSent, PuzzleSent, TheService
 from cluewright.web.settings import HINT_SECONDS
 from cluewright.web.telling import playable, shown
-from cluewright.workshop.playing import Game
 
 router = APIRouter(prefix="/api", tags=["games without saving"])
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cluewright import families
 from cluewright.core import Request
-from cluewright.workshop.generate_one import Order
+from cluewright.workshop.orders import Order
 
 TAG = "daily"
 

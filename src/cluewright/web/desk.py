@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cluewright.core import OptionError
+from cluewright.games.game import Game
 from cluewright.library.games import GameConflictError, SavedGame
 from cluewright.web.service import NotFoundError
-from cluewright.workshop.playing import Game
 
 if TYPE_CHECKING:
     from cluewright.library.games import Games

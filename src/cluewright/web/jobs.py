@@ -1,7 +1,7 @@
 """Long work: each job runs in a process that can be killed, and tells how far it is.
 
 A job waits, runs, and is then done, failed or cancelled. As many run at a time as there are workers. A worker is forked
-from a warm host (`workshop/hosts.py`); one that is killed costs its own job alone, and the next job gets a new one. How
+from a warm host (`processes/pool.py`); one that is killed costs its own job alone, and the next job gets a new one. How
 far a job is, its worker writes into a file, which is read here whenever the host is looked at.
 """
 
@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from cluewright.core import CluewrightError
-from cluewright.workshop.batch import Job, Outcome, run_job
-from cluewright.workshop.hosts import Hosts
+from cluewright.processes.batch import Job, Outcome, run_job
+from cluewright.processes.pool import Hosts
 
 WAITING, RUNNING, DONE, FAILED, CANCELLED = "waiting", "running", "done", "failed", "cancelled"
 ENDED = (DONE, FAILED, CANCELLED)

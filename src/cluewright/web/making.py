@@ -12,8 +12,8 @@ from cluewright.library.exchange import generated
 from cluewright.web.jobs import Task
 from cluewright.web.service import Service
 from cluewright.web.settings import JOB_SECONDS
-from cluewright.workshop.generate_many import new_seed
-from cluewright.workshop.generate_one import Made, Order
+from cluewright.workshop.generate_one import Made, new_seed
+from cluewright.workshop.orders import Order
 from cluewright.workshop.puzzle import Puzzle
 
 _SPARE = 2.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cluewright.core import OptionError
+from cluewright.games.game import Game
 from cluewright.library.games import SavedGame
 from cluewright.web.settings import MOST_PLACES
-from cluewright.workshop.playing import Game
 
 
 def playable(game: Game) -> Game:

@@ -13,18 +13,19 @@ from typing import Any
 from cluewright import drawing, families
 from cluewright.core import Document, Limit, OptionError
 from cluewright.system import lower_priority
-from cluewright.workshop.asking import open_clues, readings, to_confirm
+from cluewright.workshop.answer import number_of_steps
+from cluewright.workshop.dialogue import open_clues, readings, to_confirm
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.reading import Unreadable, puzzles_in
-from cluewright.workshop.sources import Source
-from cluewright.workshop.wording import number_of_steps
+from cluewright.workshop.texts import Source
 
 _NICE = 10
 
 
 def warm_up(**arguments: Any) -> None:
     """Load what most jobs need, once for all of them."""
-    from cluewright.workshop import explaining, generate_one, helping  # noqa: F401
+    from cluewright.games import hints  # noqa: F401
+    from cluewright.workshop import explanation, generate_one  # noqa: F401
 
     with suppress(Exception):
         family = families.load(arguments["puzzle"]["family"])
@@ -55,7 +56,8 @@ def puzzle_of(document: Document, name: str = "puzzle") -> Puzzle:
 
 def make(order: Document, seconds: float, progress: str) -> dict[str, Any]:
     """Make the first puzzle of an order; its record."""
-    from cluewright.workshop.generate_one import Order, make
+    from cluewright.workshop.generate_one import make
+    from cluewright.workshop.orders import Order
 
     Progress(progress).tell(says="Making a puzzle and proving that it has one solution.")
     made = make(Order.read(order).checked(), 0, clock=Limit(seconds).start())
@@ -67,7 +69,7 @@ def make(order: Document, seconds: float, progress: str) -> dict[str, Any]:
 def another(puzzle: Document, level: str | None, seconds: float, progress: str) -> dict[str, Any]:
     """Make a puzzle like this one: its record, and the grade of this one where that had to be found."""
     from cluewright.core.grade import Level
-    from cluewright.workshop.another import make_another
+    from cluewright.workshop.generate_one import make_another
 
     Progress(progress).tell(says="Making another puzzle like this one.")
     found = make_another(puzzle_of(puzzle), seconds, level=Level(level) if level else None)
@@ -79,7 +81,7 @@ def another(puzzle: Document, level: str | None, seconds: float, progress: str) 
 
 def grade(puzzle: Document, seconds: float, progress: str) -> dict[str, Any] | None:
     """How hard a puzzle is; None if that is not known within the time."""
-    from cluewright.workshop.grading import grade
+    from cluewright.workshop.grades import grade
 
     Progress(progress).tell(says="Looking how hard it is.")
     found = grade(puzzle_of(puzzle), limit=seconds).grade
@@ -106,7 +108,7 @@ def prove(puzzle: Document, seconds: float, progress: str) -> dict[str, Any]:
 
 def explain(puzzle: Document, entries: dict[str, str], seconds: float, progress: str) -> dict[str, Any]:
     """The steps from here to the solution, each with its picture as SVG."""
-    from cluewright.workshop.explaining import Steps
+    from cluewright.workshop.explanation import Steps
 
     telling = Progress(progress)
     given = puzzle_of(puzzle)
@@ -128,7 +130,7 @@ def explain(puzzle: Document, entries: dict[str, str], seconds: float, progress:
 
 def hint(puzzle: Document, entries: dict[str, str], seconds: float, progress: str) -> dict[str, Any]:
     """A hint at its three strengths, and what the next step fills in."""
-    from cluewright.workshop.helping import helped
+    from cluewright.games.hints import helped
 
     Progress(progress).tell(says="Looking for the next step.")
     return dict(helped(puzzle_of(puzzle), entries, limit=seconds))
@@ -136,7 +138,7 @@ def hint(puzzle: Document, entries: dict[str, str], seconds: float, progress: st
 
 def check(puzzle: Document, entries: dict[str, str], seconds: float, progress: str) -> dict[str, Any]:
     """Whether what is filled in is right so far."""
-    from cluewright.workshop.helping import right_so_far
+    from cluewright.games.hints import right_so_far
 
     Progress(progress).tell(says="Comparing with the solution.")
     return dict(right_so_far(puzzle_of(puzzle), entries, limit=seconds))

@@ -1,10 +1,10 @@
 """The verbs, for any family: read, solve, prove, check."""
 
-from cluewright.workshop.provenance import Provenance
+from cluewright.workshop.answer import Answer, Method, Provenance
 from cluewright.workshop.puzzle import NOTATIONS, Example, Puzzle, Solution, examples, render
 from cluewright.workshop.reading import Reading, Unreadable, read, read_all, read_solution
-from cluewright.workshop.solving import Answer, Method, check, prove, search, solve
-from cluewright.workshop.sources import Source, fetch
+from cluewright.workshop.solving import check, prove, search, solve
+from cluewright.workshop.texts import Source, fetch
 
 __all__ = [
     "NOTATIONS",

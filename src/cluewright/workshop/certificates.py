@@ -19,10 +19,11 @@ from cluewright.certifying.certificate import SUFFIX, Certificate, certified, di
 from cluewright.core import OptionError, TimeUp, Verdict, cut_short
 from cluewright.core.rule_clauses import NotCertifiedError
 from cluewright.core.types import P, S
-from cluewright.workshop.bounded import alarm
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Bound, running
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Answer, Bound, bounds, prove
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.solving import prove
+from cluewright.workshop.texts import write_file
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -50,13 +51,13 @@ def certify(puzzle: Puzzle[P, S], *, answer: Answer[P, S] | None = None, limit: 
     room = puzzle.family.certifying
     if puzzle.family.certified_as not in checker.FAMILIES:
         raise NotCertifiedError(f"the checker of certificates does not know the family {puzzle.family.name}")
-    proved = answer or prove(puzzle, limit=limit)
+    clock = running(limit)
+    proved = answer or prove(puzzle, limit=clock)
     if proved.verdict == Verdict.MULTIPLE:
         raise NotCertifiedError("it has more than one solution; two of them are the proof, and `check` accepts both")
     if proved.verdict == Verdict.UNKNOWN:
         raise TimeUp
     solution = proved.solution.content if proved.solution else None
-    clock = bounds(limit).start()
     with alarm(clock):
         return certified(puzzle.family.certified_as, room, puzzle.content, solution, clock)
 
@@ -90,7 +91,7 @@ def check_certificate(given: Given, puzzle: Puzzle | None = None, *, limit: Boun
     'it is of version 99; version 2 is known here'
     """
     try:
-        with cut_short(bounds(limit).start()):
+        with cut_short(running(limit)):
             document = checker.check(contents(given))
     except checker.Refused as refused:
         return Checked(False, str(refused))

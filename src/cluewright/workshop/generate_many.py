@@ -11,20 +11,18 @@ import hashlib
 import json
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from random import SystemRandom
 from types import MappingProxyType
 from typing import Any, overload
 
 from cluewright.core import Clock, Document, Family, Limit, OptionError, Request
 from cluewright.core.errors import ProcessFailedError
 from cluewright.core.types import P, S
-from cluewright.workshop.batch import Executor, Job, Outcome, PlaceError
-from cluewright.workshop.bounded import allowed_megabytes
-from cluewright.workshop.generate_one import Made, Order, make
+from cluewright.processes.batch import Executor, Job, Outcome, PlaceError
+from cluewright.processes.bounded import allowed_megabytes
+from cluewright.workshop.answer import Bound, bounds
+from cluewright.workshop.generate_one import Made, make, new_seed
+from cluewright.workshop.orders import Order
 from cluewright.workshop.puzzle import Room, card_of
-from cluewright.workshop.solving import Bound, bounds
-
-__all__ = ["Made", "Order", "generate", "make", "new_seed", "unlike"]
 
 _ALIKE = 1_000
 """How often in a row a puzzle may turn out like an earlier one before there are held to be no more."""
@@ -47,11 +45,6 @@ _LEAST = 0.01
 
 _CHUNK = 100
 """Most puzzles given to one process at a time."""
-
-
-def new_seed() -> int:
-    """A seed that nobody chose, short enough to be typed again."""
-    return SystemRandom().randrange(1_000_000)
 
 
 @overload

@@ -1,26 +1,29 @@
 """Make one puzzle: a room proposes, the workshop proves it unique and takes away what is not needed.
 
-An `Order` says what to make, a `Made` is a puzzle with its solution and how both were proved. Puzzle number i of an
-order depends on its seed and i alone.
+A `Made` is a puzzle with its solution and how both were proved. Puzzle number i of an order depends on its seed and i
+alone. `make_another` makes a puzzle like one that was played: of its family, size, kind and level. Not everything that
+exists can be made, so what matters least is left out first: the last of its options, then the level, then all of its
+options, then the size.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from random import Random
-from shlex import quote
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random, SystemRandom
 from typing import Generic, NamedTuple
 
 from cluewright import families
-from cluewright.core import Clock, Document, Family, Limit, OptionError, Recipe, Request, TimeUp, Verdict
-from cluewright.core.grade import Grade
-from cluewright.core.reading import nearest
+from cluewright.core import Clock, Document, Family, Limit, OptionError, Request, TimeUp, Verdict
+from cluewright.core.grade import Grade, Level
 from cluewright.core.types import P_co, S_co
-from cluewright.workshop.bounded import alarm
-from cluewright.workshop.provenance import Provenance
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Method, Provenance
+from cluewright.workshop.grades import grade as graded
+from cluewright.workshop.orders import Fit, Order, Wish, none_found, usual_effort
 from cluewright.workshop.puzzle import Puzzle, Solution
-from cluewright.workshop.solving import Answer, Method, prove
+from cluewright.workshop.solving import prove
 
 _FRUITLESS = 100_000
 """Proposals in a row that come to nothing before we give up."""
@@ -39,76 +42,9 @@ _PROPOSALS = 20 * _TRIES
 """Unique puzzles that are made for that, graded or not."""
 
 
-@dataclass(frozen=True)
-class Order:
-    """What to make."""
-
-    family: str
-    request: Request = field(default_factory=Request)
-    seed: int = 0
-
-    def checked(self) -> Order:
-        """The same, after refusing what cannot be made."""
-        room = families.load(self.family).generate
-        for name in self.request.options:
-            if name not in room.OPTIONS:
-                raise OptionError(f"{self.family} has no option {name[:40]!r}{nearest(name, room.OPTIONS)}")
-        room.check(self.request)
-        room.check(self.settled())
-        return self
-
-    def settled(self) -> Request:
-        """The request with the size and options of the first recipe that gives the level which is wanted."""
-        recipe = self.recipe()
-        if recipe is None:
-            return self.request
-        from cluewright.workshop.levelled import completed
-
-        return completed(self.request, recipe, families.load(self.family).generate.SIZE.standard)
-
-    def recipe(self) -> Recipe | None:
-        """The first recipe that gives the level which is wanted and goes with what else is asked for.
-
-        None where any level will do, or there are no recipes.
-        """
-        if self.request.difficulty is None and not self.request.no_guessing:
-            return None
-        from cluewright.workshop.levelled import completed, recipes
-
-        family = families.load(self.family)
-        fitting = recipes(family, self.request)
-        for recipe in fitting:
-            try:
-                family.generate.check(completed(self.request, recipe, family.generate.SIZE.standard))
-            except OptionError:
-                continue
-            return recipe
-        return next(iter(fitting), None)
-
-    @property
-    def words(self) -> str:
-        """The order as it is typed.
-
-        >>> Order("houses", Request(6, {"range": "5"})).words
-        'houses --size 6 --set range=5 --seed 0'
-        """
-        size = [] if self.request.size is None else [f"--size {self.request.size}"]
-        options = [f"--set {quote(f'{name}={value}')}" for name, value in self.request.options.items()]
-        redundant = ["--keep-redundant"] if self.request.keep_redundant else []
-        level = [f"--difficulty {self.request.difficulty}"] if self.request.difficulty else []
-        guess = ["--no-guessing"] if self.request.no_guessing else []
-        return " ".join([self.family, *size, *options, *redundant, *level, *guess, f"--seed {self.seed}"])
-
-    @property
-    def document(self) -> dict[str, object]:
-        """The order as a JSON object."""
-        request = {**self.request._asdict(), "options": dict(self.request.options)}
-        return {"family": self.family, "request": request, "seed": self.seed}
-
-    @classmethod
-    def read(cls, document: Document) -> Order:
-        """What `document` wrote."""
-        return cls(**{**document, "request": Request(**document["request"])})
+def new_seed() -> int:
+    """A seed that nobody chose, short enough to be typed again."""
+    return SystemRandom().randrange(1_000_000)
 
 
 @dataclass(frozen=True)
@@ -291,8 +227,6 @@ class _Maker:
 
     def levelled(self, random: Random, order: Order) -> _Found | None:
         """A puzzle of the level that is wanted; None when the time is up."""
-        from cluewright.workshop.levelled import Fit, Wish, none_found, usual_effort
-
         wish, recipe = Wish.of(order.request), order.recipe()
         assert wish
         request, seen = order.settled(), list[str]()
@@ -317,3 +251,87 @@ class _Maker:
                 return _Found(found.stages[: number + 1], minimal, judged.grade)
             seen.append(judged.seen)
         raise none_found(self.family, wish, seen)
+
+
+_FOR_GRADING, _FOR_THE_LEVEL = 0.25, 0.6
+"""The shares of the time after which the level is left out: if it is not found, and if no puzzle has it."""
+
+
+class Another(NamedTuple):
+    """What came of looking for another puzzle."""
+
+    order: Order
+    """What was made, in the end."""
+
+    made: Made | None
+    """The puzzle; None when the time was up first."""
+
+    grade: Grade | None
+    """Of the puzzle that it is to be like, where that had to be found."""
+
+
+def another(puzzle: Puzzle, seed: int | None = None, level: Level | None = None) -> Order:
+    """An order for a puzzle like this one: of its family, size and kind, and of this level.
+
+    >>> from cluewright import read
+    >>> another(read("0 45 72; 72 . .; 14 . ."), seed=1).words
+    'maths --size 2 --seed 1'
+    """
+    number = new_seed() if seed is None else seed
+    for request in _requests(puzzle, level):
+        try:
+            return Order(puzzle.family.name, request, number).checked()
+        except OptionError:
+            continue
+    return Order(puzzle.family.name, Request(puzzle.family.generate.SIZE.standard), number)
+
+
+def make_another(puzzle: Puzzle, seconds: float, seed: int | None = None, level: Level | None = None) -> Another:
+    """Make a puzzle like this one within these seconds; where its level is not known, it is graded first.
+
+    Where no puzzle of the level is found in good time, one of any level is made.
+    """
+    _ = puzzle.family.generate  # a family without a generator is refused before anything is graded
+    clock, grade = Limit(seconds).start(), None
+    if level is None:
+        grade = graded(puzzle, limit=seconds * _FOR_GRADING).grade
+        level = grade.level if grade else None
+    order = another(puzzle, seed, level)
+    if order.request.difficulty is not None:
+        made = _made(order, _part_of(clock, _FOR_THE_LEVEL))
+        if made:
+            return Another(order, made, grade)
+        order = another(puzzle, order.seed)
+    return Another(order, _made(order, clock), grade)
+
+
+def _made(order: Order, clock: Clock) -> Made | None:
+    """The first puzzle of an order; None if there is none, or none in time."""
+    try:
+        return make(order, 0, clock=clock)
+    except OptionError:
+        return None
+
+
+def _part_of(clock: Clock, share: float) -> Clock:
+    rest = clock.rest()
+    return Limit(None if rest is None or rest.seconds is None else rest.seconds * share).start()
+
+
+def _requests(puzzle: Puzzle, level: Level | None) -> Iterator[Request]:
+    """What could be asked for, the likest first; the first of the options, its kind, matters more than the level."""
+    like = _like(puzzle)
+    options = list(like.options.items())
+    if level is not None:
+        for count in range(len(options), min(1, len(options)) - 1, -1):
+            yield like._replace(options=dict(options[:count]), difficulty=str(level))
+    for count in range(len(options), -1, -1):
+        yield like._replace(options=dict(options[:count]))
+
+
+def _like(puzzle: Puzzle) -> Request:
+    """What would be asked for; where the room does not say it, the first number of its size."""
+    if puzzle.family.offers("like"):
+        return puzzle.family.like.request(puzzle.content)
+    numbers = re.findall(r"\d{1,6}", puzzle.size)
+    return Request(int(numbers[0]) if numbers else None)

@@ -64,7 +64,7 @@ class Puzzle(Generic[P_co, S_co]):
 
         JSON can say every puzzle; what another notation cannot say so that it reads back the same, it refuses.
         """
-        from cluewright.workshop.writing import read_back
+        from cluewright.workshop.reading import read_back
 
         match notation:
             case "json":
@@ -87,7 +87,7 @@ class Puzzle(Generic[P_co, S_co]):
         return _puzzle_again, given
 
     def _repr_html_(self) -> str:
-        from cluewright.workshop.notebook import puzzle_page
+        from cluewright.workshop.html_pages import puzzle_page
 
         return puzzle_page(self)
 
@@ -122,7 +122,7 @@ class Solution(Generic[P_co, S_co]):
         return _solution_again, (self.puzzle, self.document)
 
     def _repr_html_(self) -> str:
-        from cluewright.workshop.notebook import solution_page
+        from cluewright.workshop.html_pages import solution_page
 
         return solution_page(self)
 

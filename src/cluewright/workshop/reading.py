@@ -20,9 +20,8 @@ from cluewright.core.errors import option
 from cluewright.core.reading import LARGEST, refuse_unfit, refuse_unfit_values, shown
 from cluewright.core.terms import Compound, Fact, Term, facts, write
 from cluewright.core.types import P, S
-from cluewright.workshop.documents import Part, json_object, looks_like_json, parts
 from cluewright.workshop.puzzle import Puzzle, Room, Solution, card_of
-from cluewright.workshop.sources import MissingFileError, fetch, is_path
+from cluewright.workshop.texts import MissingFileError, Part, fetch, is_path, json_object, looks_like_json, parts
 
 _PROLOG = re.compile(r"\s*+(?:%|/\*|:-|\[|'(?:[^'\\]++|\\.)*+'\s*+\(|\w++\()")
 _TITLE = re.compile(r"[^\S\n]*+([^\n:]{1,60}):[ \t\r]*+\n")
@@ -74,7 +73,7 @@ class Names:
 
 @dataclass
 class Reading(Generic[P, S]):
-    """What a text held, in order, and what a reader should be told about it."""
+    """What a text held, in order, and what its reader should know about it."""
 
     items: list[Puzzle[P, S] | Unreadable] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -389,3 +388,21 @@ def _only(candidates: list[Family], what: Callable[[], str]) -> Family:
         raise FamilyError(f"this could be {could}; say which with {option('family')}")
     there = ", ".join(families.names()) + families.described(families.troubles())
     raise FamilyError(f"{shown(what()[:LARGEST])} was not recognised as a puzzle of any family; there are {there}")
+
+
+def read_back(puzzle: Puzzle, notation: str, text: str) -> str:
+    """The text, if it reads back to the same puzzle; a `NotationError` if it would be taken for another or refused.
+
+    Where several families could own the text, it is enough that it is right for whoever names the family.
+    """
+    for family in (None, puzzle.family.name):
+        items = puzzles_in(text, family, puzzle.name).items
+        item = items[0]
+        if len(items) == 1 and item == puzzle:
+            return text
+        if not isinstance(item, Unreadable):
+            break
+    why = f": {item.error}" if isinstance(item, Unreadable) else "; it would be taken for another puzzle"
+    raise NotationError(
+        f"{shown(puzzle.name)} cannot be written as {notation} so that it reads back the same{why}. Write it as json"
+    )

@@ -1,13 +1,18 @@
-"""Solve, prove and check. Every solution passes `verify` before anyone sees it."""
+"""Solve, prove and check. Every solution passes `verify` before anyone sees it.
+
+In a command a general engine works in a process of its own, killed at the limit and on Ctrl-C: stating a model,
+translating it and searching it may each take long without a look at the clock, and native code that runs out of memory
+ends its process. Where a process cannot be killed with all that it has started, engines work in this one.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Generic, NamedTuple, TypeAlias
+from dataclasses import replace
+from typing import Any
 
-from cluewright import engines
+from cluewright import engines, families
 from cluewright.core import (
     Clock,
     Ending,
@@ -20,14 +25,14 @@ from cluewright.core import (
     Search,
     Searching,
     TimeUp,
-    Verdict,
     WrongAnswerError,
     cut_short,
     working_within,
 )
-from cluewright.core.types import P, P_co, S, S_co
-from cluewright.workshop.bounded import allowed_megabytes, within
-from cluewright.workshop.provenance import Provenance
+from cluewright.core.types import P, S
+from cluewright.processes.bounded import allowed_megabytes, within
+from cluewright.system import CAN_FORK
+from cluewright.workshop.answer import BY_CLAUSES, BY_MODEL, Answer, Bound, Method, bounds
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import read_solution
 
@@ -38,154 +43,14 @@ how much effort: what takes five may take hours."""
 _AWAY = 16
 """In a command the next engine works in a process that must be started first: so many times more patience is due."""
 
-_BY_CLAUSES, _BY_MODEL = "sat", "cpsat"
-"""The engines that go on then: the first where a family states its rules as clauses, else the second."""
+_GRACE = 0.25
+"""Seconds after the limit at which a worker is killed: one that looks at its clock has sent its ending by then."""
 
+_LOADING = 2.0
+"""Seconds more for an engine of others: it is loaded in the worker, where nothing of it can outlive the search."""
 
-class Method(NamedTuple):
-    """How to go about it."""
-
-    engine: str = "auto"
-    """`auto`, `direct`, or the name of an engine."""
-
-    formulation: str | None = None
-    """Which of the family's models to use; the family's own if None."""
-
-    labelling: Labelling | None = None
-    """How the search decides its variables, for an engine that can follow."""
-
-    hands_over: bool = False
-    """Whether a direct search that takes long makes way for another engine."""
-
-    @classmethod
-    def chosen(cls, engine: str, formulation: str | None, labelling: Labelling | str | None) -> Method:
-        """The method of options given as plain values.
-
-        >>> str(Method.chosen("auto", None, "ff").labelling)
-        'ff,step,up'
-        """
-        decided = Labelling.parse(labelling) if isinstance(labelling, str) else labelling
-        return cls(engine, formulation, decided)
-
-    def provenance(self, puzzle: Puzzle, took_over: str = "") -> Provenance:
-        """Who answers by this method, with what was left to the family or the engine filled in."""
-        chosen = self.for_puzzle(puzzle)
-        engine, _, variant = chosen.engine.partition(":")
-        if engine == "direct":
-            then = Method(took_over).provenance(puzzle) if took_over else None
-            return Provenance(engine, then=then)
-        standard = None if chosen.takes_clauses(puzzle.family) else next(iter(puzzle.family.formulations), None)
-        formulation = chosen.formulation or standard
-        labelling = chosen.labelling or (Labelling() if engine == "fd" else None)
-        return Provenance(engine, variant or None, formulation, labelling)
-
-    def takes_clauses(self, family: Family) -> bool:
-        """Whether the engine is given the family's own clauses, and no model."""
-        return self.engine == _BY_CLAUSES and self.formulation is None and family.offers("clauses")
-
-    def for_puzzle(self, puzzle: Puzzle) -> Method:
-        """The same with `auto` resolved: the family's own search, unless a model or a labelling is asked for."""
-        if self.engine != "auto":
-            return self
-        if self.labelling is not None:
-            return self._replace(engine="fd")
-        modelled = self.formulation is not None
-        direct = puzzle.family.offers("direct") and not modelled
-        return self._replace(engine="direct" if direct else "cpsat", hands_over=direct)
-
-    def load(self, puzzle: Puzzle) -> None:
-        """Load what the method needs, so that no run time counts it."""
-        _ = puzzle.family.verify
-        memory = allowed_megabytes()
-        if self.engine == "direct":
-            _ = puzzle.family.direct
-        elif memory is None:
-            engines.load(self.engine)
-        else:
-            from cluewright.workshop import apart
-
-            engines.refuse_unknown(self.engine)
-            apart.load(self.engine, memory)
-
-
-Bound: TypeAlias = Limit | float | str | None
-"""How long something may take: `Limit(seconds=10)`, `10`, `"500ms"`, or None for no limit."""
-
-
-@dataclass(frozen=True)
-class Answer(Generic[P_co, S_co]):
-    """What a search found, and what that proves. Notebooks show it with the picture of its first solution."""
-
-    puzzle: Puzzle[P_co, S_co]
-    solutions: tuple[Solution[P_co, S_co], ...]
-    complete: bool
-    """Whether there are no more solutions than these."""
-
-    provenance: Provenance
-    """Who found them, and how."""
-
-    seconds: float
-    statistics: Mapping[str, int | float] = field(default_factory=dict)
-    stopped: str = ""
-    """What stopped the search, as its `Ending` says it."""
-
-    proving: bool = False
-    """Whether the question was how many solutions there are, and not what a solution looks like."""
-
-    @classmethod
-    def of(
-        cls,
-        puzzle: Puzzle[P, S],
-        solutions: tuple[Solution[P, S], ...],
-        ending: Ending,
-        method: Method,
-        seconds: float,
-        *,
-        proving: bool = False,
-    ) -> Answer[P, S]:
-        """What a search that ended so has found."""
-        provenance = method.provenance(puzzle, ending.took_over)
-        counted = dict(ending.statistics)
-        return Answer(puzzle, solutions, ending.complete, provenance, seconds, counted, ending.stopped, proving)
-
-    @property
-    def engine(self) -> str:
-        """Who found them, in the words of the command line: `direct, then cpsat`."""
-        return str(self.provenance)
-
-    @property
-    def verdict(self) -> Verdict:
-        """What is proved."""
-        return Verdict.of(len(self.solutions), self.complete)
-
-    @property
-    def word(self) -> str:
-        """The answer in the one word that the command line says: `unique`, or of `solve` `solved`, `none`, `unknown`.
-
-        >>> from cluewright import prove, read, solve
-        >>> solve(read("0,0 3,4")).word, prove(read("0,0 3,4")).word
-        ('solved', 'unique')
-        """
-        if self.proving or not self.solutions:
-            return str(self.verdict)
-        return "solved"
-
-    @property
-    def solution(self) -> Solution[P_co, S_co] | None:
-        """The first solution, if one was found."""
-        return self.solutions[0] if self.solutions else None
-
-    @property
-    def answers(self) -> dict[str, str]:
-        """What the puzzle asks, and what every solution answers; the other solutions are looked for at need."""
-        from cluewright.workshop.questions import agreement
-
-        return agreement(self).answers
-
-    def _repr_html_(self) -> str:
-        from cluewright.workshop.notebook import answer_page
-
-        return answer_page(self)
+_KILLED = "exit status 137"
+"""Of a worker that was killed by the system, which lacked memory."""
 
 
 def search(
@@ -264,25 +129,10 @@ def _solved(puzzle: Puzzle[P, S], limit: Limit, method: Method, *, proving: bool
 def _begun(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Search[Solution[P, S]]:
     """The search after loading what it needs. Loading counts, but leaves the search half of its time at least."""
     clock = limit.start()
-    method.load(puzzle)
+    _load(puzzle, method)
     if limit.seconds is not None:
         limit = replace(limit, seconds=max(limit.seconds - clock.elapsed, limit.seconds / 2))
     return Search(_bounded(puzzle, limit, method))
-
-
-def bounds(limit: Bound, count: int | None = None) -> Limit:
-    """The limit in whatever form it was given, for this many solutions.
-
-    >>> bounds("500ms", 2)
-    Limit(seconds=0.5, solutions=2, effort=None)
-    """
-    if isinstance(limit, Limit):
-        if limit.solutions not in (None, count):
-            raise OptionError(f"the limit says {limit.solutions} solutions; how many are wanted is said by the count")
-        return replace(limit, solutions=count)
-    if limit is None or isinstance(limit, str):
-        return Limit.parse(limit, solutions=count)
-    return Limit(float(limit), count)
 
 
 def check(puzzle: Puzzle[P, S], solution: Solution[P, S] | Mapping[str, object] | str) -> list[Fault]:
@@ -298,24 +148,23 @@ def check(puzzle: Puzzle[P, S], solution: Solution[P, S] | Mapping[str, object] 
 
 def _bounded(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[Solution[P, S]]:
     """The solutions, verified; in a command the search is ended shortly after its limit even if it never looks."""
-    ending: Ending = yield from within(_verified(puzzle, _found(puzzle, limit, method), method.engine), limit.start())
+    clock = limit.start()
+    ending: Ending = yield from within(_verified(puzzle, _found(puzzle, clock, method), method.engine), clock)
     return ending
 
 
-def _found(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S]:
+def _found(puzzle: Puzzle[P, S], clock: Clock, method: Method) -> Searching[S]:
     """The family's own solutions, unverified."""
     if method.engine == "direct":
         if method.formulation or method.labelling:
             raise OptionError("the direct search uses no model: it takes no formulation and no labelling")
-        ending: Ending = yield from _directly(puzzle, limit, method)
+        ending: Ending = yield from _directly(puzzle, clock, method)
         return ending
     memory = allowed_megabytes()
     if memory is None:
-        ending = yield from stated_and_searched(puzzle.family, puzzle.content, limit, method)
+        ending = yield from stated_and_searched(puzzle.family, puzzle.content, clock, method)
     else:
-        from cluewright.workshop import apart
-
-        ending = yield from apart.search(puzzle.family, puzzle.content, limit, method, memory)
+        ending = yield from _searched_apart(puzzle.family, puzzle.content, clock, method, memory)
     return ending
 
 
@@ -326,10 +175,9 @@ def stated(family: Family[P, S], content: P, clock: Clock, formulation: str | No
         return family.model(content, formulation)
 
 
-def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: Method) -> Searching[S]:
+def stated_and_searched(family: Family[P, S], content: P, clock: Clock, method: Method) -> Searching[S]:
     """The family's own solutions as a general engine finds them, in this process, unverified."""
     engine = engines.load(method.engine)
-    clock = limit.start()
     try:
         if method.takes_clauses(family):
             clausal = family.clauses.clauses(content, clock)
@@ -354,9 +202,9 @@ def stated_and_searched(family: Family[P, S], content: P, limit: Limit, method: 
     return answers.ending
 
 
-def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S]:
+def _directly(puzzle: Puzzle[P, S], clock: Clock, method: Method) -> Searching[S]:
     """The direct search; when asked for one or two solutions, another engine takes over from one that takes long."""
-    counted = puzzle.family.patience
+    limit, counted = clock.limit, puzzle.family.patience
     if counted is not None and allowed_megabytes() is not None and puzzle.family.offers("clauses"):
         counted *= _AWAY
     brief = replace(limit, seconds=_PATIENCE) if counted is None else replace(limit, effort=counted, foreseeing=True)
@@ -365,17 +213,15 @@ def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S
     if patient or not few or not method.hands_over or limit.effort is not None:
         ending: Ending = yield from puzzle.family.direct.search(puzzle.content, limit)
         return ending
-    clock = limit.start()
     found = []
     search = Search(within(puzzle.family.direct.search(puzzle.content, brief), brief.start()))
     for content in search:
         found.append(content)
         yield content
-    rest = clock.rest()
-    if search.ending.complete or len(found) == limit.solutions or rest is None:
+    if search.ending.complete or len(found) == limit.solutions or clock.left == 0:
         return search.ending
     successor = _successor(puzzle)
-    others = Search(within(_found(puzzle, replace(rest, solutions=limit.solutions), Method(successor)), rest.start()))
+    others = Search(within(_found(puzzle, clock, Method(successor)), clock))
     for content in others:
         if content not in found:
             found.append(content)
@@ -389,7 +235,7 @@ def _directly(puzzle: Puzzle[P, S], limit: Limit, method: Method) -> Searching[S
 def _successor(puzzle: Puzzle[P, S]) -> str:
     """Who goes on where the direct search takes long."""
     family = puzzle.family
-    return _BY_CLAUSES if family.offers("clauses") and family.clauses.suits(puzzle.content) else _BY_MODEL
+    return BY_CLAUSES if family.offers("clauses") and family.clauses.suits(puzzle.content) else BY_MODEL
 
 
 def _verified(puzzle: Puzzle[P, S], found: Searching[S], engine: str) -> Searching[Solution[P, S]]:
@@ -412,3 +258,85 @@ def _verified(puzzle: Puzzle[P, S], found: Searching[S], engine: str) -> Searchi
         return ending
     finally:
         found.close()
+
+
+def _load(puzzle: Puzzle, method: Method) -> None:
+    """Load what the method needs, so that no run time counts it."""
+    _ = puzzle.family.verify
+    memory = allowed_megabytes()
+    if method.engine == "direct":
+        _ = puzzle.family.direct
+    elif memory is None:
+        engines.load(method.engine)
+    else:
+        engines.refuse_unknown(method.engine)
+        load_engine(method.engine, memory)
+
+
+def load_engine(engine: str, megabytes: int) -> None:
+    """Load an engine, so that no search is charged for that; one that is not there is refused."""
+    if not CAN_FORK:
+        engines.load(engine)
+        return
+    from cluewright.processes.job import Job
+    from cluewright.processes.pool import KEPT
+
+    function, warm_up = f"{__name__}:engine_loaded", f"{__name__}:warm_engine"
+    job = Job(f"load {engine}", function, {"engine": engine}, None, megabytes, warm_up, stays=True)
+    if not KEPT.has_done(job.key):
+        KEPT.outcome(job).result("the engine")
+
+
+def engine_loaded(engine: str) -> None:
+    """Load an engine: the job of `load_engine`."""
+    engines.load(engine)
+
+
+def warm_engine(engine: str, family: str = "", **others: Any) -> None:
+    """Load what a search needs into a host, as far as it is Cluewright's own."""
+    if engine.partition(":")[0] in engines.names():
+        engines.load(engine)
+    if family in families.built_in():
+        _ = families.load(family).modelling
+
+
+def _searched_apart(family: Family[P, S], content: P, clock: Clock, method: Method, megabytes: int) -> Searching[S]:
+    """The family's own solutions as a general engine finds them, unverified; the engine is killed at the limit."""
+    rest = clock.rest()
+    if rest is None:
+        return Ending(complete=False)
+    if not CAN_FORK:
+        here: Ending = yield from stated_and_searched(family, content, clock, method)
+        return here
+    import pickle
+
+    from cluewright.processes.job import Job, Outcome
+    from cluewright.processes.pool import KEPT
+
+    ours = method.engine.partition(":")[0] in engines.names()
+    seconds = None if rest.seconds is None else rest.seconds + (_GRACE if ours else _GRACE + _LOADING)
+    arguments: dict[str, Any] = {
+        "engine": method.engine,
+        "formulation": method.formulation,
+        "labelling": method.labelling,
+    }
+    arguments |= {"family": family.name, "content": pickle.dumps(content), "limit": rest}
+    key = f"load {method.engine}"
+    outcome: Outcome = yield from KEPT.run(
+        Job(key, f"{__name__}:searched_here", arguments, seconds, megabytes, f"{__name__}:warm_engine", stays=True)
+    )
+    if outcome.status == "memory" or outcome.detail.startswith(_KILLED):
+        return Ending(complete=False, stopped="memory")
+    ending: Ending = Ending(complete=False) if outcome.status == "timeout" else outcome.result("the engine")
+    return ending
+
+
+def searched_here(
+    engine: str, formulation: str | None, labelling: Labelling | None, family: str, content: bytes, limit: Limit
+) -> Searching[Any]:
+    """The family's own solutions, in a worker: the job of `_searched_apart`."""
+    import pickle
+
+    room, method = families.load(family), Method(engine, formulation, labelling)
+    ending: Ending = yield from stated_and_searched(room, pickle.loads(content), limit.start(), method)
+    return ending._replace(statistics=dict(ending.statistics))

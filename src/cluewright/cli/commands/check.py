@@ -9,7 +9,7 @@ from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, NO, YES, reported, say, say_json
 from cluewright.core import InputError, OptionError
 from cluewright.workshop import Puzzle, Solution, check, fetch, read_solution
-from cluewright.workshop.sources import MissingFileError
+from cluewright.workshop.texts import MissingFileError
 
 
 @reported

@@ -13,8 +13,8 @@ from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, note, rep
 from cluewright.cli.lines import filled
 from cluewright.core import Limit, OptionError
 from cluewright.workshop import Puzzle
-from cluewright.workshop.explaining import Explained, Steps
-from cluewright.workshop.wording import duration, number_of_steps
+from cluewright.workshop.answer import duration, number_of_steps
+from cluewright.workshop.explanation import Explained, Steps
 
 
 @reported
@@ -100,9 +100,9 @@ class _Shown:
         if self.view.as_json:
             say_json(explanation.document)
         if self.html:
-            from cluewright.workshop.stepping import page
+            from cluewright.workshop.html_pages import explanation_page
 
-            save(page(explanation), self.html)
+            save(explanation_page(explanation), self.html)
         if self.svg == Path("-") and explanation.steps:
             save(drawing.svg(explanation.steps[-1].picture()), self.svg)
         elif self.svg:

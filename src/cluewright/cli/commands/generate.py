@@ -13,9 +13,11 @@ from cluewright.cli.certifying import To, certificates, write_certificate
 from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
 from cluewright.core import Limit, OptionError, Request
 from cluewright.core.grade import Level
-from cluewright.workshop.batch import Local, executor
-from cluewright.workshop.generate_many import Made, Order, generate, new_seed
-from cluewright.workshop.wording import duration
+from cluewright.processes.batch import Local, executor
+from cluewright.workshop.answer import duration
+from cluewright.workshop.generate_many import generate
+from cluewright.workshop.generate_one import Made, new_seed
+from cluewright.workshop.orders import Order
 
 
 @reported
@@ -97,7 +99,7 @@ def command(
 def _advice(order: Order) -> str:
     """Where a level was asked for and none was found: which sizes and options have it."""
     from cluewright import families
-    from cluewright.workshop.levelled import Wish, where_to_find
+    from cluewright.workshop.orders import Wish, where_to_find
 
     wish = Wish.of(order.request)
     there = where_to_find(families.load(order.family), wish) if wish else ""
@@ -106,7 +108,7 @@ def _advice(order: Order) -> str:
 
 def _graded(made: Made, limit: Limit) -> Made:
     """The same with its grade; without one where that takes longer than the limit."""
-    from cluewright.workshop.grading import grade
+    from cluewright.workshop.grades import grade
 
     if made.grade:
         return made

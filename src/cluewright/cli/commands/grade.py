@@ -11,8 +11,8 @@ from cluewright.cli.lines import filled
 from cluewright.core import Limit
 from cluewright.explaining.ladder import Ended
 from cluewright.workshop import Puzzle
-from cluewright.workshop.grading import Graded, Grading, counted
-from cluewright.workshop.wording import duration
+from cluewright.workshop.answer import duration
+from cluewright.workshop.grades import Graded, Grading, counted
 
 
 @reported

@@ -13,7 +13,7 @@ from cluewright.cli.lines import filled
 from cluewright.core import Limit, OptionError
 
 if TYPE_CHECKING:
-    from cluewright.workshop.hints import Hint
+    from cluewright.games.hints import Hint
 
 
 @reported
@@ -40,9 +40,9 @@ def command(
         raise OptionError(f"there are {len(found)} puzzles in it; a hint is for one", given)
     if found[0] is None:
         return BAD
-    from cluewright.workshop.hints import HintStopped, hint
-    from cluewright.workshop.sources import fetch
-    from cluewright.workshop.states import read_entries
+    from cluewright.games.documents import read_entries
+    from cluewright.games.hints import HintStopped, hint
+    from cluewright.workshop.texts import fetch
 
     entries = read_entries(found[0], fetch(str(state), "a state as JSON").text) if state else None
 

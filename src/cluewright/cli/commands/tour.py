@@ -13,7 +13,7 @@ from cluewright.cli.answers import json_line
 from cluewright.cli.console import BUG, LIMIT, YES, complain, gravest, json_text, reported, say
 from cluewright.core import Verdict
 from cluewright.workshop import Answer, Example, examples, solve
-from cluewright.workshop.wording import duration
+from cluewright.workshop.answer import duration
 
 _MOST = 1000
 """Solutions counted before the table says `more than`."""

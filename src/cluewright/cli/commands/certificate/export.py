@@ -8,7 +8,7 @@ import typer
 from cluewright.cli.console import YES, Progress, note, reported
 from cluewright.core import OptionError
 from cluewright.workshop.certificates import exported
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.texts import write_file
 
 
 @reported

@@ -11,7 +11,10 @@ from cluewright.cli.answers import View, puzzles
 from cluewright.cli.console import BAD, LIMIT, YES, Progress, complain, reported, save, say, say_json
 from cluewright.cli.models import model_given, named_puzzles
 from cluewright.core import Labelling, Limit, OptionError, megabytes
-from cluewright.workshop import Puzzle, apart
+from cluewright.processes.job import Job
+from cluewright.processes.pool import KEPT
+from cluewright.workshop import Puzzle
+from cluewright.workshop.solving import load_engine
 
 
 @reported
@@ -53,12 +56,14 @@ def command(
         named = {"puzzle": puzzle.name, "family": puzzle.family.name}
     arguments = {"name": name, "subject": subject, "limit": asdict(bounds), "as_svg": svg is not None, **how}
     with Progress(f"{name}: searching"):
-        apart.load("fd", megabytes(memory))
+        load_engine("fd", megabytes(memory))
         # A process that is killed when the limit has passed; it gives nothing then.
-        drawn: dict[str, Any] | None = apart.call(_JOB, arguments, bounds, megabytes(memory))
-    if drawn is None:
+        seconds = None if bounds.seconds is None else bounds.seconds + _GRACE
+        outcome = KEPT.outcome(Job("tree", _JOB, arguments, seconds, megabytes(memory)))
+    if outcome.status == "timeout":
         complain(f"{name}: the limit was reached before there was anything to draw")
         return LIMIT
+    drawn: dict[str, Any] = outcome.result("the engine")
     if svg:
         save(drawn["picture"], svg)
     elif as_json:
@@ -69,6 +74,9 @@ def command(
 
 
 _JOB = "cluewright.lab.tree_picture:drawn"
+
+_GRACE = 0.25
+"""Seconds after the limit at which the process is killed."""
 
 
 def _one_puzzle(given: str | None, family: str | None, *, as_json: bool) -> Puzzle | None:

@@ -11,7 +11,7 @@ from cluewright.core import InputError, Limit, Verdict
 from cluewright.core.characters import visible
 from cluewright.explaining.ladder import Ended
 from cluewright.library.store import Entry, Library
-from cluewright.workshop.grading import grade
+from cluewright.workshop.grades import grade
 
 
 @reported

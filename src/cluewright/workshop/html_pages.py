@@ -1,15 +1,53 @@
-"""An explanation as one HTML page to step through: pictures and sentences, no outside address, no style of its own
-beyond what a plain page needs. The left and right arrows, Home and End step, all other keys scroll as ever; without a
-script all steps stand one below the other.
+"""What notebooks and browsers show: small pieces of HTML around pictures, and an explanation as a page of its own.
+
+The page of an explanation has no outside address and no style beyond what a plain page needs. The left and right
+arrows, Home and End step, all other keys scroll as ever; without a script all steps stand one below the other.
 """
 
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
 
 from cluewright import drawing
 from cluewright.core.characters import visible_line
-from cluewright.workshop.explaining import Explained, Explanation
+from cluewright.core.printing import Page
+from cluewright.workshop.answer import VERDICTS, duration
+
+if TYPE_CHECKING:
+    from cluewright.workshop.answer import Answer
+    from cluewright.workshop.explanation import Explained, Explanation
+    from cluewright.workshop.puzzle import Puzzle, Solution
+
+
+def puzzle_page(puzzle: Puzzle) -> str:
+    """The picture, and beside it what the room says in words: values, clues, questions."""
+    return _figure(puzzle, drawing.svg(puzzle.picture()))
+
+
+def solution_page(solution: Solution) -> str:
+    """The solved puzzle."""
+    return _figure(solution.puzzle, drawing.svg(solution.picture()), words=False)
+
+
+def answer_page(answer: Answer) -> str:
+    """The verdict in words, the first solution, and a second one as evidence where there is one."""
+    said = VERDICTS[answer.verdict] if answer.proving or not answer.solutions else "solved"
+    told = f"<p>{_text(f'{answer.puzzle.name}: {said} ({answer.engine}, {duration(answer.seconds)})')}</p>"
+    shown = "".join(map(solution_page, answer.solutions[:2])) or puzzle_page(answer.puzzle)
+    return f"<div>{told}{shown}</div>"
+
+
+def _figure(puzzle: Puzzle, picture: str, *, words: bool = True) -> str:
+    page = puzzle.family.printing.page(puzzle.content) if puzzle.family.offers("printing") else Page()
+    title = page.title or f"{puzzle.name}, {puzzle.family.name}, {puzzle.size}"
+    lists = "".join(f"<li><b>{_text(heading)}</b>: {_text(values)}</li>" for heading, values in page.lists)
+    parts = [f"<p>{_text(title)}</p>", f"<ul>{lists}</ul>" if lists and words else "", picture]
+    for lines in (page.clues, page.questions) if words else ():
+        if lines:
+            parts.append(f"<ol>{''.join(f'<li>{_text(line)}</li>' for line in lines)}</ol>")
+    return f"<div>{''.join(parts)}</div>"
+
 
 _STYLE = """
 :root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
@@ -42,8 +80,8 @@ show(0);
 """
 
 
-def page(explanation: Explanation) -> str:
-    """The whole page."""
+def explanation_page(explanation: Explanation) -> str:
+    """An explanation to step through, picture by picture."""
     puzzle = explanation.puzzle
     title = _text(f"{puzzle.name}: {puzzle.family.name}, {puzzle.size}")
     sections = [_section("The puzzle", puzzle.family.summary.capitalize() + ".", drawing.svg(puzzle.picture()))]

@@ -4,7 +4,7 @@ Inside `bounded(...)` three things hold that a program which uses Cluewright as 
 
 - memory: this process may use a given number of megabytes of data, and a search that needs more ends unfinished;
 - time: a search that does not look at its clock is ended by an alarm shortly after its limit;
-- general engines build and search in a process of their own (`apart.py`) that can be killed.
+- general engines build and search in a process of their own (`pool.py`) that can be killed.
 
 On a system that lacks the means for one of them (`cluewright/system.py`), memory is not bounded, and only searches that
 look at their clock end in time.

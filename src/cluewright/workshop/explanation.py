@@ -13,11 +13,11 @@ from cluewright.core.types import P, P_co, S, S_co
 from cluewright.explaining.chain import Chain
 from cluewright.explaining.ladder import TREES, AnyReasoning, Ended, Reasoning
 from cluewright.explaining.retelling import Told
-from cluewright.workshop.bounded import alarm
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Bound, running
+from cluewright.workshop.marks import Entries, marks_of
 from cluewright.workshop.puzzle import Puzzle, Solution
-from cluewright.workshop.solving import Bound, bounds
 from cluewright.workshop.solving import check as faults_of
-from cluewright.workshop.states import Entries, marks_of
 
 if TYPE_CHECKING:
     from cluewright.core.contracts import Explaining, Holding
@@ -30,7 +30,7 @@ ENDS = {
     Ended.LIMIT: "The limit was reached; these are the steps so far.",
     Ended.UNFINISHED: "These are the first steps.",
 }
-"""How each ending is told."""
+"""The sentence for each ending."""
 
 NO_SOLUTION = "This puzzle has no solution"
 NOT_ALL_RIGHT = "No solution has all that is filled in"
@@ -165,7 +165,7 @@ class Steps(Generic[P_co, S_co]):
     ) -> None:
         """Where `hurried`, what is easiest of all is taken without looking how much else there would be to do."""
         self.puzzle = puzzle
-        self._clock = bounds(limit).start()
+        self._clock = running(limit)
         self._steps: list[Explained] = []
         self.room = room_of(puzzle)
         known = None if state is None else self.room.known(puzzle.content, filled_in(puzzle, state))
@@ -177,13 +177,13 @@ class Steps(Generic[P_co, S_co]):
         self._stopped: Ended | None = None
         self._under_way = False
         self._last: int | None = None
-        """The number of the step told last."""
+        """The number of the latest step that was given out."""
 
     @staticmethod
     def _most_of(clock: Clock) -> Clock:
         """The same limit for finding steps, with some of the time left for telling them."""
-        rest = clock.limit
-        return replace(rest, seconds=(1 - _FOR_TELLING) * rest.seconds).start() if rest.seconds else clock
+        left = clock.left
+        return replace(clock.limit, seconds=(1 - _FOR_TELLING) * left).start() if left else clock
 
     def enough(self, most: float) -> None:
         """Do not look further ahead once the steps come to more than this number."""
@@ -191,7 +191,7 @@ class Steps(Generic[P_co, S_co]):
 
     @property
     def hurried(self) -> bool:
-        """Whether steps were told sooner because these were enough: then they may not be the easiest."""
+        """Whether steps were given out sooner because these were enough: then they may not be the easiest."""
         return self._chain.hurried
 
     def __iter__(self) -> Iterator[Explained]:
@@ -215,13 +215,13 @@ class Steps(Generic[P_co, S_co]):
         self._under_way = False
 
     def prove(self, limit: Bound = None) -> bool:
-        """Whether CP-SAT proves all steps told so far: what `check` does while they are found, done afterwards.
+        """Whether CP-SAT proves all steps given out so far: what `check` does while they are found, done afterwards.
 
         `TimeUp` when the limit ends it.
         """
         if self._last is None:
             return True
-        clock = bounds(limit).start()
+        clock = running(limit)
         with alarm(clock):
             self._prove(self._checker(clock), self._last)
         return all(sound and minimal is not False for sound, minimal in self._checked.values())
@@ -273,7 +273,7 @@ class Steps(Generic[P_co, S_co]):
         """What was found so far."""
         ended = self._stopped or self._chain.ended
         if self._under_way and ended in (Ended.SOLVED, Ended.OPEN, Ended.IMPOSSIBLE):
-            ended = Ended.UNFINISHED  # more was found than was told
+            ended = Ended.UNFINISHED  # more was found than was given out
         solution = None
         if ended == Ended.SOLVED:
             found = self.room.marks(self.puzzle.content, self._reasoning.masks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cluewright.core import NotationError
 from cluewright.core.board import Board, Way
@@ -13,8 +13,8 @@ from cluewright.core.characters import fits_a_line
 from cluewright.core.explaining import listed
 from cluewright.core.reading import nearest, shown
 from cluewright.core.wording import capitalised
-from cluewright.workshop.noting import CROSS, TICK, cell_of, entry_of, following, marked, named_place, noted
-from cluewright.workshop.playing import WISHES, Game, Operation, State, progress
+from cluewright.games.game import WISHES, Game, Operation, State, progress
+from cluewright.games.notes import CROSS, TICK, cell_of, entry_of, following, marked, named_place, noted
 
 G = TypeVar("G", bound=Game)
 
@@ -30,8 +30,10 @@ def after(game: G, operation: Operation) -> G:
         raise NotationError(f"there is no operation {shown(what)}{nearest(what, _DOING)}")
     unknown = next((name for name in operation if name not in known_fields(operation)), None)
     if unknown is not None:
-        raise NotationError(f"{what} has no field {shown(unknown)}; it has {listed(('do', *_FIELDS[what]), 'and')}")
-    done: G = _DOING[what](game, operation)
+        raise NotationError(
+            f"{what} has no field {shown(unknown)}; it has {listed(('do', *_DOING[what].fields), 'and')}"
+        )
+    done: G = _DOING[what].function(game, operation)
     return done
 
 
@@ -43,7 +45,8 @@ def known_fields(operation: Operation) -> Operation:
     """
     if not isinstance(operation, Mapping):
         raise NotationError(f"{shown(operation)} is not an operation; it is a JSON object")
-    fields = _FIELDS.get(operation.get("do"), ())
+    known = _DOING.get(str(operation.get("do")))
+    fields = known.fields if known else ()
     return {name: value for name, value in operation.items() if name == "do" or name in fields}
 
 
@@ -296,37 +299,26 @@ def _changes(before: Mapping[str, str], now: Mapping[str, str], way: Way) -> lis
     ]
 
 
-_DOING: Mapping[str, Callable[[Any, Operation], Any]] = {
-    "enter": _enter,
-    "erase": _erase,
-    "fill": _fill,
-    "join": _join,
-    "type": _type,
-    "note": _note,
-    "tick": _tick,
-    "cross": _cross,
-    "clear": _clear,
-    "strike": _strike,
-    "restart": _restart,
-    "undo": _undo,
-    "redo": _redo,
-    "wish": _wish,
-}
+class _Doing(NamedTuple):
+    """What is done for an operation, and which fields it has beside `do`; any other is refused."""
 
-_FIELDS: Mapping[Any, tuple[str, ...]] = {
-    "enter": ("place", "value"),
-    "erase": ("place",),
-    "fill": ("entries",),
-    "join": ("place", "with"),
-    "type": ("text",),
-    "note": ("place", "value", "on"),
-    "tick": ("place", "follow"),
-    "cross": ("place",),
-    "clear": ("place",),
-    "strike": ("clue",),
-    "restart": (),
-    "undo": (),
-    "redo": (),
-    "wish": ("what", "value"),
+    function: Callable[[Any, Operation], Any]
+    fields: tuple[str, ...] = ()
+
+
+_DOING: Mapping[str, _Doing] = {
+    "enter": _Doing(_enter, ("place", "value")),
+    "erase": _Doing(_erase, ("place",)),
+    "fill": _Doing(_fill, ("entries",)),
+    "join": _Doing(_join, ("place", "with")),
+    "type": _Doing(_type, ("text",)),
+    "note": _Doing(_note, ("place", "value", "on")),
+    "tick": _Doing(_tick, ("place", "follow")),
+    "cross": _Doing(_cross, ("place",)),
+    "clear": _Doing(_clear, ("place",)),
+    "strike": _Doing(_strike, ("clue",)),
+    "restart": _Doing(_restart),
+    "undo": _Doing(_undo),
+    "redo": _Doing(_redo),
+    "wish": _Doing(_wish, ("what", "value")),
 }
-"""The fields of each beside `do`; any other is refused."""

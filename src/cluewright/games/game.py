@@ -16,8 +16,8 @@ from cluewright.core import NotationError, Picture
 from cluewright.core.board import Board, Way
 from cluewright.core.contracts import Playing
 from cluewright.core.types import P, P_co, S, S_co
-from cluewright.workshop.model_play import ModelPlay, room_to_play
-from cluewright.workshop.noting import Notes, grid_of
+from cluewright.games.notes import Notes, grid_of
+from cluewright.workshop.marks import ModelPlay, room_to_play
 from cluewright.workshop.puzzle import Puzzle, Solution
 
 Operation: TypeAlias = Mapping[str, Any]
@@ -185,14 +185,14 @@ class Game(Generic[P_co, S_co]):
         >>> game.entries, game.said, game.do({"do": "undo"}).entries
         ({'M': '1'}, 'M is 1. 1 of 8 are filled in.', {})
         """
-        from cluewright.workshop.operations import after
+        from cluewright.games.operations import after
 
         return after(self, operation)
 
     def saying(self, said: str) -> Game[P_co, S_co]:
         """The same game with a sentence about what was done; what was worked out of its state is kept."""
         game = replace(self, said=said)
-        for name in ("board", "entries"):
+        for name in ("board", "entries", "_picture"):
             if name in self.__dict__:
                 game.__dict__[name] = self.__dict__[name]
         return game
@@ -228,8 +228,12 @@ class Game(Generic[P_co, S_co]):
         return self.do({"do": "redo"})
 
     def picture(self) -> Picture:
-        """The puzzle as far as it is filled in, with the pencil marks."""
-        from cluewright.workshop.showing import with_notes, without_judgement
+        """The puzzle as far as it is filled in, with the pencil marks; drawn once, however often it is asked for."""
+        return self._picture
+
+    @cached_property
+    def _picture(self) -> Picture:
+        from cluewright.games.documents import with_notes, without_judgement
 
         picture = self.room.picture(self.puzzle.content, self.marks)
         shown = picture if "counts" in self.wishes else without_judgement(picture)
@@ -238,17 +242,20 @@ class Game(Generic[P_co, S_co]):
     @property
     def document(self) -> dict[str, Any]:
         """All that a front end shows, as plain data."""
-        from cluewright.workshop.showing import document_of
+        from cluewright.games.documents import document_of
 
         return document_of(self)
 
     @property
+    def filled_state(self) -> dict[str, Any]:
+        """What is filled in and noted, as a state file has it."""
+        notes = {place: list(values) for place, values in self.notes.items()}
+        return {"entries": self.entries, "notes": {"places": notes, "struck": sorted(self.struck)}}
+
+    @property
     def saved_state(self) -> dict[str, Any]:
         """The state file that hints take."""
-        from cluewright.workshop.states import state_of
-
-        notes = {place: list(values) for place, values in self.notes.items()}
-        return state_of(self.puzzle, self.marks, {"places": notes, "struck": sorted(self.struck)})
+        return {"puzzle": self.puzzle.document, **self.filled_state}
 
     def check(self) -> Check:
         """The rules broken when all is filled in; before that, what contradicts the only solution."""

@@ -1,21 +1,104 @@
-"""Jobs on a Dask cluster. A worker there starts the same processes for jobs as this machine would.
+"""Many pieces of work, each in a process of its own that can be killed: on this machine or on a Dask cluster.
 
-A job is known to the scheduler by its key. Nobody else's answer to a key is ours: when the scheduler forgets a job,
-because the client left or took it back, the worker ends its process and answers nothing.
+A job that dies, hangs or asks for too much memory is an outcome, not an end. Each job has a key; a key is answered
+once. A job that got no answer because the place where it ran went away has no outcome: that is a `PlaceError`. A job
+ends with whoever asked for it, however that one ends.
+
+A worker of a Dask cluster starts the same processes for jobs as this machine would. A job is known to the scheduler by
+its key. Nobody else's answer to a key is ours: when the scheduler forgets a job, because the client left or took it
+back, the worker ends its process and answers nothing.
 """
 
 from __future__ import annotations
 
 import logging
+import os
+import queue
+import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 
 from cluewright.core import OptionError
-from cluewright.workshop.batch import Job, Outcome, PlaceError, run_job
-from cluewright.workshop.hosts import Hosts
+from cluewright.processes.job import Job, Outcome
+from cluewright.processes.pool import Hosts, Stop
+
+__all__ = ["Executor", "Job", "Local", "Outcome", "PlaceError", "executor", "run_job"]
+
+_GRACE = 2.0
+"""Seconds a job may take beyond its limit to report in its own words before it is killed."""
+
+
+class PlaceError(OptionError):
+    """The place where jobs should run cannot be reached, or went away; jobs without an outcome can be run again."""
+
+
+class Executor(Protocol):
+    """Where jobs run."""
+
+    @property
+    def workers(self) -> int:
+        """How many jobs can run at once."""
+
+    def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+        """The outcomes as they come, in any order; closing the iterator ends what still runs.
+
+        A `PlaceError` ends them where jobs can no longer be run; those without an outcome by then have none.
+
+        After each outcome the jobs are asked for more, so that an iterator may give jobs that follow from outcomes.
+        """
+
+
+@dataclass(frozen=True)
+class Local:
+    """Processes on this machine."""
+
+    workers: int = field(default_factory=lambda: os.cpu_count() or 1)
+
+    def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+        """Run as many jobs at a time as there are workers."""
+        waiting, finished = iter(jobs), queue.SimpleQueue[Outcome]()
+        stopped = threading.Event()
+        crew: list[threading.Thread] = []
+        running = 0
+        with Hosts() as hosts:
+            try:
+                while True:
+                    while running < self.workers and (job := next(waiting, None)) is not None:
+                        crew.append(threading.Thread(target=_work, args=(job, stopped, hosts, finished), daemon=True))
+                        crew[-1].start()
+                        running += 1
+                    if not running:
+                        return
+                    yield finished.get()
+                    running -= 1
+            finally:
+                stopped.set()
+                for worker in crew:
+                    worker.join()
+
+
+def _work(job: Job, stopped: threading.Event, hosts: Hosts, finished: queue.SimpleQueue[Outcome]) -> None:
+    finished.put(run_job(job, stopped, hosts))
+
+
+def run_job(job: Job, stopped: Stop | None = None, hosts: Hosts | None = None) -> Outcome:
+    """Run one job in a process and wait for it; `stopped` ends it early. Hosts are kept warm for more jobs."""
+    if hosts is None:
+        with Hosts() as own:
+            return run_job(job, stopped, own)
+    seconds = None if job.seconds is None else job.seconds + _GRACE
+    return hosts.outcome(replace(job, seconds=seconds), stopped)
+
+
+def executor(address: str | None = None) -> Executor:
+    """The cluster at this address, or this machine."""
+    if not address:
+        return Local()
+    return Cluster(address)
+
 
 _RETRIES = 2
 _KILLS = 3

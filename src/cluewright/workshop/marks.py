@@ -1,17 +1,23 @@
-"""Playing families that do not say how: a place is an answer variable of the model, its values lie between its bounds.
+"""What is filled in: entries by place, the marks that they make, and playing by a model.
 
-Marks are the values of these variables in their order, None where nothing is filled in. What the model states of one
-variable alone, as in "a queen stands on b2", is given.
+An entry is a move as in play: a place and what is there. Every entry counts, also where a game would take one back for
+another: two entries in one place are a mistake to be shown, not to be passed over.
+
+Where a family does not say how it is played, a place is an answer variable of its model, and its values lie between the
+bounds of that. Marks are then the values of these variables in their order, None where nothing is filled in. What the
+model states of one variable alone, as in "a queen stands on b2", is given.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, TypeAlias, cast
+from itertools import pairwise
+from typing import Any, NamedTuple, TypeAlias, cast
 
-from cluewright.core import Box, Label, NotationError, Picture, Role, Shape
+from cluewright.core import Box, InputError, Label, NotationError, Picture, Role, Shape
 from cluewright.core.board import Board, Noting, Place, Way
 from cluewright.core.contracts import Playing
 from cluewright.core.explaining import is_one
@@ -24,9 +30,14 @@ from cluewright.workshop.puzzle import Puzzle
 
 Marks: TypeAlias = tuple[int | None, ...]
 
-_ACROSS, _BESIDE, _DOWN = 60, 76, 8
-"""Columns of text that a row of boxes takes at most, and a picture with boxes beside it; boxes that stand one below
-another there at least."""
+_ACROSS = 60
+"""Characters that a row of boxes below a picture takes at most."""
+
+_BESIDE = 76
+"""Characters that a picture and the boxes beside it take together at most."""
+
+_DOWN = 8
+"""Boxes that a column beside a picture has at least."""
 
 _SIZE = 0.34
 
@@ -171,3 +182,110 @@ class ModelPlay:
             given = self._given[number]
             raise NotationError(f"{self._names[number]} is given: {given} stands there for good")
         return (*marks[:number], value, *marks[number + 1 :])
+
+
+Entries: TypeAlias = Mapping[str, str | int]
+"""What is filled in, by place: `{"b3": "7"}`."""
+
+
+class Entry(NamedTuple):
+    """A place and what is filled in there."""
+
+    place: str
+    what: str
+
+    @property
+    def move(self) -> str:
+        """As it is typed in play."""
+        return f"{self.place} {self.what}"
+
+
+def as_json(value: Any) -> str:
+    """A value as it stands in the file, shortened."""
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (RecursionError, ValueError):
+        return shown(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def entries_of(puzzle: Puzzle, state: Mapping[str, Any] | Sequence[tuple[str, Any]]) -> list[Entry]:
+    """The entries of a state that is given as places and what is there; refused where a move would be."""
+    found = []
+    for place, what in state.items() if isinstance(state, Mapping) else state:
+        where = f"entries.{place}"
+        if not isinstance(what, str | int) or isinstance(what, bool):
+            raise NotationError(f"{as_json(what)} is not something to fill in; write a text", where)
+        entry = Entry(place, _text(what, where))
+        if not entry.what.strip():
+            raise NotationError(f"{as_json(what)} is nothing to fill in; {_ENTRY}{_example(puzzle)}", where)
+        try:
+            alone(puzzle, entry)
+        except InputError as error:
+            message = error.message
+            if " is not a move. " in message:  # nothing is typed in a file
+                message = f"{as_json(what)} cannot be filled in there; {_ENTRY}{_example(puzzle)}"
+            raise NotationError(message, where) from error
+        found.append(entry)
+    return found
+
+
+def _text(what: str | int, where: str) -> str:
+    try:
+        return str(what)
+    except ValueError as error:  # Python writes no whole number of thousands of digits
+        raise NotationError("this number has too many digits to be filled in", where) from error
+
+
+_ENTRY = "an entry is a place and what stands there"
+
+
+def _example(puzzle: Puzzle) -> str:
+    """An entry that is right: the first that the board has."""
+    room = room_to_play(puzzle)
+    places = [each for each in room.board(puzzle.content, room.start(puzzle.content)).places if not each.given]
+    possible = [Entry(each.name, each.values[0]) for each in places[:1] if each.values]
+    possible += [Entry(one.name, other.name) for one, other in pairwise(places[:3])]
+    for each in possible:
+        try:
+            alone(puzzle, each)
+        except InputError:
+            continue
+        return f', as in "{each.place}": "{each.what}"'
+    return ""
+
+
+def alone(puzzle: Puzzle, entry: Entry) -> Any:
+    """The marks that one entry makes by itself; a room may take more for an entry than for a move."""
+    room = room_to_play(puzzle)
+    entered = getattr(room, "entered", None)
+    if entered is not None:
+        return entered(puzzle.content, entry.move)
+    return room.move(puzzle.content, room.start(puzzle.content), entry.move)
+
+
+def marks_of(puzzle: Puzzle, entries: Mapping[str, Any]) -> Any:
+    """What these entries make, filled in one after the other; refused where one takes another's place.
+
+    >>> from cluewright import read
+    >>> marks_of(read("0 14 10; 14 . .; 15 . ."), {"a1": "7"}).cells
+    ((7, None), (None, None))
+    """
+    return marks_after(puzzle, entries_of(puzzle, entries))
+
+
+def marks_after(puzzle: Puzzle, entries: Sequence[Entry]) -> Any:
+    """The marks after these entries, one after the other; refused where one takes another's place."""
+    room = room_to_play(puzzle)
+    marks = room.start(puzzle.content)
+    there: dict[str, str] = {}
+    for entry in entries:
+        marks = room.move(puzzle.content, marks, entry.move)
+        after = dict(room.entries(puzzle.content, marks))
+        gone = [f"{place} {what}" for place, what in there.items() if after.get(place) != what]
+        if gone:
+            raise NotationError(
+                f"{entry.move} takes the place of {gone[0]}; only one can stand", f"entries.{entry.place}"
+            )
+        there = after
+    return marks

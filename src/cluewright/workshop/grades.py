@@ -8,10 +8,9 @@ from typing import Any
 from cluewright.core.grade import Grade, Level, Tally
 from cluewright.core.types import P, S
 from cluewright.explaining.ladder import TREES, Ended
-from cluewright.workshop.explaining import Steps
+from cluewright.workshop.answer import Bound, number_of_steps
+from cluewright.workshop.explanation import Steps
 from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Bound
-from cluewright.workshop.wording import number_of_steps
 
 RUNGS = ("bookkeeping", "one rule", "a short supposition", "a longer supposition", "a tree of cases")
 """What each rung is called."""
@@ -93,8 +92,8 @@ class Grading:
     def run(self, most: float | None = None) -> Graded:
         """Grade it; once its steps come to more than `most`, no further ones are looked for.
 
-        Steps are told sooner then, and from fewer that were found, where these alone come to more than `most`. If the
-        puzzle keeps within `most` all the same, it is graded once more without hurry: a puzzle has one grade.
+        Steps are given out sooner then, and from fewer that were found, where these alone come to more than `most`. If
+        the puzzle keeps within `most` all the same, it is graded once more without hurry: a puzzle has one grade.
         """
         if most is not None:
             self._steps.enough(most)

@@ -1,19 +1,20 @@
-"""Of a puzzle without solution: which of its parts contradict each other, and which single changes would help."""
+"""What contradicts what in a puzzle without solution, and what differs between two solutions of another, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from cluewright.core import Clock, Limit, TimeUp, Verdict
-from cluewright.core.explaining import listed
+from cluewright.core import Limit, TimeUp, Verdict
+from cluewright.core.explaining import Mood, is_one, listed
 from cluewright.explaining.conflict import Conflict, conflict
 from cluewright.explaining.smallest import smallest
-from cluewright.workshop.bounded import alarm
-from cluewright.workshop.explaining import explain
-from cluewright.workshop.puzzle import Puzzle
-from cluewright.workshop.solving import Answer, Bound, bounds, prove
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Bound, running
+from cluewright.workshop.explanation import explain
+from cluewright.workshop.puzzle import Puzzle, Solution
+from cluewright.workshop.solving import prove
 
 _FEW = 3
 """Changes that are proposed."""
@@ -22,7 +23,7 @@ _EFFORT = 20_000
 """Looks at the clock that the proof that a conflict is the smallest may take: a second or so."""
 
 _ALIKE = 3
-"""So many sentences that differ in one word are told as one."""
+"""From so many sentences on that differ in one word, one sentence stands for all of them."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class Contradicting:
 
     def __init__(self, puzzle: Puzzle, *, limit: Bound = None) -> None:
         self.puzzle = puzzle
-        self._clock = bounds(limit).start()
+        self._clock = running(limit)
         self.found = Contradiction(puzzle, complete=False)
 
     def run(self) -> Contradiction:
@@ -120,7 +121,8 @@ class Contradicting:
     def _parts(self) -> None:
         family, content = self.puzzle.family, self.puzzle.content
         if not family.offers("explaining"):
-            last = explain(self.puzzle, limit=_rest(self._clock)).steps[-1:]
+            last = explain(self.puzzle, limit=self._clock).steps[-1:]
+            self._clock.check()
             if last and not last[0].step.new:
                 self.found = replace(self.found, parts=last[0].step.cites, irreducible=True)
             return
@@ -146,7 +148,7 @@ class Contradicting:
             if change.parts > 1:
                 break
             self._clock.check()
-            answer = prove(Puzzle(family, change.puzzle, f"{self.puzzle.name}-changed"), limit=_rest(self._clock))
+            answer = prove(Puzzle(family, change.puzzle, f"{self.puzzle.name}-changed"), limit=self._clock)
             if answer.verdict == Verdict.UNKNOWN:  # nothing may be said of those that do not help
                 raise TimeUp
             if answer.verdict != Verdict.NONE:
@@ -155,13 +157,6 @@ class Contradicting:
                 self.found = replace(self.found, changes=tuple(every[:_FEW]))
             if len(every) >= _FEW and every[_FEW - 1].answer.verdict == Verdict.UNIQUE:
                 break
-
-
-def _rest(clock: Clock) -> Limit:
-    rest = clock.rest()
-    if rest is None:
-        raise TimeUp
-    return rest
 
 
 def contradiction(puzzle: Puzzle, *, limit: Bound = None) -> Contradiction:
@@ -175,7 +170,7 @@ def contradiction(puzzle: Puzzle, *, limit: Bound = None) -> Contradiction:
 
 
 def told_together(sentences: Sequence[str]) -> list[str]:
-    """The sentences, with several that differ in one word alone told as one, after those that stand for themselves.
+    """The sentences, with one for several that differ in one word alone, after those that stand for themselves.
 
     >>> told_together(["row 1 has 2 filled cells", "a1 is empty", "b1 is empty", "c1 is empty"])
     ['row 1 has 2 filled cells', 'a1 is empty (the same of b1 and c1)']
@@ -199,3 +194,49 @@ def _named(sentence: str, at: int) -> str:
     """The word at this place; a number with the word before it."""
     words = sentence.split()
     return f"{words[at - 1]} {words[at]}" if at and words[at].isdecimal() else words[at]
+
+
+_TOLD = 5
+"""Differences that are named at most; where there are more, these are examples."""
+
+
+def differences(puzzle: Puzzle, one: Solution, other: Solution) -> list[tuple[str, str]]:
+    """What is so in one solution, and what is so instead in the other, place by place."""
+    family = puzzle.family
+    if family.offers("explaining"):
+        room, content = family.explaining, puzzle.content
+        known = zip(room.known(content, one.content), room.known(content, other.content), strict=True)
+        return [
+            (room.fact(content, variable, here, Mood.IS), room.fact(content, variable, there, Mood.IS))
+            for variable, (here, there) in enumerate(known)
+            if here != there and all(is_one(mask) and room.telling(content, variable, mask) for mask in (here, there))
+        ]
+    if family.offers("play"):
+        first, second = (family.play.entries(puzzle.content, each.content) for each in (one, other))
+        places = [place for place in first if first[place] != second.get(place)]
+        return [(f"{place} is {first[place]}", f"{place} is {second.get(place, 'open')}") for place in places]
+    return []
+
+
+def what_differs(puzzle: Puzzle, one: Solution, other: Solution) -> str:
+    """The differences in a sentence; empty where the family has no words for them.
+
+    >>> from cluewright import read, solve
+    >>> puzzle = read("A + B = C")
+    >>> one, other = solve(puzzle, count=2).solutions
+    >>> what_differs(puzzle, one, other).startswith("In the first solution")
+    True
+    """
+    found = differences(puzzle, one, other)
+    if not found:
+        return ""
+    sides = [_once(pair[side] for pair in found) for side in (0, 1)]
+    here, there = (listed(side[:_TOLD], "and") for side in sides)
+    words = f"In the first solution {here}; in the other {there}"
+    more = max(map(len, sides))
+    return f"{words}." if more <= _TOLD else f"The solutions differ in {more} things. {words}; and so on."
+
+
+def _once(facts: Iterable[str]) -> list[str]:
+    """Each fact once: `a1 is joined to d5` and `d5 is joined to a1` are the same."""
+    return list({" ".join(sorted(fact.split())): fact for fact in reversed([*facts])}.values())[::-1]

@@ -1,8 +1,9 @@
-"""Clues whose setter has the last word: which are refused or have words to confirm, and keeping what is chosen.
+"""Puzzles told in words: clues whose setter has the last word, and the questions that a puzzle asks.
 
-A loose clue is read, and its setter may confirm what was taken; of a refused one nothing is taken until its setter
+A loose clue is read, and its setter may confirm what was taken; of a refused clue nothing is taken until its setter
 chooses. A choice is written into the puzzle's text beside the words of the clue, where every later reading finds it: in
-brackets in plain text, as `says` and `means` in JSON.
+brackets in plain text, as `says` and `means` in JSON. A question is answered whenever every solution agrees, even where
+there are several.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cluewright import families
-from cluewright.core import Family, OptionError
+from cluewright.core import Clock, Family, Limit, OptionError, TimeUp, Verdict
 from cluewright.core.contracts import ClueReading
-from cluewright.workshop.puzzle import Puzzle
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Method
+from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import Unreadable, read_each
-from cluewright.workshop.sources import Source, fetch
-from cluewright.workshop.writing import write_file
+from cluewright.workshop.solving import prove, search
+from cluewright.workshop.texts import Source, fetch, write_file
 
 
 class Unclear(NamedTuple):
@@ -140,3 +143,71 @@ def _told(item: Puzzle | Unreadable) -> list[tuple[Family, Any]]:
         return [(item.family, item.content)] if item.family.offers("dialogue") else []
     rooms = (room for room in map(families.load, families.names()) if room.offers("dialogue"))
     return [(room, item.error) for room in rooms]
+
+
+class Agreement(NamedTuple):
+    """What every solution says of a puzzle's questions."""
+
+    answers: dict[str, str]
+    """The questions on whose answer every solution agrees."""
+
+    solutions: int
+    """How many solutions there are; 0 when that is not known, and then nothing is answered."""
+
+
+def agreement(answer: Answer, clock: Clock | None = None, method: Method | None = None) -> Agreement:
+    """The questions answered by every solution, of which `answer` may know only some; as far as the clock allows."""
+    family = answer.puzzle.family
+    questions = family.dialogue.questions(answer.puzzle.content) if family.offers("dialogue") else {}
+    if not questions or not answer.solutions:
+        return Agreement({}, len(answer.solutions) if answer.complete else 0)
+    agreed = {question: read(answer.solutions[0].content) for question, read in questions.items()}
+
+    def hear(solution: Solution) -> None:
+        for question in list(agreed):
+            if questions[question](solution.content) != agreed[question]:
+                del agreed[question]
+
+    for solution in answer.solutions:
+        hear(solution)
+    if answer.complete:
+        return Agreement(agreed, len(answer.solutions))
+    count = 0
+    if clock and clock.left == 0:
+        return Agreement({}, 0)
+    everything = search(answer.puzzle, limit=clock, method=method)
+    for solution in everything:
+        hear(solution)
+        count += 1
+        if not agreed:
+            everything.close()
+    return Agreement(agreed, count) if everything.ending.complete else Agreement({}, 0)
+
+
+def closing(puzzle: Puzzle, clock: Clock | None = None) -> list[str]:
+    """Of a puzzle with several solutions: the stronger readings of one clue that would leave a single one.
+
+    Those that come too late for the clock are left out.
+    """
+    family, clock = puzzle.family, clock or Limit().start()
+    found: list[str] = []
+    try:
+        with alarm(clock):
+            for says, content in family.dialogue.stronger(puzzle.content) if family.offers("dialogue") else ():
+                answer = prove(Puzzle(family, content, puzzle.name), limit=clock)
+                if answer.verdict == Verdict.UNIQUE:
+                    found.append(says)
+    except TimeUp:
+        pass
+    return found
+
+
+def remarks(answer: Answer, told: Agreement, clock: Clock) -> Iterator[str]:
+    """The questions answered, and where a puzzle is open, the wording that leaves it so; as far as the clock allows."""
+    for question, reply in told.answers.items():
+        yield f"{question} {reply}"
+    if answer.verdict == Verdict.MULTIPLE:
+        if told.answers:
+            yield f"There are {told.solutions} solutions, and every one of them answers so."
+        for says in closing(answer.puzzle, clock):
+            yield f"There would be one solution if {says}."

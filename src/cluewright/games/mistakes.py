@@ -15,23 +15,22 @@ from cluewright.core.limit import Clock, TimeUp
 from cluewright.core.wording import Wording, capitalised
 from cluewright.explaining.conflict import Conflict, conflict, entries_of, plain_clash
 from cluewright.explaining.refuting import refuted
-from cluewright.workshop.explaining import NO_SOLUTION, room_of
-from cluewright.workshop.model_play import room_to_play
+from cluewright.workshop.explanation import NO_SOLUTION, room_of
+from cluewright.workshop.marks import Entry, alone, room_to_play
 from cluewright.workshop.puzzle import Puzzle
 from cluewright.workshop.solving import search
-from cluewright.workshop.states import Entry, alone
 
 _SOLVING = 20_000
 """Looks at the clock that finding the solution may take, before a wrong entry is looked for in another way."""
 
 _NAMED = 3
-"""Rules and entries that are simply named; where there are more, they are told one after the other."""
+"""Rules and entries that are simply named; where there are more, they are stated one after the other."""
 
 _LINKS = 4
-"""Links that are told one by one however many words that takes."""
+"""Links that are stated one by one however many words that takes."""
 
 _WORDS = 80
-"""Words for which a longer chain is told as a whole, too; else only what it finds is told, and by which rules."""
+"""A longer chain with at most so many words is stated as a whole, too; else only what it finds, and by which rules."""
 
 _READABLE = 150
 """Words of a supposition that anybody may want to read."""

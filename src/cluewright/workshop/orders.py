@@ -1,23 +1,28 @@
-"""Puzzles of a wanted level: which sizes and options give it, and whether a puzzle has it.
+"""What to make: an order, and which sizes and options give the level that it wants.
 
-A room with a `difficulty.py` says with which sizes and options its levels are come by (recipes), so that what cannot be
-had is refused at once. Others are tried for a while. A puzzle is graded only as far as needed to see that it is too
-hard: no step above the wanted level's rung is looked for, and its costs are added up only to the level's bound.
+A family with a `difficulty.py` says which sizes and options give which level (recipes), so that what cannot be made is
+refused at once. Of other families puzzles are made and graded for a while. A puzzle is graded only as far as needed to
+see that it is too hard: no step above the wanted level's rung is looked for, and its costs are added up only to the
+level's bound.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from enum import Enum
+from shlex import quote
 from typing import NamedTuple
 
-from cluewright.core import Effort, Family, Limit, OptionError, Recipe, Request
+from cluewright import families
+from cluewright.core import Document, Effort, Family, Limit, OptionError, Recipe, Request
 from cluewright.core.errors import option
 from cluewright.core.explaining import listed
 from cluewright.core.grade import ONE_RULE, THRESHOLDS, Grade, Level
+from cluewright.core.reading import nearest
 from cluewright.core.request import in_words
 from cluewright.explaining.ladder import TREES, Ended
-from cluewright.workshop.grading import Grading
+from cluewright.workshop.grades import Grading
 from cluewright.workshop.puzzle import Puzzle
 
 _EFFORT, _EFFORT_FOR_EXPERTS = 200_000, 500_000
@@ -204,3 +209,71 @@ def none_found(family: Family, wish: Wish, seen: Sequence[str]) -> OptionError:
         f"none of {len(seen)} puzzles that were made was {wish.wanted}; {levels}; {there}",
         option("difficulty") if wish.level else option("no_guessing"),
     )
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to make."""
+
+    family: str
+    request: Request = field(default_factory=Request)
+    seed: int = 0
+
+    def checked(self) -> Order:
+        """The same, after refusing what cannot be made."""
+        room = families.load(self.family).generate
+        for name in self.request.options:
+            if name not in room.OPTIONS:
+                raise OptionError(f"{self.family} has no option {name[:40]!r}{nearest(name, room.OPTIONS)}")
+        room.check(self.request)
+        room.check(self.settled())
+        return self
+
+    def settled(self) -> Request:
+        """The request with the size and options of the first recipe that gives the level which is wanted."""
+        recipe = self.recipe()
+        if recipe is None:
+            return self.request
+        return completed(self.request, recipe, families.load(self.family).generate.SIZE.standard)
+
+    def recipe(self) -> Recipe | None:
+        """The first recipe that gives the level which is wanted and goes with what else is asked for.
+
+        None where any level will do, or there are no recipes.
+        """
+        if self.request.difficulty is None and not self.request.no_guessing:
+            return None
+        family = families.load(self.family)
+        fitting = recipes(family, self.request)
+        for recipe in fitting:
+            try:
+                family.generate.check(completed(self.request, recipe, family.generate.SIZE.standard))
+            except OptionError:
+                continue
+            return recipe
+        return next(iter(fitting), None)
+
+    @property
+    def words(self) -> str:
+        """The order as it is typed.
+
+        >>> Order("houses", Request(6, {"range": "5"})).words
+        'houses --size 6 --set range=5 --seed 0'
+        """
+        size = [] if self.request.size is None else [f"--size {self.request.size}"]
+        options = [f"--set {quote(f'{name}={value}')}" for name, value in self.request.options.items()]
+        redundant = ["--keep-redundant"] if self.request.keep_redundant else []
+        level = [f"--difficulty {self.request.difficulty}"] if self.request.difficulty else []
+        guess = ["--no-guessing"] if self.request.no_guessing else []
+        return " ".join([self.family, *size, *options, *redundant, *level, *guess, f"--seed {self.seed}"])
+
+    @property
+    def document(self) -> dict[str, object]:
+        """The order as a JSON object."""
+        request = {**self.request._asdict(), "options": dict(self.request.options)}
+        return {"family": self.family, "request": request, "seed": self.seed}
+
+    @classmethod
+    def read(cls, document: Document) -> Order:
+        """What `document` wrote."""
+        return cls(**{**document, "request": Request(**document["request"])})

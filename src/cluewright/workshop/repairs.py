@@ -11,16 +11,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
-from cluewright.core import Clock, Limit, OptionError, TimeUp, Verdict
+from cluewright.core import Ending, Limit, OptionError, TimeUp, Verdict
 from cluewright.core.explaining import bits
 from cluewright.core.types import P, S
 from cluewright.explaining.hitting import hitting_sets, singling_out
-from cluewright.workshop.bounded import alarm
+from cluewright.processes.bounded import alarm
+from cluewright.workshop.answer import Answer, Bound, running
 from cluewright.workshop.puzzle import Puzzle, Solution
 from cluewright.workshop.reading import read_solution
-from cluewright.workshop.solving import Answer, Bound, bounds, check, prove, search
+from cluewright.workshop.solving import check, prove, search
 
 MOST_SOLUTIONS = 1_000
 """Up to this many all solutions are looked at, so that any of them may stay."""
@@ -114,22 +115,25 @@ def _counted(number: int, what: str) -> str:
     return f"{words.get(number, number)} {what}{'' if number == 1 else 's'}"
 
 
-class _Known(NamedTuple):
-    """Solutions of the puzzle to be mended."""
-
-    solutions: tuple[Solution, ...]
-    complete: bool
-    """Whether these are all."""
-
-
 class Repairs:
     """Repairs under way: `run`, then ask for what was `found`; at any time it has the best found so far."""
 
     def __init__(self, puzzle: Puzzle, *, keep: Any = None, limit: Bound = None, proposals: int = _FEW) -> None:
-        self.puzzle, self.room, self._most = puzzle, puzzle.family.repair, proposals
-        self._clock = bounds(limit).start()
+        self.puzzle, self._room, self._most = puzzle, puzzle.family.repair, proposals
+        self._clock = running(limit)
         self._keep = None if keep is None else self._kept(keep)
         self.found = Repair(puzzle, complete=False)
+        self._additions: list[Any] = []
+        self._solutions: list[Any] = []
+        """The solutions that are known."""
+
+        self._free = False
+        """Whether any solution may stay."""
+
+        self._loose = False
+        """Whether an addition turned out to let new solutions in, so that one that rules nothing out may be needed."""
+
+        self._said: dict[int, bool] = {}
 
     def _kept(self, keep: Any) -> Solution:
         solution = keep if isinstance(keep, Solution) else read_solution(self.puzzle, keep)
@@ -148,67 +152,54 @@ class Repairs:
         return self.found
 
     def _run(self) -> None:
-        found = self._solutions()
-        if len(found.solutions) < 2:
-            kind = "exactly one solution" if found.solutions else "no solution"
+        found = self._search()
+        if len(self._solutions) < 2:
+            kind = "exactly one solution" if self._solutions else "no solution"
             raise OptionError(f"{self.puzzle.name} has {kind}: nothing is added to it")
-        additions = self.room.additions(self.puzzle.content)
-        if not additions:
+        self._additions = list(self._room.additions(self.puzzle.content))
+        if not self._additions:
             self._by_changes()
             return
-        mending = _Mending(self, list(additions), found)
-        mending.greedily()
-        mending.fewest()
+        keep = None if self._keep is None else self._keep.content
+        if keep is not None and keep not in self._solutions:
+            self._solutions.insert(0, keep)
+        self._target = self._solutions[0] if keep is None else keep
+        self._free = keep is None and found.complete
+        self._true = self._allowing(self._target)
+        self._others = [self._against(other) for other in self._solutions if other != self._target]
+        self._greedily()
+        self._fewest()
 
-    def _solutions(self) -> _Known:
-        """All solutions, if there are not too many; else some of them."""
+    def _search(self) -> Ending:
+        """Find all solutions, if there are not too many; else some of them."""
         seconds = None if self._clock.left is None else self._clock.left * _SHARE
-        limit = Limit(seconds=seconds or 10.0)
-        under_way = search(self.puzzle, MOST_SOLUTIONS + 1, limit=limit)
-        found = tuple(under_way)
-        if len(found) < 2 and not under_way.ending.complete:
+        under_way = search(self.puzzle, MOST_SOLUTIONS + 1, limit=Limit(seconds=seconds or 10.0))
+        self._solutions = [each.content for each in under_way]
+        if len(self._solutions) < 2 and not under_way.ending.complete:
             raise TimeUp
-        return _Known(found, under_way.ending.complete)
+        return under_way.ending
 
-    def proved(self, content: Any) -> Answer:
+    def _proved(self, content: Any) -> Answer:
         """The proof of a mended puzzle, within what is left of the time."""
         self._clock.check()
-        rest = self._clock.rest()
-        if rest is None:
-            raise TimeUp
         mended = Puzzle(self.puzzle.family, content, f"{self.puzzle.name}-mended")
-        answer = prove(mended, limit=replace(rest, solutions=None))
+        answer = prove(mended, limit=self._clock)
         if answer.verdict == Verdict.UNKNOWN:
             raise TimeUp
         return answer
 
-    def propose(self, proposals: Sequence[Proposal], **known: Any) -> None:
+    def _propose(self, proposals: Sequence[Proposal], **known: Any) -> None:
         """Note the best that was found so far."""
         self.found = replace(self.found, proposals=tuple(proposals[: self._most]), **known)
 
-    @property
-    def enough(self) -> bool:
-        """Whether no more proposals are wanted."""
-        return len(self.found.proposals) >= self._most
-
-    @property
-    def keep(self) -> Solution | None:
-        """The solution that must stay."""
-        return self._keep
-
-    @property
-    def clock(self) -> Clock:
-        """What is left of the time."""
-        return self._clock
-
     def _by_changes(self) -> None:
         """Where nothing can be added: the fewest things to change."""
-        content, tried = self.puzzle.content, self.room.bound(self.puzzle.content)
+        content, tried = self.puzzle.content, self._room.bound(self.puzzle.content)
         found: list[Proposal] = []
-        self.propose(found, tried=tried)
+        self._propose(found, tried=tried)
         parts = 0
-        for change in self.room.changes(content):
-            if found and (change.parts > parts or self.enough):
+        for change in self._room.changes(content):
+            if found and (change.parts > parts or len(found) >= self._most):
                 break
             self._clock.check()
             wanted = None
@@ -216,40 +207,20 @@ class Repairs:
                 wanted = change.carried(self._keep.content) if change.carried else self._keep.content
                 if wanted is None:
                     continue
-            answer = self.proved(change.puzzle)
+            answer = self._proved(change.puzzle)
             if answer.verdict == Verdict.UNIQUE and wanted in (None, answer.solutions[0].content):
                 found.append(Proposal((change.says,), answer, change.parts))
                 parts = change.parts
-                self.propose(found, fewest=True)
-        self.propose(found, complete=True, fewest=bool(found))
-
-
-class _Mending:
-    """Additions to one puzzle."""
-
-    def __init__(self, repairs: Repairs, additions: list[Any], found: _Known) -> None:
-        self.repairs, self.room, self.content = repairs, repairs.room, repairs.puzzle.content
-        self.additions = additions
-        self.every = found.complete
-        keep = repairs.keep.content if repairs.keep else None
-        known = [each.content for each in found.solutions]
-        self.target = known[0] if keep is None else keep
-        self.free = keep is None and found.complete
-        """Whether any solution may stay."""
-
-        self.loose = False
-        """Whether an addition turned out to let new solutions in, so that one that rules nothing out may be needed."""
-
-        self._said: dict[int, bool] = {}
-        self.solutions = known if keep is None or keep in known else [keep, *known]
-        self._true = self._allowing(self.target)
-        self._others = [self._against(other) for other in self.solutions if other != self.target]
+                self._propose(found, fewest=True)
+        self._propose(found, complete=True, fewest=bool(found))
 
     def _allowing(self, solution: Any) -> int:
         """The additions that agree with a solution, as bits."""
-        self.repairs.clock.check()
+        self._clock.check()
         return sum(
-            1 << number for number, each in enumerate(self.additions) if self.room.allows(self.content, each, solution)
+            1 << number
+            for number, each in enumerate(self._additions)
+            if self._room.allows(self.puzzle.content, each, solution)
         )
 
     def _against(self, solution: Any) -> int:
@@ -258,9 +229,9 @@ class _Mending:
 
     def _made(self, chosen: Sequence[int]) -> Any:
         """The puzzle with these additions; None where one of them cannot be said, by itself or beside the others."""
-        content = self.content
+        content = self.puzzle.content
         for number in chosen:
-            content = self.room.added(content, self.additions[number]) if self._sayable(number) else None
+            content = self._room.added(content, self._additions[number]) if self._sayable(number) else None
             if content is None:
                 return None
         return content
@@ -268,14 +239,14 @@ class _Mending:
     def _sayable(self, number: int) -> bool:
         """Whether an addition can be said by itself: advice is read beside the puzzle as it is."""
         if number not in self._said:
-            self._said[number] = self.room.added(self.content, self.additions[number]) is not None
+            self._said[number] = self._room.added(self.puzzle.content, self._additions[number]) is not None
         return self._said[number]
 
     def _proposal(self, chosen: Sequence[int], answer: Answer) -> Proposal:
-        advice = tuple(self.room.says(self.content, self.additions[each]) for each in chosen)
+        advice = tuple(self._room.says(self.puzzle.content, self._additions[each]) for each in chosen)
         return Proposal(advice, answer, len(chosen))
 
-    def greedily(self) -> None:
+    def _greedily(self) -> None:
         """Additions of which none can be left out, found quickly: each rules out most of what is left."""
         chosen: list[int] = []
         unsaid = 0
@@ -284,12 +255,12 @@ class _Mending:
             if content is None:
                 unsaid |= 1 << chosen.pop()
             else:
-                answer = self.repairs.proved(content)
+                answer = self._proved(content)
                 if answer.verdict == Verdict.UNIQUE:
                     break
                 self._hear(answer)
             left = [each & ~unsaid for each in self._others if not any(each >> number & 1 for number in chosen)]
-            counts = [sum(each >> number & 1 for each in left) for number in range(len(self.additions))]
+            counts = [sum(each >> number & 1 for each in left) for number in range(len(self._additions))]
             best = max(range(len(counts)), key=lambda number: (counts[number], -number))
             if not counts[best]:
                 return
@@ -297,47 +268,47 @@ class _Mending:
         for number in list(chosen):
             without = [each for each in chosen if each != number]
             content = self._made(without)
-            smaller = None if content is None else self.repairs.proved(content)
+            smaller = None if content is None else self._proved(content)
             if smaller and smaller.verdict == Verdict.UNIQUE:
                 chosen, answer = without, smaller
-        self.repairs.propose([self._proposal(chosen, answer)], fewest=len(chosen) == 1)
+        self._propose([self._proposal(chosen, answer)], fewest=len(chosen) == 1)
 
     def _hear(self, answer: Answer) -> bool:
         """Remember the other solutions that turned up; whether one of them was new."""
         new = False
         for solution in answer.solutions:
             content = solution.content
-            if content == self.target or content in self.solutions:
+            if content == self._target or content in self._solutions:
                 continue
-            if check(self.repairs.puzzle, Solution(self.repairs.puzzle, content)):
+            if check(self.puzzle, Solution(self.puzzle, content)):
                 continue  # a solution of the changed puzzle alone
-            self.solutions.append(content)
+            self._solutions.append(content)
             self._others.append(self._against(content))
             new = True
         return new
 
-    def fewest(self) -> None:
+    def _fewest(self) -> None:
         """Fewer additions, one first; what is found is proved to be the fewest as long as no smaller number is left
         untried.
         """
-        best = self.repairs.found.proposals
-        most = len(best[0].advice) if best else len(self.additions)
+        best = self.found.proposals
+        most = len(best[0].advice) if best else len(self._additions)
         for size in range(1, most + 1):
             found = list(self._of_size(size))
             if found:
-                sure = self.free or size == 1 or self.repairs.keep is not None
-                self.repairs.propose(found, fewest=sure, complete=True)
+                sure = self._free or size == 1 or self._keep is not None
+                self._propose(found, fewest=sure, complete=True)
                 return
-        self.repairs.propose(best, complete=True)
+        self._propose(best, complete=True)
 
     def _of_size(self, size: int) -> Iterator[Proposal]:
         """Proposals of so many additions, as many as are wanted."""
         count = 0
         for chosen in self._candidates(size):
             content = self._made(chosen)
-            answer = None if content is None else self.repairs.proved(content)
+            answer = None if content is None else self._proved(content)
             if answer and answer.verdict != Verdict.UNIQUE:
-                self.loose = True
+                self._loose = True
             elif answer:
                 yield self._proposal(chosen, answer)
                 count += 1
@@ -346,25 +317,25 @@ class _Mending:
 
     def _candidates(self, size: int) -> Iterator[tuple[int, ...]]:
         """Additions that rule out every other solution that is known."""
-        if self.free:
-            for chosen, _ in singling_out(self._masks, size, self.repairs.clock, needed=not self.loose):
+        if self._free:
+            for chosen, _ in singling_out(self._masks, size, self._clock, needed=not self._loose):
                 yield chosen
             return
-        if self.loose:
+        if self._loose:
             for chosen in combinations(bits(self._true), size):
-                self.repairs.clock.check()
+                self._clock.check()
                 if all(any(each >> number & 1 for number in chosen) for each in self._others):
                     yield chosen
             return
         tried: set[tuple[int, ...]] = set()
         while True:
             known = len(self._others)
-            for chosen in hitting_sets(self._others, size, self.repairs.clock):
+            for chosen in hitting_sets(self._others, size, self._clock):
                 if chosen in tried:
                     continue
                 tried.add(chosen)
                 content = self._made(chosen)
-                if content is not None and self._hear(self.repairs.proved(content)):
+                if content is not None and self._hear(self._proved(content)):
                     break  # there is one more solution to rule out
                 yield chosen
             if len(self._others) == known:
@@ -373,8 +344,8 @@ class _Mending:
     @cached_property
     def _masks(self) -> list[int]:
         """For each addition, the solutions that agree with it, as bits."""
-        masks = [0] * len(self.additions)
-        for number, solution in enumerate(self.solutions):
+        masks = [0] * len(self._additions)
+        for number, solution in enumerate(self._solutions):
             for addition in bits(self._allowing(solution)):
                 masks[addition] |= 1 << number
         return masks
