@@ -9,7 +9,8 @@ import sys
 
 import pytest
 
-from cluewright.cli import app, quick
+from cluewright.cli import app
+from cluewright.cli.arguments import run_quickly
 
 TYPED = [
     ["solve", "0,0 3,4"],
@@ -44,7 +45,7 @@ def timeless(text: str) -> str:
 
 @pytest.mark.parametrize("arguments", TYPED, ids=" ".join)
 def test_both_ways_say_and_return_the_same(arguments: list[str], capfd: pytest.CaptureFixture[str]) -> None:
-    quickly = quick.run(arguments)
+    quickly = run_quickly(arguments)
     said = capfd.readouterr()
     assert quickly == app.run(arguments)
     by_typer = capfd.readouterr()
@@ -54,7 +55,7 @@ def test_both_ways_say_and_return_the_same(arguments: list[str], capfd: pytest.C
 
 @pytest.mark.parametrize("arguments", UNUSUAL, ids=" ".join)
 def test_whatever_is_unusual_is_left_to_typer(arguments: list[str]) -> None:
-    assert quick.run(arguments) is None
+    assert run_quickly(arguments) is None
 
 
 def test_solving_loads_neither_typer_nor_rich() -> None:

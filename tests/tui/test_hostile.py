@@ -15,10 +15,9 @@ from cluewright.core import Verdict
 from cluewright.library.store import Entry, Library
 from cluewright.tui.app import Menu
 from cluewright.tui.home import Home
-from cluewright.tui.library_screen import LibraryScreen
-from cluewright.tui.playing import Play
-from cluewright.tui.saving import Save
-from cluewright.tui.view import View
+from cluewright.tui.library_screens import LibraryScreen, Save
+from cluewright.tui.play import Play
+from cluewright.tui.puzzle_screen import PuzzleScreen
 from cluewright.tui.widgets import Choices, Field, Title
 from cluewright.workshop import read
 from test_library_hostile import ENTRIES, ODD, READABLE, filled_with_odd_entries
@@ -61,7 +60,7 @@ def test_every_puzzle_is_listed_and_one_that_cannot_be_read_says_why(
             await until(pilot, partial(says, menu, f"{name}: what the library holds"))
             assert isinstance(menu.screen, LibraryScreen)
         await look_for(menu, pilot, "odd-source")
-        await until(pilot, lambda: isinstance(menu.screen, View))
+        await until(pilot, lambda: isinstance(menu.screen, PuzzleScreen))
         await pilot.press("s")
         await until(pilot, lambda: "solution" in str(menu.screen.query_one(Title).render()) or not message(menu))
 
@@ -117,7 +116,7 @@ def test_a_huge_puzzle_is_shown_and_played(folder: Path, document: object) -> No
     puzzle = replace(read(json.dumps(document)), name="n" * 200)
 
     async def script(menu: Menu, pilot: Pilot[int]) -> None:
-        menu.push_screen(View(Entry(puzzle, Verdict.UNKNOWN)))
+        menu.push_screen(PuzzleScreen(Entry(puzzle, Verdict.UNKNOWN)))
         await pilot.pause()
         await pilot.press("pagedown", "right", "p")
         await until(pilot, lambda: isinstance(menu.screen, Play))

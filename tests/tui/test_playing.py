@@ -19,10 +19,10 @@ from cluewright.games.hints import only_solution
 from cluewright.games.notes import cell_name
 from cluewright.library.store import Library
 from cluewright.tui.app import Menu
-from cluewright.tui.grid import Grid
+from cluewright.tui.board_view import WAYS, steered
+from cluewright.tui.elimination_grid import Grid, Window, step
 from cluewright.tui.play_widgets import BoardSheet
-from cluewright.tui.prose import prose
-from cluewright.tui.steering import WAYS, steered
+from cluewright.tui.screens import markdown_lines
 from cluewright.workshop import Puzzle, examples, read
 from cluewright.workshop.generate_many import generate
 from tui.emulator import Terminal
@@ -110,7 +110,9 @@ class Fingers:
             for column in range(len(grid.across))
             if grid.there(row, column) and grid.cell(row, column) == wanted
         )
-        self.terminal.press(*way_to(self.cell, end, lambda at, key: grid.step(*at, key)), "enter")
+        self.terminal.press(
+            *way_to(self.cell, end, lambda at, key: step(grid, Window(10_000, 10_000, *at), key)), "enter"
+        )
         self.cell = end
 
 
@@ -318,7 +320,7 @@ def test_a_long_search_for_a_hint_leaves_the_board_in_sight_and_ends_with_esc_an
 def test_rules_are_plain_lines_that_fit() -> None:
     for name in families.built_in():
         for width in (30, 78):
-            lines = prose(families.load(name).rules, width)
+            lines = markdown_lines(families.load(name).rules, width)
             assert not [line for line in lines if line.startswith("#") or "**" in line]
             assert not [line for line in lines if "`" in line]
             assert [line for line in lines if len(line) > width] == [

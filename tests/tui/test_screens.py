@@ -13,10 +13,10 @@ from textual.pilot import Pilot
 from cluewright import families
 from cluewright.library.store import Library
 from cluewright.tui.app import Menu
-from cluewright.tui.base_screens import MenuScreen
 from cluewright.tui.laboratory import Laboratory
-from cluewright.tui.playing import Play
-from cluewright.tui.view import View
+from cluewright.tui.play import Play
+from cluewright.tui.puzzle_screen import PuzzleScreen
+from cluewright.tui.screens import MenuScreen
 from cluewright.tui.widgets import Choices, Field, Keys
 from cluewright.workshop import Puzzle, read
 
@@ -65,7 +65,13 @@ def test_every_action_of_every_screen_has_its_key_in_the_bar() -> None:
     async def script(menu: Menu, pilot: Pilot[int]) -> None:
         entry = Library().get("puzzle1")
         assert entry is not None
-        for page in (None, View(entry), View(entry, unsaved=True), Play(entry.puzzle), Laboratory(entry.puzzle)):
+        for page in (
+            None,
+            PuzzleScreen(entry),
+            PuzzleScreen(entry, unsaved=True),
+            Play(entry.puzzle),
+            Laboratory(entry.puzzle),
+        ):
             if page is not None:
                 menu.push_screen(page)
             await pilot.pause()
@@ -85,14 +91,14 @@ def test_keys_that_make_no_sense_yet_are_not_offered() -> None:
     async def script(menu: Menu, pilot: Pilot[int]) -> None:
         entry = Library().get("h4b3")
         assert entry is not None
-        menu.push_screen(View(entry))
+        menu.push_screen(PuzzleScreen(entry))
         await pilot.pause()
         assert "other solution" not in bar(menu)
         assert "w save" not in bar(menu)
         await pilot.press("w", "n", "s")
         await until(pilot, lambda: "other solution" in bar(menu))
         assert "s solution" not in bar(menu)
-        assert isinstance(menu.screen, View)
+        assert isinstance(menu.screen, PuzzleScreen)
 
     drive(script)
 
@@ -113,7 +119,7 @@ def test_every_family_can_be_shown_and_played() -> None:
     async def script(menu: Menu, pilot: Pilot[int]) -> None:
         for name in families.built_in():
             entry = menu.library().find(family=name)[0]
-            menu.push_screen(View(entry))
+            menu.push_screen(PuzzleScreen(entry))
             await pilot.pause()
             await pilot.press("p")
             await pilot.pause()

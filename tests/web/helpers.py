@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import time
 
-from cluewright.web.work import Progress
+from cluewright.jobs import Progress
 
 
 def sleep(progress: str) -> None:
     """Tell who works, and hang."""
-    Progress(progress).tell(worker=os.getpid())
+    Progress(progress).report(worker=os.getpid())
     time.sleep(1000)
 
 

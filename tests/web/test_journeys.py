@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import TimeoutError as NotSeenError
+from playwright.sync_api import expect
 
 from cluewright.library.store import Library
 from tui.emulator import Terminal
@@ -35,7 +36,7 @@ def test_a_hint_an_error_and_a_reload(service: Service, visitor: Visitor) -> Non
     page.get_by_role("button", name="Tell me more").click()
     page.get_by_role("button", name="Tell me more").click()
     page.get_by_role("button", name="Play this step").click()
-    page.wait_for_function("!document.getElementById('filled').textContent.startsWith('0 of')")
+    expect(page.locator("#filled")).not_to_contain_text("0 of")
     played = page.locator("#filled").inner_text()
 
     open_places = [place for place in places if ": empty" in str(spot(visitor, place).get_attribute("aria-label"))]
@@ -94,9 +95,7 @@ def test_counts_and_beams_are_shown_where_that_is_wished(service: Service, visit
     page.locator(".beam").first.wait_for(state="attached")
     place, value = next(iter(service.right("weight").items()))
     Mouse(visitor).enter(place, value)
-    page.wait_for_function(
-        "[...document.querySelectorAll('.beam')].some(e => !/rotate\\(0deg\\)/.test(e.style.transform))"
-    )
+    page.locator(".beam:not([style*='rotate(0deg)'])").first.wait_for(state="attached")
     assert not page.evaluate(LOOSE)
 
 

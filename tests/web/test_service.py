@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from cluewright.web.jobs import FAILED, Jobs, TooManyJobsError
+from cluewright.web.job_queue import FAILED, Jobs, TooManyJobsError
 from cluewright.web.settings import JOBS_OF_ONE, LARGEST_BODY
 from web.conftest import TOKEN, Service, address_of, started
 
@@ -369,6 +369,6 @@ def test_other_commands_do_not_load_the_framework() -> None:
 def test_the_first_page_does_not_wait_for_the_interface() -> None:
     import sys
 
-    code = "import sys, cluewright.web.serving; print({'fastapi', 'pydantic', 'cpmpy'} & {*sys.modules})"
+    code = "import sys, cluewright.web.server; print({'fastapi', 'pydantic', 'cpmpy'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

@@ -24,7 +24,7 @@ from campaign import command
 from cluewright.web.app import site
 from cluewright.web.connections import FULL, Connection
 from cluewright.web.guard import Guard, Message, Receive, Scope, Send
-from cluewright.web.serving import Server
+from cluewright.web.server import Server
 from cluewright.web.settings import (
     AT_ONCE_OF_ONE,
     FREE_TRIES,

@@ -17,9 +17,9 @@ def main() -> None:
     forget_current_folder()
     try:
         gc.set_threshold(_MADE_BETWEEN_LOOKS_FOR_GARBAGE, *gc.get_threshold()[1:])
-        from cluewright.cli import stopping
+        from cluewright.cli import signals
 
-        stopping.listen()
+        signals.listen()
         from cluewright.core.errors import speak_of_commands
 
         speak_of_commands()
@@ -27,26 +27,24 @@ def main() -> None:
 
         enter(_command)
     except KeyboardInterrupt as stop:  # before the door was open, or after it was closed
-        from cluewright.cli import stopping
+        from cluewright.cli import signals
 
-        stopping.ignore()
+        signals.ignore()
         if sys.stderr:
-            print(f"cluewright: {stopping.SAID}", file=sys.stderr)
-        sys.exit(stopping.status(stop))
+            print(f"cluewright: {signals.SAID}", file=sys.stderr)
+        sys.exit(signals.status(stop))
 
 
 def _command(arguments: list[str]) -> int:
     """What the arguments ask for; the exit status."""
-    from cluewright.cli.outside import use_families
+    from cluewright.cli.arguments import run_quickly, use_families
 
     arguments = use_families(arguments)
     if not arguments and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         from cluewright.tui import open_menu
 
         return open_menu()
-    from cluewright.cli import quick
-
-    status = quick.run(arguments)
+    status = run_quickly(arguments)
     if status is not None:
         return status
     from cluewright.cli.app import run

@@ -1,7 +1,8 @@
 """The application: the commands in the folder `commands`, of which only the one that is asked for is loaded.
 
-A command is a module there with a function `command`, whose name, underscores aside, is the module's. A folder there is
-a group of commands, one a module again; what the folder's module says of itself is the group's help.
+A command is a module there with a function `command`, whose name, underscores aside, is the module's; several commands
+of one module are functions `NAME_command`. A group of commands is a folder there, one command a module again, or a
+module with a tuple `COMMANDS`; what the folder or module says of itself is the group's help.
 """
 
 from importlib import import_module
@@ -11,10 +12,9 @@ from typing import Annotated, Any
 import typer
 
 import cluewright
-from cluewright.cli.console import YES
+from cluewright.cli.arguments import FAMILIES
+from cluewright.cli.console import YES, escaped
 from cluewright.cli.door import DEBUG
-from cluewright.cli.outside import FAMILIES
-from cluewright.cli.streams import escaped
 
 _HELP = "A workbench for puzzles that can be proved: solve, prove, explain, grade, make, print and play them."
 _EPILOG = (
@@ -22,9 +22,16 @@ _EPILOG = (
     "library; where a word could be several of these, the first of them counts. "
     "Exit status: 0 yes, 1 no, 2 bad input, 3 a limit of time or memory reached, 130 stopped by Ctrl-C."
 )
-
-
 _COMMANDS = Path(__file__).with_name("commands")
+_TOGETHER = {
+    "prove": "solve",
+    "check": "solve",
+    "hint": "explain",
+    "grade": "explain",
+    "play": "show",
+    "families": "generate",
+}
+"""Commands that stand in the module of another."""
 
 
 def names(folder: Path = _COMMANDS) -> list[str]:
@@ -36,7 +43,7 @@ def _modules(folder: Path) -> dict[str, str]:
     """Each command or group and its module's name, which ends in an underscore where Python needs the word itself."""
     groups = [path.parent.name for path in folder.glob("[a-z]*/__init__.py")]
     modules = groups + [path.stem for path in folder.glob("[a-z]*.py")]
-    return {module.rstrip("_"): module for module in modules}
+    return {module.rstrip("_"): module for module in modules} | (_TOGETHER if folder == _COMMANDS else {})
 
 
 def run(arguments: list[str]) -> int:
@@ -84,12 +91,16 @@ def _add(app: typer.Typer, folder: Path, package: str, words: list[str]) -> None
     there = _modules(folder)
     for name in [words[0]] if words and words[0] in there else sorted(there):
         module = import_module(f"{package}.{there[name]}")
-        if (folder / name).is_dir():
+        if (folder / name).is_dir() or hasattr(module, "COMMANDS"):
             group = typer.Typer(help=module.__doc__, no_args_is_help=True)
-            _add(group, folder / name, f"{package}.{name}", words[1:])
+            if hasattr(module, "COMMANDS"):
+                for each in module.COMMANDS:
+                    group.command(each)(getattr(module, f"{each}_command"))
+            else:
+                _add(group, folder / name, f"{package}.{name}", words[1:])
             app.add_typer(group, name=name)
         else:
-            app.command(name)(module.command)
+            app.command(name)(getattr(module, f"{name}_command", None) or module.command)
 
 
 def _version(wanted: bool) -> None:

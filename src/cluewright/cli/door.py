@@ -1,7 +1,7 @@
 """The one door through which every command, and the menu, goes in and out.
 
 On the way in: streams that cannot fail on a character, and signals that stop a command in an orderly way
-(`stopping.py`, which is loaded before anything else). On the way out: whatever was raised becomes one sentence and an
+(`signals.py`, which is loaded before anything else). On the way out: whatever was raised becomes one sentence and an
 exit status. A traceback is shown with `--debug` alone.
 """
 
@@ -14,8 +14,8 @@ import threading
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from cluewright.cli import stopping, streams
-from cluewright.cli.console import BUG, LIMIT, YES, complain, note
+from cluewright.cli import signals
+from cluewright.cli.console import BUG, LIMIT, YES, complain, discard, note, prepare_streams
 from cluewright.core import InputError, TimeUp, WrongAnswerError
 from cluewright.core.errors import ProcessFailedError
 
@@ -27,18 +27,18 @@ _debugging = False
 def enter(work: Callable[[list[str]], int]) -> NoReturn:
     """Do the work with the arguments of the command line and leave with its exit status."""
     global _debugging
-    streams.prepare()
+    prepare_streams()
     arguments = sys.argv[1:]
     _debugging = DEBUG in arguments
-    stopping.listen()
+    signals.listen()
     threading.excepthook = _thread_failed
     sys.unraisablehook = _unraisable
     status = status_of(lambda: work([each for each in arguments if each != DEBUG]))
-    stopping.ignore()
+    signals.ignore()
     try:
         sys.stderr.flush()
     except (OSError, ValueError):
-        streams.discard("stderr")
+        discard("stderr")
     sys.exit(status)
 
 
@@ -51,10 +51,10 @@ def status_of(work: Callable[[], int]) -> int:
     except InputError as error:
         return complain(str(error), whole=error.lined)
     except KeyboardInterrupt as stop:
-        complain(stopping.SAID)
-        return stopping.status(stop)
+        complain(signals.SAID)
+        return signals.status(stop)
     except MemoryError:
-        return _out_of_memory()
+        return out_of_memory()
     except TimeUp:
         complain("the limit was reached")
         return LIMIT
@@ -65,7 +65,7 @@ def status_of(work: Callable[[], int]) -> int:
 
 
 def go_on(work: Callable[[], int]) -> int | str:
-    """The exit status of work that others follow; what it says where it fails by a bug, after it was told."""
+    """The exit status of work on one of several puzzles; where a bug ended it, what was wrong, after reporting it."""
     try:
         return work()
     except (InputError, MemoryError, TimeUp, OSError):
@@ -84,12 +84,13 @@ def _what_failed(error: Exception) -> tuple[str, str]:
     return f"{type(error).__name__}{f': {said}' if said else ''}", ""
 
 
-def _out_of_memory() -> int:
+def out_of_memory() -> int:
+    """Say that the limit of memory was reached; the exit status."""
     from cluewright.system import unbound_memory
 
     unbound_memory()
     if _debugging:
-        _show_trace()
+        note(_trace(), whole=True)
     complain(f"{lack_of_memory()}; what was printed before stands")
     return LIMIT
 
@@ -105,11 +106,11 @@ def lack_of_memory() -> str:
 
 def _output_failed(error: OSError) -> int:
     """The reader went away, the disk is full: nothing more can be printed, so nothing more is tried."""
-    streams.discard("stdout")
+    discard("stdout")
     if error.errno == errno.EPIPE:
         return YES
     if _debugging:
-        _show_trace()
+        note(_trace(), whole=True)
     return complain(f"cannot write: {error.strerror or error}" + (f" ({error.filename})" if error.filename else ""))
 
 
@@ -148,10 +149,6 @@ def _outside_family(trace: str) -> tuple[str, str]:
     return "", ""
 
 
-def _show_trace() -> None:
-    note(_trace(), whole=True)
-
-
 def _trace() -> str:
     import traceback
 
@@ -168,5 +165,5 @@ def _thread_failed(failure: threading.ExceptHookArgs) -> None:
 
 def _unraisable(failure: Any) -> None:
     """Something failed while it was cleared away, where nobody can hear of it."""
-    if not stopping.heard_again(failure.exc_value) and _debugging:
+    if not signals.heard_again(failure.exc_value) and _debugging:
         sys.__unraisablehook__(failure)

@@ -113,3 +113,12 @@ WithTag = Annotated[str | None, typer.Option("--tag", help="Only puzzles with th
 ProofLimit = Annotated[
     str, typer.Option("--limit", help="Give up proving a puzzle after this long; it is then saved as unknown.")
 ]
+Certificate = Annotated[
+    Path | None,
+    typer.Option(
+        "--certificate",
+        metavar="FILE",
+        help="Write a certificate that anyone can check without Cluewright: to a file, or for several puzzles to a "
+        "folder (NAME) or an archive (NAME.zip).",
+    ),
+]

@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cluewright.cli.console import Progress, note
-from cluewright.cli.streams import escaped
+from cluewright.cli.console import Progress, escaped, note
 from cluewright.core import InputError, OptionError
 from cluewright.workshop import Puzzle, Reading, Source, Unreadable, fetch
 from cluewright.workshop.reading import puzzles_in

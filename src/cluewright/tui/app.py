@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 import threading
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
@@ -17,52 +20,14 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 from cluewright import system
-from cluewright.tui.terminal import ascii_only, colourless, in_ascii
-from cluewright.tui.working import HasWork
+from cluewright.tui.screens import MenuScreen
 
 if TYPE_CHECKING:
     from cluewright.library.games import SavedGame
     from cluewright.library.store import Library
     from cluewright.workshop import Puzzle
 
-_STYLE = """
-* { scrollbar-size: 0 0; }
-Screen { background: ansi_default; color: ansi_default; }
-Title { height: 1; text-style: reverse bold; }
-Keys { dock: bottom; height: auto; text-style: reverse; }
-#message { height: auto; max-height: 8; padding: 0 1; display: none; text-style: bold; }
-Table { height: 1fr; }
-Table.beside { layout: horizontal; }
-Table.below { layout: vertical; }
-Table BoardSheet { width: 1fr; height: 1fr; padding: 0 0 0 1; }
-Table.beside Pane { height: 1fr; layout: vertical; }
-Table.below Pane { height: auto; max-height: 8; layout: vertical; }
-Pane #message { max-height: 14; padding: 0 0 1 1; }
-Table.below Pane #message { max-height: 6; padding: 0 1; }
-Table.below.clued BoardSheet { height: auto; }
-Table.below.clued BoardSheet ScrollableContainer { height: auto; }
-Table.below.clued Pane { height: 1fr; max-height: 100%; }
-Pane #facts { height: auto; padding: 0 0 0 1; }
-Pane ClueSheet { height: 1fr; padding: 1 0 0 0; }
-#state, .words { height: auto; padding: 1 2; }
-.line, .hint { height: auto; padding: 0 1; }
-Make .hint, Laboratory .hint { padding: 0 1 0 4; text-style: italic; }
-Sheet { height: 1fr; padding: 0 1; }
-Sheet ScrollableContainer { height: 1fr; }
-Sheet .content { width: auto; height: auto; }
-Sheet .position { height: 1; display: none; text-style: italic; }
-Choices { border: none; padding: 0 1; height: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }
-Choices { background: ansi_default; color: ansi_default; }
-Choices:focus { border: none; background: ansi_default; }
-Choices > .option-list--option-highlighted { background: ansi_default; color: ansi_default; }
-Choices:focus > .option-list--option-highlighted { background: ansi_default; color: ansi_default; text-style: none; }
-Choices > .option-list--option-hover { background: ansi_default; }
-Asked { height: 1; padding: 0 1; }
-Asked .asks { width: auto; }
-Field, Field:focus { border: none; height: 1; width: 1fr; padding: 0; background: ansi_default; color: ansi_default; }
-Field > .input--cursor { text-style: reverse; background: ansi_default; color: ansi_default; }
-Field > .input--placeholder { text-style: dim; color: ansi_default; }
-"""
+_PLAIN = str.maketrans("·×✓−–—…’‘“”≤≥•│─", ".xO---.''\"\"<>*|-")
 
 
 class _Ascii(LineFilter):
@@ -76,7 +41,7 @@ class _Ascii(LineFilter):
 class Menu(App[int]):
     """The menu; given a puzzle, the screen to play it."""
 
-    CSS = _STYLE
+    CSS_PATH = "menu.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
@@ -115,7 +80,7 @@ class Menu(App[int]):
                 self._end_on(number)
         self.set_interval(1.0, self._end_without_terminal)
         if self._puzzle:
-            from cluewright.tui.playing import Play
+            from cluewright.tui.play import Play
 
             self.push_screen(Play(self._puzzle, saved=self._saved))
         else:
@@ -124,7 +89,7 @@ class Menu(App[int]):
             self.push_screen(Home())
 
     def _end_on(self, number: signal.Signals) -> None:
-        """Being told to end restores the terminal too."""
+        """A signal that ends the program restores the terminal too."""
         with suppress(NotImplementedError):  # Windows' event loop hears no signals
             asyncio.get_running_loop().add_signal_handler(number, lambda: self.exit(return_code=128 + number))
 
@@ -132,8 +97,8 @@ class Menu(App[int]):
         """A terminal that is gone can be neither read nor restored: Textual would ask it for ever."""
         if system.terminal_is_gone():
             for screen in self.screen_stack:
-                if isinstance(screen, HasWork):
-                    screen.end()
+                if isinstance(screen, MenuScreen):
+                    screen.end_work()
             system.leave_without_terminal()
 
     def has_library(self) -> bool:
@@ -163,3 +128,44 @@ class Menu(App[int]):
         """Textual's, and ASCII where the terminal has nothing else."""
         filters = super().get_line_filters()
         return [*filters, self._ascii] if self.ascii_only else filters
+
+
+def ascii_only(environment: Mapping[str, str] = os.environ, encoding: str | None = None) -> bool:
+    """Whether the locale has no UTF-8.
+
+    >>> ascii_only({"LANG": "en_GB.UTF-8"}, "utf-8"), ascii_only({"LC_ALL": "C", "LANG": "en_GB.UTF-8"}, "utf-8")
+    (False, True)
+    """
+    written = encoding or (sys.__stderr__.encoding if sys.__stderr__ else "ascii")
+    if "utf" not in written.lower():
+        return True
+    # Python takes the C locale for UTF-8 and says so in LC_CTYPE, so that what was chosen shows in the others alone.
+    chosen = environment.get("LC_ALL") or environment.get("LANG", "")
+    return bool(chosen) and "utf" not in chosen.lower().replace("-", "")
+
+
+def colourless(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether the terminal is of a kind that has no colours, or the user wants none.
+
+    >>> [colourless({"TERM": kind}) for kind in ("xterm-256color", "linux", "vt100", "dumb")]
+    [False, False, True, True]
+    """
+    kind = environment.get("TERM", "")
+    return "NO_COLOR" in environment or kind == "dumb" or kind.startswith("vt")
+
+
+@lru_cache(maxsize=4096)
+def in_ascii(text: str) -> str:
+    """The text in ASCII, as wide as before: letters without their accents, `?` for what has no likeness.
+
+    >>> in_ascii("Brandão × 日")
+    'Brandao x ??'
+    """
+    if text.isascii():
+        return text
+    plain = []
+    for character in text.translate(_PLAIN):
+        base = unicodedata.normalize("NFKD", character)[0] if not character.isascii() else character
+        wide = unicodedata.east_asian_width(character) in "WF"
+        plain.append("" if unicodedata.combining(character) else base if base.isascii() else "??" if wide else "?")
+    return "".join(plain)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import SystemRandom
-from typing import Any, ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widget import Widget
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from cluewright import families
-from cluewright.core import Family, InputError, OptionError, Request
-from cluewright.tui.base_screens import ReadingScreen, TypingScreen
-from cluewright.tui.sentences import sentence
+from cluewright.core import Document, Family, OptionError, Request
+from cluewright.tui.puzzle_screen import PuzzleScreen
+from cluewright.tui.screens import FormScreen, ReadingScreen, job, sentence
 from cluewright.tui.widgets import Asked, Choices, Title
-from cluewright.tui.working import Working, in_a_process
 from cluewright.workshop.generate_one import Made
 from cluewright.workshop.orders import Order
 
@@ -40,9 +37,7 @@ class Families(ReadingScreen):
         yield Choices()
 
     def on_mount(self) -> None:
-        choices = self.query_one(Choices)
-        choices.show(f"{family.name:12} {family.summary}" for family in self._families)
-        choices.focus()
+        self.query_one(Choices).show(f"{family.name:12} {family.summary}" for family in self._families)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """The whole rule of the family, which the line may not have room for."""
@@ -50,24 +45,17 @@ class Families(ReadingScreen):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open the form."""
-        family = self._families[event.option_index]
-        self.app.push_screen(Make(family))
+        self.app.push_screen(Make(self._families[event.option_index]))
 
 
-class Make(TypingScreen):
+class Make(FormScreen):
     """How big, and with what options. What cannot be made is explained, and asked again."""
 
     ENTER = "make it"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "app.focus_next", "next field"),
-        Binding("up", "app.focus_previous", show=False, priority=True),
-        Binding("down", "app.focus_next", show=False, priority=True),
-    ]
 
     def __init__(self, family: Family) -> None:
         super().__init__()
         self._family = family
-        self._asked = Order(family.name)
 
     def body(self) -> Iterable[Widget]:
         """A field for the size, one for each option, one for the seed."""
@@ -84,7 +72,6 @@ class Make(TypingScreen):
 
     def on_mount(self) -> None:
         self.query_one(Title).say(f"Cluewright - Generate a puzzle: {self._family.name}")
-        self.query_one("#size", Asked).field.focus()
 
     def _order(self) -> Order:
         typed = {asked.id or "": asked.field.value.strip() for asked in self.query(Asked)}
@@ -95,34 +82,20 @@ class Make(TypingScreen):
         seed = _number(typed["seed"], "the seed") if typed["seed"] else 0
         return Order(self._family.name, Request(size, options), seed).checked()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in any field."""
-        self.action_make()
-
-    def action_make(self) -> None:
-        """Make it, if it can be made."""
-        try:
-            order = self._order()
-        except InputError as error:
-            self.say(sentence(str(error)))
-            return
-        self.say()
-        self._asked = order
-        work = in_a_process("made", _PATIENCE, order=order.document)
-        self.app.push_screen(
-            Working(f"Making a puzzle of the family {order.family}, unique by proof.", work), self._made
-        )
-
-    def _made(self, result: Any) -> None:
+    def on_input_submitted(self) -> None:
+        """Make the puzzle, if it can be made."""
         from cluewright.library.exchange import generated
-        from cluewright.tui.view import View
 
-        if result is None:
-            self.say("Stopped; no puzzle was made.")
-        elif isinstance(result, InputError):
-            self.say(sentence(str(result)))
-        else:
-            self.app.push_screen(View(generated(Made.read(result), self._asked), unsaved=True))
+        with self.saying_errors():
+            order = self._order()
+            self.say()
+
+            def made(record: Document) -> None:
+                self.app.push_screen(PuzzleScreen(generated(Made.read(record), order), unsaved=True))
+
+            doing = f"Making a puzzle of the family {order.family}, unique by proof."
+            work = job("make", _PATIENCE, order=order.document)
+            self.work(doing, work, made, "Stopped; no puzzle was made.")
 
 
 def _number(text: str, what: str) -> int:

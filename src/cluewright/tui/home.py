@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import ClassVar
 
 from textual import events
@@ -11,64 +12,46 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
-from cluewright.tui.base_screens import MenuScreen
+import cluewright
+from cluewright.library.names import default_address
+from cluewright.tui.file_screens import OpenFile
+from cluewright.tui.generate_screens import Families
+from cluewright.tui.laboratory import Laboratory
+from cluewright.tui.library_screens import GamesScreen, LibraryScreen
+from cluewright.tui.play import Play
+from cluewright.tui.puzzle_screen import PuzzleScreen
+from cluewright.tui.screens import MenuScreen, TextScreen, markdown_lines
 from cluewright.tui.widgets import Choices
 
 _WELCOME = "Puzzles that can be proved: solve them, make new ones, play them, study how search behaves on them."
 
 
+def _about() -> Screen[None]:
+    """What this is, and whose ideas and puzzles it rests on."""
+    text = Path(__file__).with_name("about.md").read_text("utf-8").format(version=cluewright.__version__)
+    library = f"Your library is at {default_address()}."
+    return TextScreen("Cluewright - About", lambda width: [*markdown_lines(text, width), "", library])
+
+
 def _solve() -> Screen[None]:
-    from cluewright.tui.library_screen import LibraryScreen
-    from cluewright.tui.view import View
-
-    return LibraryScreen("Solve a saved puzzle", View)
-
-
-def _make() -> Screen[None]:
-    from cluewright.tui.generate_screens import Families
-
-    return Families()
+    return LibraryScreen("Solve a saved puzzle", PuzzleScreen)
 
 
 def _play() -> Screen[None]:
-    from cluewright.tui.library_screen import LibraryScreen
-    from cluewright.tui.playing import Play
-
     return LibraryScreen("Play a puzzle", lambda entry: Play(entry.puzzle, entry.only_solution))
 
 
-def _go_on() -> Screen[None]:
-    from cluewright.tui.games_screen import GamesScreen
-
-    return GamesScreen()
-
-
 def _study() -> Screen[None]:
-    from cluewright.tui.laboratory import Laboratory
-    from cluewright.tui.library_screen import LibraryScreen
-
     return LibraryScreen("Laboratory: which puzzle?", lambda entry: Laboratory(entry.puzzle))
-
-
-def _open() -> Screen[None]:
-    from cluewright.tui.opening import OpenFile
-
-    return OpenFile()
-
-
-def _about() -> Screen[None]:
-    from cluewright.tui.about import About
-
-    return About()
 
 
 _ITEMS: tuple[tuple[str, str, Callable[[], Screen[None]] | None], ...] = (
     ("Solve a saved puzzle", "first the puzzle, then on a key its solution", _solve),
-    ("Generate a new puzzle", "unique by proof", _make),
+    ("Generate a new puzzle", "unique by proof", Families),
     ("Play a puzzle", "with hints, notes and undo", _play),
-    ("Go on with a game", "every game is kept by itself", _go_on),
+    ("Go on with a game", "every game is kept by itself", GamesScreen),
     ("Laboratory", "how search behaves on a puzzle", _study),
-    ("Open a file", "a puzzle of your own; you are asked about unclear clues", _open),
+    ("Open a file", "a puzzle of your own; you are asked about unclear clues", OpenFile),
     ("About", "whose puzzles and ideas these are", _about),
     ("Quit", "", None),
 )
@@ -89,9 +72,8 @@ class Home(MenuScreen):
         yield Choices()
 
     def on_mount(self) -> None:
-        choices = self.query_one(Choices)
-        choices.show(f"{number}  {name:24}{words}" for number, (name, words, _) in enumerate(_ITEMS, start=1))
-        choices.focus()
+        lines = (f"{number}  {name:24}{words}" for number, (name, words, _) in enumerate(_ITEMS, start=1))
+        self.query_one(Choices).show(lines)
 
     def on_screen_resume(self) -> None:
         """What to do, said anew whenever one comes back."""

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
-from cluewright.core import InputError, Limit, OptionError
+from cluewright.core import Limit, OptionError
 from cluewright.core.labelling import BRANCHES, ORDERS, SELECTS
-from cluewright.tui.base_screens import ReadingScreen, TypingScreen
-from cluewright.tui.sentences import sentence
+from cluewright.processes.batch import Job, Outcome, run_job
+from cluewright.processes.pool import Hosts
+from cluewright.tui.screens import FormScreen, Stop, TextScreen
 from cluewright.tui.widgets import Asked, Title
-from cluewright.tui.working import OneByOne, Stop, Working
 from cluewright.workshop import Puzzle
 
 if TYPE_CHECKING:
@@ -37,15 +37,27 @@ _MORE = """The commands do more:
 - cluewright lab report FILE makes a page of any results"""
 
 
-class Laboratory(TypingScreen):
+@dataclass(frozen=True)
+class OneByOne:
+    """An executor that runs jobs one after another, until it is stopped."""
+
+    stop: Stop
+    workers: int = 1
+
+    def outcomes(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
+        """What became of each job; what was ended early has no outcome."""
+        with Hosts() as hosts:
+            for job in jobs:
+                outcome = run_job(job, self.stop, hosts)
+                if self.stop.is_set():
+                    return
+                yield outcome
+
+
+class Laboratory(FormScreen):
     """Which labellings."""
 
     ENTER = "run"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "app.focus_next", "next field"),
-        Binding("up", "app.focus_previous", show=False, priority=True),
-        Binding("down", "app.focus_next", show=False, priority=True),
-    ]
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__()
@@ -61,22 +73,18 @@ class Laboratory(TypingScreen):
 
     def on_mount(self) -> None:
         self.query_one(Title).say(f"Laboratory: {self._puzzle.name} - {self._puzzle.family.name}, {self._puzzle.size}")
-        self.query_one("#variables", Asked).field.focus()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in any field."""
-        self.action_run()
-
-    def action_run(self) -> None:
-        """Run them, if they can be run."""
-        try:
+    def on_input_submitted(self) -> None:
+        """Run the labellings, if they can be run."""
+        with self.saying_errors():
             study = self._study()
-        except InputError as error:
-            self.say(sentence(str(error)))
-            return
-        self.say()
-        what = f"Trying {len({trial.labelling for trial in study.trials})} labellings on {self._puzzle.name}."
-        self.app.push_screen(Working(what, lambda stop: _carried_out(study, stop)), self._ran)
+            self.say()
+            doing = f"Trying {len({trial.labelling for trial in study.trials})} labellings on {self._puzzle.name}."
+            stopped = "Stopped; what had been run is dropped."
+            self.work(doing, lambda stop: _carried_out(study, stop), self._show, stopped)
+
+    def _show(self, parts: list[str]) -> None:
+        self.app.push_screen(TextScreen(f"Laboratory: {self._puzzle.name}", lambda width: [*parts, "", _MORE]))
 
     def _study(self) -> Study:
         from cluewright.lab import Bounds
@@ -90,33 +98,15 @@ class Laboratory(TypingScreen):
         options = Options(lists["variables"], lists["values"], lists["orders"], (self._puzzle.family.formulations[0],))
         return study([self._puzzle], options, Bounds(Limit.parse(typed["limit"]).seconds or 5.0))
 
-    def _ran(self, result: Any) -> None:
-        if result is None:
-            self.say("Stopped; what had been run is dropped.")
-        elif isinstance(result, InputError):
-            self.say(sentence(str(result)))
-        else:
-            self.app.push_screen(Results(self._puzzle, result))
-
-
-class Results(ReadingScreen):
-    """What came out."""
-
-    def __init__(self, puzzle: Puzzle, parts: list[str]) -> None:
-        super().__init__()
-        self._puzzle, self._parts = puzzle, parts
-
-    def on_mount(self) -> None:
-        self.query_one(Title).say(f"Laboratory: {self._puzzle.name}")
-        self.show(*self._parts, "", _MORE)
-
 
 def _carried_out(study: Study, stop: Stop) -> list[str] | None:
     """Run the study; the lines of its tables."""
-    from cluewright.lab import Experiment, conduct
-    from cluewright.lab import Results as Kept
+    from cluewright.lab import Experiment, Results, conduct
 
-    with tempfile.TemporaryDirectory(prefix="cluewright-") as folder, Kept(Path(folder) / "study.jsonl", study) as kept:
+    with (
+        tempfile.TemporaryDirectory(prefix="cluewright-") as folder,
+        Results(Path(folder) / "study.jsonl", study) as kept,
+    ):
         for progress in conduct(kept, OneByOne(stop)):
             stop.progress = f"{progress.done} of {progress.total} runs done"
         if stop.is_set():

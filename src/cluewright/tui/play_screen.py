@@ -9,16 +9,15 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.widget import Widget
 
-from cluewright.core.board import Board, Noting, Place
+from cluewright.core import Picture
+from cluewright.core.board import Noting, Place
 from cluewright.games.game import Game
-from cluewright.tui.base_screens import MenuScreen, wrapped
-from cluewright.tui.board_text import Cells, Marks, board_text, rows_to_show
-from cluewright.tui.folded_grid import folded_width
-from cluewright.tui.grid import Grid, Window
-from cluewright.tui.grid_text import grid_text
-from cluewright.tui.play_facts import clue_lines, clues_at, facts, questions, title
+from cluewright.tui.board_view import Cells, Marks, board_text, rows_to_show
+from cluewright.tui.elimination_grid import Grid, Layout, Window, wished_width
+from cluewright.tui.game_session import Session
+from cluewright.tui.play_pane import clue_text, facts, title
 from cluewright.tui.play_widgets import MoveLine, Table
-from cluewright.tui.session import Session
+from cluewright.tui.screens import MenuScreen, wrapped
 from cluewright.tui.widgets import Keys, Title
 
 _MARGIN = 8
@@ -53,34 +52,35 @@ class PlayScreen(MenuScreen):
         """The number of the value that is chosen from a list."""
 
         self.says = ""
-        self.hinted_places: tuple[str, ...] = ()
-        self.hinted_names: tuple[str, ...] = ()
-        """Values of the elimination grid that a hint is about."""
-
-        self.hinted_clues: tuple[int, ...] = ()
-        self.wrong_places: tuple[str, ...] = ()
+        self.forget_marks()
         self.window = Window(0, 0, 0, 0)
         self.rows_shown: list[int] = []
         """The rows of the board's text that are shown."""
 
+        self.clue_of: list[int] = []
+        """For each line of the clues, the number of the clue it belongs to."""
+
         self._widest = 0
-        self._clues_at: list[int] = []
-        """For each line of the clues, which clue it is of."""
+
+    def forget_marks(self) -> None:
+        """What a hint or a check has marked was about the state before."""
+        self.hinted_places: tuple[str, ...] = ()
+        self.hinted_values: tuple[str, ...] = ()
+        """Values of the elimination grid that a hint is about."""
+
+        self.hinted_clues: tuple[int, ...] = ()
+        self.wrong_places: tuple[str, ...] = ()
 
     @property
     def game(self) -> Game:
         """The game as it stands."""
         return self.session.game
 
-    def body(self) -> Iterable[Widget]:
-        """The board, its pane and the line for moves."""
+    def compose(self) -> Iterable[Widget]:
+        """Title, board with its pane, the line for moves, keys; messages stand in the pane."""
+        yield Title("Cluewright")
         yield Table()
         yield MoveLine("Move")
-
-    def compose(self) -> Iterable[Widget]:
-        """Title, body, keys; messages stand in the pane."""
-        yield Title("Cluewright")
-        yield from self.body()
         yield Keys(self.ENTER)
 
     @property
@@ -107,35 +107,34 @@ class PlayScreen(MenuScreen):
 
     def draw(self) -> None:
         """Show the game as it stands."""
-        game, board = self.game, self.game.board
+        board, picture, grid = self.game.board, self.game.picture(), self.grid_seen
         table = self.query_one(Table)
-        grid = self.grid_seen
         if grid:
-            folded = folded_width(grid, self._grid_height)
-            table.lay_out(folded or self._grid_width(grid), clues=True, grid=True, folded=folded is not None)
+            wished, folded = wished_width(grid, self._grid_height)
+            table.lay_out(wished, clues=True, grid=True, folded=folded)
             lines, cursor = self._grid_lines(grid, table), None
         else:
-            wide = round(game.picture().width * game.picture().cell[0])
-            beside = table.would_be_beside(max(wide, self._widest))
-            lines, cursor = self._board_lines(board, beside)
+            wide = round(picture.width * picture.cell[0])
+            lines, cursor = self._board_lines(picture, table.would_be_beside(max(wide, self._widest)))
             self._widest = max(map(len, lines), default=0)
             table.lay_out(self._widest, clues=bool(board.clues))
-        table.board.show_board(lines, cursor)
+        table.board.show_part(lines, cursor)
         width = table.pane_width
         table.pane.message.update(Content("\n".join(wrapped(self.says, width))))
         table.pane.message.display = bool(self.says)
-        told = facts(self, width, brief=table.has_class("below") or bool(board.clues))
-        table.pane.facts.update(Text("\n".join(told), no_wrap=True))
-        table.pane.facts.display = bool(told)
+        words = facts(self, picture, width, brief=table.has_class("below") or bool(board.clues))
+        table.pane.facts.update(Text("\n".join(words), no_wrap=True))
+        table.pane.facts.display = bool(words)
         if board.clues:
-            shown, first, count = clue_lines(self, width)
-            self._clues_at = clues_at(self, width)
-            table.pane.clues.show_clues([*shown, *map(Text, questions(game, width))], first, count)
+            clues = clue_text(self, width)
+            self.clue_of = clues.clue_of
+            table.pane.clues.show_part(clues.lines, clues.part)
         self.query_one(MoveLine).call("Note" if self.noting else "Move")
-        self._say_title()
+        self.say_title()
 
-    def _board_lines(self, board: Board, beside: bool) -> tuple[list[Text], Region | None]:
-        game, picture = self.game, self.game.picture()._replace(legend=())
+    def _board_lines(self, picture: Picture, beside: bool) -> tuple[list[Text], Region | None]:
+        """The board in lines, and the part of them around its cursor."""
+        game, board = self.game, self.game.board
         counts = "counts" in game.wishes
         wrong = {place for clash in board.clashes for place in clash.places} if counts else set()
         marks = Marks(
@@ -146,7 +145,7 @@ class PlayScreen(MenuScreen):
             board.tallies if counts else (),
             [place for place in game.notes if place not in game.entries],
         )
-        lines = board_text(picture, board, marks, ascii_only=self.menu.ascii_only)
+        lines = board_text(picture._replace(legend=()), board, marks, ascii_only=self.menu.ascii_only)
         if board.height is not None:
             lines = lines[: round(board.height * picture.cell[1]) + 1]
         while lines and not lines[-1].plain.strip():
@@ -163,10 +162,6 @@ class PlayScreen(MenuScreen):
         right, bottom = min(max(map(len, lines)), cells.right + _MARGIN), min(len(lines), row + 3)
         return lines, Region(left, top, right - left, bottom - top)
 
-    def _grid_width(self, grid: Grid) -> int:
-        longest = max(len(grid.groups[group].values[value]) for group, value in grid.down)
-        return min(12, longest) + 2 + len(grid.across) * 2 + len(grid.groups) + 1
-
     @property
     def _grid_height(self) -> int:
         return max(6, self.app.size.height - 2 - max(1, self.query_one(Keys).size.height))
@@ -175,16 +170,12 @@ class PlayScreen(MenuScreen):
         pane = table.pane.styles.width
         width = self.app.size.width - (int(pane.value) if pane is not None else 0) - 3
         clues = self.game.board.clues
-        pointed = set(clues[self.clue].names) if self.on_clues and clues else set()
+        pointed = {*self.hinted_values, *(clues[self.clue].names if self.on_clues and clues else ())}
         self.window = Window(width, self._grid_height, *self.cell)
-        return grid_text(
-            grid, self.game.grid, self.window, pointed={*pointed, *self.hinted_names}, ascii_only=self.menu.ascii_only
-        )
+        layout = Layout.of(grid, self.window)
+        return layout.text(self.game.grid, self.window, pointed, ascii_only=self.menu.ascii_only)
 
-    def _say_title(self) -> None:
+    def say_title(self) -> None:
+        """The title, with the time that was played."""
         if hasattr(self, "session"):
             self.query_one(Title).say(title(self.game, self.session.seconds, self.app.size.width - 2))
-
-    def clue_at(self, line: int) -> int | None:
-        """The clue that stands on a line of the clues."""
-        return self._clues_at[line] if line < len(self._clues_at) else None

@@ -16,23 +16,21 @@ from textual.widgets import Static
 from cluewright.tui.widgets import Asked, Field, Sheet
 
 if TYPE_CHECKING:
-    from cluewright.tui.playing import Play
+    from cluewright.tui.play import Play
 
-NARROWEST = 28
-"""Columns of the pane beside a board, from which on it stands there and not below."""
-
-_WIDEST = 60
+_NARROWEST, _WIDEST = 28, 60
+"""Columns of the pane: where there are fewer beside a board, the pane stands below it."""
 
 
-class BoardSheet(Sheet):
-    """A board; the part with the cursor is always in sight."""
+class FollowingSheet(Sheet):
+    """A sheet of which one part is always in sight."""
 
     DOWN, ACROSS = " (PgUp, PgDn)", ""
-    _cursor: Region | None = None
+    _part: Region | None = None
 
-    def show_board(self, lines: list[Text], cursor: Region | None) -> None:
-        """Show these lines, and of them the cursor's part."""
-        self._cursor = cursor
+    def show_part(self, lines: list[Text], part: Region | None) -> None:
+        """Show these lines, and of them this part."""
+        self._part = part
         self.show(Text("\n", no_wrap=True).join(lines), from_top=False)
         self.call_after_refresh(self._reveal)
 
@@ -42,13 +40,21 @@ class BoardSheet(Sheet):
         self.call_after_refresh(self._reveal)
 
     def _reveal(self) -> None:
-        if self._cursor is not None and self._scroller.is_attached:
-            self._scroller.scroll_to_region(self._cursor, animate=False, force=True)
+        if self._part is not None and self._scroller.is_attached:
+            self._scroller.scroll_to_region(self._part, animate=False, force=True)
 
     @property
     def shown(self) -> Static:
         """What is shown, for the place of a click."""
         return self._content
+
+
+class BoardSheet(FollowingSheet):
+    """The board, with its cursor in sight."""
+
+
+class ClueSheet(FollowingSheet):
+    """The clues, with the one that is pointed at in sight."""
 
 
 class Pane(ScrollableContainer):
@@ -64,30 +70,6 @@ class Pane(ScrollableContainer):
         yield self.message
         yield self.facts
         yield self.clues
-
-
-class ClueSheet(Sheet):
-    """The clues, of which the one that is pointed at is always in sight."""
-
-    DOWN, ACROSS = " (PgUp, PgDn)", ""
-    _lines: tuple[int, int] = (0, 1)
-
-    def show_clues(self, lines: list[Text], first: int, count: int) -> None:
-        """Show these lines; the clue that is pointed at takes some of them, or none is."""
-        self._lines = first, count
-        self.show(Text("\n", no_wrap=True).join(lines), from_top=False)
-        if count:
-            self.call_after_refresh(self._reveal)
-
-    def _reveal(self) -> None:
-        if self._scroller.is_attached:
-            first, count = self._lines
-            self._scroller.scroll_to_region(Region(0, first, 1, count), animate=False, force=True)
-
-    @property
-    def shown(self) -> Static:
-        """What is shown, for the place of a click."""
-        return self._content
 
 
 class MoveField(Field, inherit_bindings=False):
@@ -124,9 +106,7 @@ class MoveField(Field, inherit_bindings=False):
 class MoveLine(Asked):
     """The line with its name before it, which says what a value does."""
 
-    def compose(self) -> ComposeResult:
-        yield Static(Content(f"{self._asks}: "), classes="asks")
-        yield MoveField(self._value, select_on_focus=False)
+    FIELD = MoveField
 
     def call(self, name: str) -> None:
         """Another name."""
@@ -147,7 +127,7 @@ class Table(Container):
 
     def would_be_beside(self, wanted: int) -> bool:
         """Whether the pane has room beside a board of so many columns."""
-        return self.app.size.width - wanted - 2 >= NARROWEST
+        return self.app.size.width - wanted - 2 >= _NARROWEST
 
     def lay_out(self, wanted: int, *, clues: bool, grid: bool = False, folded: bool = False) -> None:
         """Give the board so many columns, and the pane the rest if that is enough; a grid shares with its clues.
@@ -157,8 +137,8 @@ class Table(Container):
         whole = self.app.size.width
         rest = whole - wanted - 2
         if grid:
-            rest = max(rest, NARROWEST if folded else min(whole // 2 - 4, 40))
-        beside = rest >= NARROWEST or grid
+            rest = max(rest, _NARROWEST if folded else min(whole // 2 - 4, 40))
+        beside = rest >= _NARROWEST or grid
         self.set_class(beside, "beside")
         self.set_class(not beside, "below")
         self.set_class(clues, "clued")

@@ -1,6 +1,6 @@
 """What the screens are made of: a title, a sheet that scrolls, a list to choose from, a line to type in, the keys.
 
-Nothing here tells anything by colour alone, and scroll bars are words: what is chosen has a `>` before it.
+Nothing here is shown by colour alone, and scroll bars are words: what is chosen has a `>` before it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Title(Bar):
 class Keys(Bar):
     """The line at the bottom: every key that does something here, read off the screen's own bindings.
 
-    Only Enter belongs to the list or field that has it; what it does there must be told.
+    Only Enter belongs to the list or field that has it; its screen says what it does there.
     """
 
     def __init__(self, enter: str = "") -> None:
@@ -75,17 +75,17 @@ class Keys(Bar):
         there.sort(key=lambda each: (_LAST.get(each[1], 0), declared.index(each[1]) if each[1] in declared else 0))
         entering = [("enter", self._enter)] if self._enter else []
         lines = [""]
-        for item in (f"{_key(key)} {words}" for key, words in [*entering, *there]):
+        for item in (f"{key_name(key)} {words}" for key, words in [*entering, *there]):
             if lines[-1] and len(lines[-1]) + 2 + len(item) > self.app.size.width - 2:
                 lines.append("")
             lines[-1] += f"  {item}" if lines[-1] else item
         self.say(*lines)
 
 
-def _key(name: str) -> str:
+def key_name(name: str) -> str:
     """A key as it is written on a keyboard.
 
-    >>> _key("escape"), _key("ctrl+z"), _key("s")
+    >>> key_name("escape"), key_name("ctrl+z"), key_name("s")
     ('Esc', 'Ctrl-Z', 's')
     """
     if name.startswith("ctrl+"):
@@ -187,18 +187,24 @@ class Field(Input):
         if self.value:
             super().action_cursor_left(select)
         else:
-            self.screen.query_one(Sheet).scroll(-4, 0) if self.screen.query(Sheet) else None
+            self._scroll(-4)
 
     def action_cursor_right(self, select: bool = False) -> None:
         """Right."""
         if self.value:
             super().action_cursor_right(select)
         else:
-            self.screen.query_one(Sheet).scroll(4, 0) if self.screen.query(Sheet) else None
+            self._scroll(4)
+
+    def _scroll(self, across: int) -> None:
+        for sheet in self.screen.query(Sheet):
+            sheet.scroll(across, 0)
 
 
 class Asked(Horizontal):
     """A line to type in with its name before it."""
+
+    FIELD: type[Field] = Field
 
     def __init__(self, name: str, value: str = "", *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id)
@@ -206,7 +212,7 @@ class Asked(Horizontal):
 
     def compose(self) -> ComposeResult:
         yield Static(Content(f"{self._asks}: "), classes="asks")
-        yield Field(self._value, select_on_focus=False)
+        yield self.FIELD(self._value, select_on_focus=False)
 
     @property
     def field(self) -> Field:

@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 
 def serve(settings: Settings, *, open_browser: bool = False) -> int:
     """Answer requests until the user stops it; the exit status."""
-    from cluewright.web.serving import run
+    from cluewright.web.server import run
 
     return run(settings, open_browser=open_browser)

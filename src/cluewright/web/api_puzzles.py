@@ -12,10 +12,9 @@ from cluewright import families
 from cluewright.core import OptionError, Verdict
 from cluewright.library.entry import Entry
 from cluewright.library.names import checked_name
-from cluewright.web import making
-from cluewright.web.asking import Client, ExplainSent, OrderSent, PuzzleSent, TextSent, TheService, WorkSent
-from cluewright.web.daily import TAG, daily
-from cluewright.web.searching import Asked
+from cluewright.web import new_puzzles
+from cluewright.web.api_models import Client, ExplainSent, OrderSent, PuzzleSent, TextSent, TheService, WorkSent
+from cluewright.web.service import Search
 from cluewright.web.settings import READ_SECONDS
 
 router = APIRouter(prefix="/api", tags=["puzzles"])
@@ -37,7 +36,8 @@ def list_puzzles(
     service: TheService, family: Words = "", size: Words = "", words: Words = "", difficulty: Words = ""
 ) -> list[dict[str, Any]]:
     """The puzzles in the library that fit."""
-    return [card._asdict() for card in Asked(family, size, words, difficulty).cards(service.library)]
+    asked = Search(*(text.strip() for text in (family, size, words, difficulty)))
+    return [card._asdict() for card in service.library.cards(asked.wanted)]
 
 
 @router.get("/puzzles/{name}")
@@ -77,28 +77,26 @@ def read(sent: TextSent, service: TheService, client: Client) -> dict[str, Any]:
 @router.post("/orders", status_code=202)
 def make(sent: OrderSent, service: TheService, client: Client) -> dict[str, Any]:
     """Make a new puzzle, proved to have one solution: a job. The puzzle is saved in the library."""
-    order = making.order_of(sent.family, sent.size, sent.difficulty, sent.seed)
-    return making.ask(service, client, order, seconds=sent.seconds).document
+    order = new_puzzles.order_of(sent.family, sent.size, sent.difficulty, sent.seed)
+    return new_puzzles.ask(service, client, order, seconds=sent.seconds).document
 
 
 @router.post("/days", status_code=202)
 def make_todays(service: TheService, client: Client) -> dict[str, Any]:
     """Make the puzzle of the day, the same for everybody: a job."""
-    name, order = daily(date.today())
-    return making.ask(service, client, order, name, TAG).document
+    name, order = new_puzzles.daily(date.today())
+    return new_puzzles.ask(service, client, order, name).document
 
 
 @router.post("/proofs", status_code=202)
 def prove(sent: WorkSent, service: TheService, client: Client) -> dict[str, Any]:
     """Prove that a puzzle has exactly one solution, or find a second one: a job."""
     puzzle = service.puzzle(sent.name, sent.document, client)
-    arguments = {"puzzle": puzzle.document, "seconds": sent.seconds}
-    return service.ask("proof", "prove", arguments, client, sent.seconds).document
+    return service.work_on("proof", "prove", puzzle, client, sent.seconds)
 
 
 @router.post("/explanations", status_code=202)
 def explain(sent: ExplainSent, service: TheService, client: Client) -> dict[str, Any]:
     """How a person gets to the solution, step by step: a job. The steps bring their pictures as SVG."""
     puzzle = service.puzzle(sent.name, sent.document, client)
-    arguments = {"puzzle": puzzle.document, "entries": sent.entries, "seconds": sent.seconds}
-    return service.ask("explanation", "explain", arguments, client, sent.seconds).document
+    return service.work_on("explanation", "explain", puzzle, client, sent.seconds, entries=sent.entries)

@@ -23,7 +23,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from cluewright.core import CluewrightError
 from cluewright.web import pages, pictures
 from cluewright.web.guard import Guard
-from cluewright.web.refusals import refused, unknown
 from cluewright.web.service import Service
 from cluewright.web.settings import Settings
 
@@ -49,46 +48,39 @@ class Site(NamedTuple):
 def site(settings: Settings) -> Site:
     """A service with these settings; its processes and its library are opened when they are needed."""
     state = State({"service": Service(settings), "leaving": asyncio.Event()})
-    interface = _Interface(state)
+    whole = _Whole(state)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        loading = asyncio.create_task(interface.load_later())
+        loading = asyncio.create_task(whole.load_later())
         yield
         loading.cancel()
         await asyncio.to_thread(state.service.close)
 
-    shown = Starlette(
+    shown = whole.pages = Starlette(
         routes=[*pages.ROUTES, *pictures.ROUTES, Mount("/static", _Static(directory=STATIC), name="static")],
-        exception_handlers={CluewrightError: refused, HTTPException: unknown},
+        exception_handlers={CluewrightError: pages.refused, HTTPException: pages.unknown},
         lifespan=life,
     )
     shown.state = state
-    return Site(Guard(_Both(shown, interface), settings), state)
+    return Site(Guard(whole, settings), state)
 
 
-class _Both:
-    """Hands what is asked under `/api` to the interface, and all else to the pages."""
-
-    def __init__(self, shown: ASGIApp, interface: ASGIApp) -> None:
-        self._shown, self._interface = shown, interface
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = scope.get("path", "")
-        of_interface = scope["type"] == "http" and (path == "/api" or path.startswith("/api/"))
-        await (self._interface if of_interface else self._shown)(scope, receive, send)
-
-
-class _Interface:
-    """The interface under `/api`, loaded in a thread when it is first needed."""
+class _Whole:
+    """Hands what is asked under `/api` to the interface, which is loaded in a thread, and all else to the pages."""
 
     def __init__(self, state: State) -> None:
         self._state = state
         self._loading = asyncio.Lock()
-        self._loaded: ASGIApp | None = None
+        self._interface: ASGIApp | None = None
+        self.pages: ASGIApp
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await (self._loaded or await self.load())(scope, receive, send)
+        path = scope.get("path", "")
+        if scope["type"] == "http" and (path == "/api" or path.startswith("/api/")):
+            await (self._interface or await self.load())(scope, receive, send)
+        else:
+            await self.pages(scope, receive, send)
 
     async def load_later(self) -> None:
         """Load it when the first page has been asked for, most likely."""
@@ -98,9 +90,9 @@ class _Interface:
     async def load(self) -> ASGIApp:
         """The interface; whoever comes while it is being loaded waits."""
         async with self._loading:
-            if self._loaded is None:
-                self._loaded = await asyncio.to_thread(self._made)
-            return self._loaded
+            if self._interface is None:
+                self._interface = await asyncio.to_thread(self._made)
+            return self._interface
 
     def _made(self) -> ASGIApp:
         from cluewright.web.api import interface

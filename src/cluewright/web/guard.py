@@ -11,18 +11,21 @@ from __future__ import annotations
 import hmac
 import ipaddress
 import json
+import os
 import re
 import secrets
 import socket
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
+from platformdirs import user_data_path
+
 from cluewright.web.clients import Lines, Tries, client_of
 from cluewright.web.connections import FULL
-from cluewright.web.keys import kept_key, new_key
 from cluewright.web.settings import (
     LARGEST_BODY,
     LARGEST_HEAD,
@@ -89,7 +92,8 @@ class Guard:
         self._settings = settings
         self._tries = Tries(clock)
         self._lines = Lines()
-        self._key = kept_key(settings.token) if settings.token_is_chosen else new_key()
+        # The key that a visitor's cookie holds: nobody can guess it, whatever the token is.
+        self._key = _kept_key(settings.token) if settings.token_is_chosen else secrets.token_urlsafe(32)
         # Browsers send a cookie to every port of a machine, so each service has names of its own.
         self._key_cookie, self._player_cookie = (f"cluewright_{name}_{settings.port}" for name in ("key", "player"))
 
@@ -249,6 +253,28 @@ class _Asked:
         rest = {name: values for name, values in self._fields.items() if name != "token"}
         path = "/" + quote(self.path.lstrip("/"))
         return f"{path}?{urlencode(rest, doseq=True)}" if rest else path
+
+
+def _kept_key(token: str) -> str:
+    """The key for a token that somebody chose: the same when the service is started again, so that visitors stay in.
+
+    It is made of the token and of a secret in the user's data folder. Where no secret can be kept, the key is new.
+    """
+    return hmac.new(_secret(), token.encode(), "sha256").hexdigest()
+
+
+def _secret() -> bytes:
+    path = user_data_path("cluewright") / "web-secret"
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(FileExistsError):
+            descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(secrets.token_bytes(32))
+        known = path.read_bytes()
+        if len(known) == 32:
+            return known
+    return secrets.token_bytes(32)
 
 
 def _same(given: str, secret: str) -> bool:

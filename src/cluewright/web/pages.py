@@ -1,4 +1,4 @@
-"""The pages that people see, filled in on the server."""
+"""The pages that people see, filled in on the server, and what an error becomes: a page to people, JSON to programs."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from cluewright import families
-from cluewright.core import Family, FamilyError, OptionError
+from cluewright.core import CluewrightError, Family, FamilyError, InputError, OptionError
 from cluewright.core.grade import Level
-from cluewright.web.daily import daily
-from cluewright.web.searching import Asked
-from cluewright.web.service import NotFoundError, Service
-from cluewright.web.telling import told
+from cluewright.library.connection import UnusableLibraryError
+from cluewright.library.games import GameConflictError
+from cluewright.web.game_desk import game_document
+from cluewright.web.job_queue import TooManyJobsError
+from cluewright.web.new_puzzles import daily
+from cluewright.web.service import NotFoundError, NotSavedError, Search, Service, TooLargeError, service_of
 
 _templates = Environment(
     loader=FileSystemLoader(Path(__file__).with_name("templates")),
@@ -45,13 +48,20 @@ _KEYS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "join": (("Space", "takes hold of a house; on another house, it joins the two"),),
 }  # fmt: skip
 
+_STATUS: tuple[tuple[type[CluewrightError], int], ...] = (
+    (NotFoundError, 404),
+    (NotSavedError, 403),
+    (TooLargeError, 413),
+    (GameConflictError, 409),
+    (TooManyJobsError, 429),
+    (UnusableLibraryError, 503),
+    (InputError, 422),
+    (CluewrightError, 500),
+)
+"""What an error of ours is answered with; the first that fits."""
+
 _LONGEST, _FARTHEST = 200, 10**7
 """Characters of a field of a search, and the number of a puzzle in a list."""
-
-
-def _service(request: Request) -> Service:
-    found: Service = request.app.state.service
-    return found
 
 
 def _field(request: Request, name: str) -> str:
@@ -63,7 +73,7 @@ def _field(request: Request, name: str) -> str:
 
 
 def _page(template: str, request: Request, **known: Any) -> HTMLResponse:
-    service = _service(request)
+    service = service_of(request)
     known = {
         "read_only": service.settings.read_only,
         "family_names": families.names(),
@@ -74,16 +84,9 @@ def _page(template: str, request: Request, **known: Any) -> HTMLResponse:
     return HTMLResponse(_templates.get_template(template).render(known))
 
 
-def refusal(request: Request, status: int, says: str) -> Response:
-    """A page that says why there is no other."""
-    response = _page("refusal.html", request, status=status, says=says, at="")
-    response.status_code = status
-    return response
-
-
 def home(request: Request) -> Response:
     """The families, the games to continue, the library, the puzzle of the day."""
-    service = _service(request)
+    service = service_of(request)
     games = [] if service.settings.read_only else service.games.list(request.state.player)[:12]
     return _page(
         "home.html",
@@ -106,14 +109,12 @@ def _today(service: Service) -> dict[str, str]:
 
 def library(request: Request) -> Response:
     """The puzzles that fit a search."""
-    family, size, words, difficulty = (_field(request, each) for each in ("family", "size", "words", "difficulty"))
+    asked = Search(*(_field(request, each).strip() for each in Search._fields))
     first = _field(request, "start") or "0"
     if not first.isdecimal() or not first.isascii() or len(first) > 8 or int(first) > _FARTHEST:
         raise OptionError(f"start is the number of the first puzzle to be shown, up to {_FARTHEST:,}")
     start = int(first)
-    asked = Asked(family, size, words, difficulty)
-    cards = asked.cards(_service(request).library)
-    query = {"family": family, "size": size, "words": words, "difficulty": difficulty}
+    cards = service_of(request).library.cards(asked.wanted)
     return _page(
         "library.html",
         request,
@@ -122,19 +123,20 @@ def library(request: Request) -> Response:
         found=len(cards),
         cards=cards[start : start + _PAGE],
         first=start + 1,
-        before=_other(query, start - _PAGE) if start else "",
-        after=_other(query, start + _PAGE) if start + _PAGE < len(cards) else "",
+        before=_other(asked, start - _PAGE) if start else "",
+        after=_other(asked, start + _PAGE) if start + _PAGE < len(cards) else "",
     )
 
 
-def _other(query: dict[str, str], start: int) -> str:
-    return "/library?" + urlencode({name: value for name, value in query.items() if value} | {"start": max(0, start)})
+def _other(asked: Search, start: int) -> str:
+    fields = {name: value for name, value in asked._asdict().items() if value}
+    return "/library?" + urlencode(fields | {"start": max(0, start)})
 
 
 def family(request: Request) -> Response:
     """The rules of a family, and puzzles to begin with."""
-    card = _family(request.path_params["name"])
-    cards = Asked(card.name).cards(_service(request).library)
+    card = family_named(request.path_params["name"])
+    cards = service_of(request).library.cards(Search(card.name).wanted)
     unique = [each for each in cards if each.verdict == "unique"]
     return _page(
         "family.html", request, at="", family=card, rules=_rules(card.name), cards=unique[:_FEW], found=len(cards)
@@ -143,7 +145,7 @@ def family(request: Request) -> Response:
 
 def script(request: Request) -> Response:
     """The room's own board."""
-    source = _family(request.path_params["name"]).board_script()
+    source = family_named(request.path_params["name"]).board_script()
     if not source:
         raise NotFoundError("this family has no board of its own")
     return Response(source, media_type="text/javascript", headers={"cache-control": "no-cache"})
@@ -151,7 +153,7 @@ def script(request: Request) -> Response:
 
 def puzzle(request: Request) -> Response:
     """A puzzle: its picture, its clues, and what can be done with it."""
-    entry = _service(request).entry(request.path_params["name"])
+    entry = service_of(request).entry(request.path_params["name"])
     given = entry.puzzle
     lines = given.family.play.told(given.content) if given.family.offers("play") else []
     return _page(
@@ -166,9 +168,9 @@ def puzzle(request: Request) -> Response:
     )
 
 
-def _clues(told: Sequence[str]) -> list[str]:
-    """What a room tells, without the lists before its first clue, which stand in the picture."""
-    lines = [line for line in told if line]
+def _clues(lines: Sequence[str]) -> list[str]:
+    """The words of a puzzle, without the lists before its first clue, which stand in the picture."""
+    lines = [line for line in lines if line]
     first = next((number for number, line in enumerate(lines) if line.startswith("1. ")), 0)
     return lines[first:]
 
@@ -187,8 +189,8 @@ def paste(request: Request) -> Response:
 
 def play(request: Request) -> Response:
     """A game."""
-    saved = _service(request).desk.get(request.path_params["key"], request.state.player)
-    return _page("play.html", request, at="", game=told(saved), keys=_KEYS)
+    saved = service_of(request).desk.get(request.path_params["key"], request.state.player)
+    return _page("play.html", request, at="", game=game_document(saved), keys=_KEYS)
 
 
 def here(request: Request) -> Response:
@@ -196,7 +198,8 @@ def here(request: Request) -> Response:
     return _page("play.html", request, at="", game=None, keys=_KEYS)
 
 
-def _family(name: str) -> Family:
+def family_named(name: str) -> Family:
+    """The family of this name, if there is one."""
     try:
         return families.load(name)
     except FamilyError:
@@ -210,6 +213,32 @@ def _rules(name: str) -> Markup:
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table").disable(["image", "link", "autolink"])
     return Markup(reader.render(families.load(name).rules))
+
+
+def refused(request: Request, error: Exception) -> Response:
+    """An error of ours, in its own words."""
+    status = next(status for kind, status in _STATUS if isinstance(error, kind))
+    headers = {"retry-after": "10"} if status in (429, 503) else None
+    # Where the library lies is nobody's business who only visits.
+    says = error.message if isinstance(error, UnusableLibraryError) else str(error)
+    return refusal(request, status, says, headers)
+
+
+def unknown(request: Request, error: Exception) -> Response:
+    """An address or a method that there is not."""
+    assert isinstance(error, HTTPException)
+    says = {404: "there is no such page", 405: "this cannot be done here"}.get(error.status_code, str(error.detail))
+    return refusal(request, error.status_code, says, dict(error.headers or {}))
+
+
+def refusal(request: Request, status: int, says: str, headers: dict[str, str] | None = None) -> Response:
+    """A sentence with a status, as a page or as JSON."""
+    says = says[:1].upper() + says[1:]
+    if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
+        return JSONResponse({"detail": says}, status, headers)
+    page = _page("refusal.html", request, status=status, says=says, at="")
+    page.status_code = status
+    return page
 
 
 ROUTES = [

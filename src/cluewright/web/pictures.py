@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from cluewright import drawing, families
-from cluewright.core import FamilyError, Picture, Verdict
+from cluewright.core import Verdict
 from cluewright.drawing.palette import DARK, LIGHT, Scheme
-from cluewright.web.service import NotFoundError, Service
-from cluewright.workshop.puzzle import Solution, examples
+from cluewright.web.pages import family_named
+from cluewright.web.service import NotFoundError, service_of
+from cluewright.workshop.puzzle import examples
 from cluewright.workshop.reading import read_solution
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -30,33 +32,23 @@ def palette(request: Request) -> Response:
 
 def of_family(request: Request) -> Response:
     """What a puzzle of the family looks like, half solved in the eye of the reader: an example with its solution."""
-    try:
-        return _drawn(_example(families.load(request.path_params["name"]).name))
-    except FamilyError:
-        raise NotFoundError("there is no such family") from None
+    return _drawn(_example(family_named(request.path_params["name"]).name))
 
 
 def of_puzzle(request: Request) -> Response:
     """A puzzle of the library, unsolved."""
-    service: Service = request.app.state.service
-    return _drawn(drawing.svg(service.entry(request.path_params["name"]).puzzle.picture()))
+    return _drawn(drawing.svg(service_of(request).entry(request.path_params["name"]).puzzle.picture()))
 
 
 @cache
 def _example(name: str) -> str:
     """The smallest of the family's examples that has one solution and is not trivial, with its solution."""
-    found: list[tuple[float, Picture]] = []
-    for example in examples(families.load(name)):
-        if example.verdict != Verdict.UNIQUE or example.solution is None:
-            continue
-        solution: Solution = read_solution(example.puzzle, example.solution)
-        picture = solution.picture()
-        found.append((abs(picture.width * picture.height - _GOOD), picture))
-        if len(found) == _ENOUGH:
-            break
-    if not found:
+    unique = (each for each in examples(families.load(name)) if each.verdict == Verdict.UNIQUE)
+    solutions = (read_solution(each.puzzle, each.solution) for each in unique if each.solution is not None)
+    pictures = [solution.picture() for solution in islice(solutions, _ENOUGH)]
+    if not pictures:
         raise NotFoundError("this family has no picture")
-    return drawing.svg(min(found, key=lambda each: each[0])[1])
+    return drawing.svg(min(pictures, key=lambda picture: abs(picture.width * picture.height - _GOOD)))
 
 
 _GOOD = 60

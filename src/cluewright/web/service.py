@@ -7,14 +7,16 @@ import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from starlette.requests import HTTPConnection
 
 from cluewright.core import InputError, OptionError
-from cluewright.web.grading import Grader
-from cluewright.web.jobs import DONE, Jobs, Task, TooManyJobsError
+from cluewright.library.entry import Wanted
+from cluewright.web.grader import Grader
+from cluewright.web.job_queue import DONE, Jobs, Task, TooManyJobsError
 from cluewright.web.settings import (
     ERRANDS_OF_ONE,
-    JOB_MEGABYTES,
     JOB_SECONDS,
     JOBS_OF_ONE,
     JOBS_WAITING,
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from cluewright.library.entry import Entry
     from cluewright.library.games import Games
     from cluewright.library.store import Library
-    from cluewright.web.desk import Desk
+    from cluewright.web.game_desk import Desk
 
 _SHORT = ("read", "hint", "check")
 """Jobs that somebody waits for."""
@@ -46,6 +48,29 @@ class NotFoundError(InputError):
 
 class NotSavedError(InputError):
     """Nothing is saved by this service."""
+
+
+class Search(NamedTuple):
+    """What a form that looks for puzzles holds; an empty field asks nothing."""
+
+    family: str = ""
+    size: str = ""
+    words: str = ""
+    difficulty: str = ""
+
+    @property
+    def wanted(self) -> Wanted:
+        """The same, as the library is asked; a bare number is the first number of a size."""
+        family, words, level = self.family or None, self.words or None, self.difficulty or None
+        if self.size.isascii() and self.size.isdigit():
+            return Wanted(family, extent=int(self.size[:12]), words=words, level=level)
+        return Wanted(family, size=self.size or None, words=words, level=level)
+
+
+def service_of(request: HTTPConnection) -> Service:
+    """The service that a request was sent to."""
+    found: Service = request.app.state.service
+    return found
 
 
 class Service:
@@ -80,7 +105,7 @@ class Service:
     @cached_property
     def desk(self) -> Desk:
         """The saved games, those played last at hand."""
-        from cluewright.web.desk import Desk
+        from cluewright.web.game_desk import Desk
 
         return Desk(self.games)
 
@@ -118,13 +143,13 @@ class Service:
                 self.library.keep_grade(name, grade)
 
     def puzzle(self, name: str | None, document: Mapping[str, Any] | None, client: str) -> Puzzle:
-        """The puzzle of the library that is named, or the one that is told as a JSON object."""
+        """The puzzle of the library that is named, or the one of a JSON object."""
         if (name is None) == (document is None):
             raise OptionError("say which puzzle: either its name in the library or its document")
         if name is not None:
             return self.entry(name).puzzle
         assert document is not None
-        from cluewright.web.work import puzzle_of
+        from cluewright.jobs import puzzle_of
 
         return puzzle_of(self.accepted(document, client))
 
@@ -134,10 +159,10 @@ class Service:
         if len(text) > LARGEST_TEXT:
             raise TooLargeError(f"a puzzle may have {LARGEST_TEXT:,} characters here, and this one has {len(text):,}")
         read = self.waited(self.ask("reading", "read", {"text": text, "family": None}, client, READ_SECONDS))
-        (told,) = read["puzzles"]
-        if "error" in told:
-            raise OptionError(told["error"])
-        found: dict[str, Any] = told["document"]
+        (puzzle,) = read["puzzles"]
+        if "error" in puzzle:
+            raise OptionError(puzzle["error"])
+        found: dict[str, Any] = puzzle["document"]
         return found
 
     def ask(
@@ -149,19 +174,18 @@ class Service:
         seconds: float = JOB_SECONDS,
         then: Callable[[Any], Any] = lambda value: value,
     ) -> Task:
-        """Put one of the functions of `work.py` in line; a short one never waits for a long one."""
+        """Put one of the functions of `jobs.py` in line; a short one never waits for a long one."""
         jobs = self._short if function in _SHORT else self._long
         if jobs is self._long:
             self.grader.give_way(client)
-        return jobs.ask(
-            kind,
-            f"cluewright.web.work:{function}",
-            arguments,
-            client=client,
-            seconds=seconds,
-            megabytes=JOB_MEGABYTES,
-            then=then,
-        )
+        return jobs.ask(kind, f"cluewright.jobs:{function}", arguments, client, seconds, then)
+
+    def work_on(
+        self, kind: str, function: str, puzzle: Puzzle, client: str, seconds: float, **more: Any
+    ) -> dict[str, Any]:
+        """Put work on a puzzle in line; the job as a JSON object."""
+        arguments = {"puzzle": puzzle.document, "seconds": seconds, **more}
+        return self.ask(kind, function, arguments, client, seconds).document
 
     def task(self, key: str, client: str) -> Task:
         """The job of this key, if it is this client's."""

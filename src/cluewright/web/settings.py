@@ -68,7 +68,7 @@ HINT_SECONDS = 20.0
 """Seconds that a hint may take."""
 
 MOST_PLACES = 1_000
-"""Places of a puzzle that is played: every move tells them all."""
+"""Places of a puzzle that is played: the answer to every move lists them all."""
 
 READ_SECONDS = 10.0
 """Seconds that reading a pasted text may take."""

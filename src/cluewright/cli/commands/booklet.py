@@ -12,8 +12,8 @@ from cluewright.booklet import MIXED, PAPERS, Booklet, Item, Ordered, easy_first
 from cluewright.booklet import graded as with_grade
 from cluewright.cli import options
 from cluewright.cli.answers import View, puzzles
-from cluewright.cli.certifying import certificates, write_certificate
 from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, gravest, note, reported, say_json
+from cluewright.cli.proof_output import certificates, write_certificate
 from cluewright.core import Limit, OptionError, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle

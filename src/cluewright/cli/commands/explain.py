@@ -1,24 +1,41 @@
-"""cluewright explain"""
+"""cluewright explain, hint and grade"""
 
 import textwrap
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cluewright import drawing
-from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, each_of, puzzles
-from cluewright.cli.console import LIMIT, NO, YES, Progress, complain, note, reported, save, say, say_json
-from cluewright.cli.lines import filled
+from cluewright.cli import options, signals
+from cluewright.cli.answers import View, drawn, each_of, one_puzzle, puzzles, say_heading
+from cluewright.cli.console import (
+    BAD,
+    LIMIT,
+    NO,
+    YES,
+    Progress,
+    complain,
+    filled,
+    note,
+    reported,
+    save,
+    say,
+    say_json,
+)
 from cluewright.core import Limit, OptionError
+from cluewright.explaining.ladder import Ended
 from cluewright.workshop import Puzzle
 from cluewright.workshop.answer import duration, number_of_steps
 from cluewright.workshop.explanation import Explained, Steps
+from cluewright.workshop.grades import Graded, Grading, counted
+
+if TYPE_CHECKING:
+    from cluewright.games.hints import Hint
 
 
 @reported
-def command(
+def explain_command(
     given: options.Puzzles,
     steps: Annotated[int | None, typer.Option(help="Stop after this many steps.", min=1)] = None,
     check: Annotated[
@@ -49,10 +66,10 @@ def command(
     if len(found) > 1 and (html or svg):
         raise OptionError(f"there are {len(found)} puzzles; --html and --svg take one")
     bounds = Limit.parse(limit)
-    return each_of(found, lambda puzzle: _Shown(view, steps, check, html, svg).status(puzzle, bounds), view)
+    return each_of(found, lambda puzzle: _Explaining(view, steps, check, html, svg).status(puzzle, bounds), view)
 
 
-class _Shown:
+class _Explaining:
     """How explanations are shown."""
 
     def __init__(self, view: View, most: int | None, check: bool, html: Path | None, svg: Path | None) -> None:
@@ -60,9 +77,9 @@ class _Shown:
 
     def status(self, puzzle: Puzzle, limit: Limit) -> int:
         """Explain one puzzle; the exit status."""
-        told = self._speaks
-        if told:
-            say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
+        if self._speaks:
+            say_heading(puzzle)
+            say()
         if not puzzle.family.offers("explaining"):
             note(
                 f"{puzzle.family.name} has no explanations of its own; these come from its model alone and take longer"
@@ -72,8 +89,8 @@ class _Shown:
             with Progress(f"{puzzle.name}: explaining") as progress:
                 for number, step in enumerate(under_way, start=1):
                     progress.one_more()
-                    if told:
-                        self._say(number, step)
+                    if self._speaks:
+                        self._say_step(number, step)
                     if number == self.most:
                         break
         except KeyboardInterrupt:
@@ -86,7 +103,7 @@ class _Shown:
         """Whether standard output is for people."""
         return not self.view.as_json and Path("-") not in (self.html, self.svg)
 
-    def _say(self, number: int, step: Explained) -> None:
+    def _say_step(self, number: int, step: Explained) -> None:
         lead = f"{number}. "
         say(filled(step.says, lead))
         if step.sound is not None:
@@ -120,3 +137,124 @@ class _Shown:
         if not stopped:
             note(f"{explanation.puzzle.name}: {explanation.says}")
         return LIMIT
+
+
+@reported
+def hint_command(
+    given: options.OnePuzzle,
+    state: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="What is filled in so far (- for standard input).")
+    ] = None,
+    strength: Annotated[str, typer.Option(help="How much to give away: where, which or step.")] = "step",
+    family: options.FamilyName = None,
+    limit: options.TimeLimit = None,
+    memory: options.Memory = options.MEMORY,
+    as_json: options.AsJson = False,
+    ascii_only: options.Ascii = False,
+    plain: options.Plain = False,
+) -> int:
+    """Say the easiest next step of a puzzle, or what is wrong in what was filled in.
+
+    Exit status 3: the limit was reached first. Ctrl-C gives the steps found so far, with exit status 130.
+    """
+    view = View(as_json, ascii_only, plain)
+    puzzle = one_puzzle(given, family, view)
+    if puzzle is None:
+        return BAD
+    from cluewright.games.documents import read_entries
+    from cluewright.games.hints import HintStopped, hint
+    from cluewright.workshop.texts import fetch
+
+    entries = read_entries(puzzle, fetch(str(state), "a state as JSON").text) if state else None
+
+    def show(found: "Hint") -> None:
+        if as_json:
+            say_json(found.document)
+        else:
+            _say_hint(found, view)
+
+    try:
+        found = hint(puzzle, entries, strength=strength, limit=Limit.parse(limit))
+    except HintStopped as stopped:
+        show(stopped.hint)
+        complain("stopped; these are the first steps that were found")
+        return signals.status(stopped.by)
+    except KeyboardInterrupt as stop:
+        complain("stopped before a hint was found")
+        return signals.status(stop)
+    show(found)
+    return YES if found.complete else LIMIT
+
+
+def _say_hint(found: "Hint", view: View) -> None:
+    pictures = [] if view.plain else found.pictures()
+    lines = found.says.split("\n")
+    if len(pictures) == 1:
+        say(drawn(pictures[0], view) + "\n")
+    for number, line in enumerate(lines):
+        say(filled(line, indent="   " if len(lines) > 1 else ""))
+        if len(pictures) > 1 and number < len(pictures):
+            say("\n" + textwrap.indent(drawn(pictures[number], view), "   ") + "\n")
+
+
+@reported
+def grade_command(
+    given: options.Puzzles,
+    short: Annotated[bool, typer.Option("--short", help="Only the level and the number, one line per puzzle.")] = False,
+    family: options.FamilyName = None,
+    limit: options.TimeLimit = None,
+    memory: options.Memory = options.MEMORY,
+    as_json: options.AsJson = False,
+) -> int:
+    """Say how hard each puzzle is for a person: easy, medium, hard or expert, and why.
+
+    The grade of a puzzle in your library is kept there.
+    """
+    bounds = Limit.parse(limit)
+    view = View(as_json)
+    return each_of(puzzles(given, family, view), lambda puzzle: _grade(puzzle, bounds, short, as_json), view)
+
+
+def _grade(puzzle: Puzzle, limit: Limit, short: bool, as_json: bool) -> int:
+    under_way = Grading(puzzle, limit=limit)
+    try:
+        with Progress(f"{puzzle.name}: grading"):
+            graded = under_way.run()
+    except KeyboardInterrupt:
+        _show_grade(under_way.graded, short, as_json)
+        raise
+    _show_grade(graded, short, as_json)
+    _keep(graded)
+    if graded.grade:
+        return YES
+    return LIMIT if graded.ended == Ended.LIMIT else NO
+
+
+def _keep(graded: Graded) -> None:
+    """Note the grade in the library if it holds the puzzle under this name."""
+    if graded.grade is None:
+        return
+    from cluewright.library.lookup import keep_grade
+
+    kept = keep_grade(graded.puzzle, graded.grade)
+    if kept:
+        note(kept)
+
+
+def _show_grade(graded: Graded, short: bool, as_json: bool) -> None:
+    puzzle, grade = graded.puzzle, graded.grade
+    if as_json:
+        say_json(graded.document)
+        return
+    if short or grade is None:
+        say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size} · {graded.says}")
+        return
+    say_heading(puzzle)
+    say(f"\n{grade.level} {grade.level.symbol}, number {grade.number:g} (graded in {duration(graded.seconds)})")
+    say(f"steps: {', '.join(counted(grade)) or 'none'}")
+    if grade.hardest:
+        say(filled(f"hardest step: {grade.hardest}", indent="  "))
+    if grade.narrowest_at:
+        moves = "one move was" if grade.narrowest == 1 else f"{grade.narrowest} moves were"
+        say(f"narrowest place: at step {grade.narrowest_at} only {moves} open")
+    say("nothing has to be supposed\n" if grade.without_supposing else "something has to be supposed on the way\n")

@@ -1,4 +1,4 @@
-"""cluewright generate"""
+"""cluewright generate and families"""
 
 import sys
 from collections.abc import Callable
@@ -7,12 +7,14 @@ from typing import Annotated
 
 import typer
 
+from cluewright import families
 from cluewright.cli import options
 from cluewright.cli.answers import View, drawn
-from cluewright.cli.certifying import To, certificates, write_certificate
 from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
-from cluewright.core import Limit, OptionError, Request
+from cluewright.cli.proof_output import certificates, write_certificate
+from cluewright.core import Family, Limit, OptionError, Recipe, Request
 from cluewright.core.grade import Level
+from cluewright.core.request import in_words
 from cluewright.processes.batch import Local, executor
 from cluewright.workshop.answer import duration
 from cluewright.workshop.generate_many import generate
@@ -21,7 +23,7 @@ from cluewright.workshop.orders import Order
 
 
 @reported
-def command(
+def generate_command(
     family: Annotated[str, typer.Argument(metavar="FAMILY", help="The family to make puzzles of.")],
     size: Annotated[
         int | None, typer.Option(help="How big; `cluewright families FAMILY` says what is counted.")
@@ -63,7 +65,7 @@ def command(
     memory: options.Memory = options.MEMORY,
     as_json: options.AsJson = False,
     ascii_only: options.Ascii = False,
-    certificate: To = None,
+    certificate: options.Certificate = None,
 ) -> int:
     """Make new puzzles, each proved to have exactly one solution."""
     level = None if difficulty is None else str(Level.parse(difficulty))
@@ -98,7 +100,6 @@ def command(
 
 def _advice(order: Order) -> str:
     """Where a level was asked for and none was found: which sizes and options have it."""
-    from cluewright import families
     from cluewright.workshop.orders import Wish, where_to_find
 
     wish = Wish.of(order.request)
@@ -154,3 +155,60 @@ def _show(made: Made, saved: str | None, solved: bool, view: View) -> None:
     kept = f", saved as {saved}" if saved else ""
     say(f"\nunique, by proof ({made.engine}, {duration(made.seconds)}){kept}\n")
     sys.stdout.flush()
+
+
+@reported
+def families_command(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="FAMILY", help="Show the rules of this family; list all families if left out."),
+    ] = None,
+    as_json: options.AsJson = False,
+) -> int:
+    """List the families, or show one family's rules and how to make new puzzles of it."""
+    for family in map(families.load, [name] if name else families.names()):
+        if as_json:
+            say_json(_document(family))
+        elif name:
+            say(family.rules)
+            say(_made_by(family))
+        else:
+            say(f"{family.name:<12} {family.summary}")
+    if not name:
+        for trouble in families.troubles():
+            note(trouble)
+    return YES
+
+
+def _document(family: Family) -> dict[str, object]:
+    return {
+        "family": family.name,
+        "rule": family.summary,
+        "direct": family.offers("direct"),
+        "formulations": family.formulations,
+        "capabilities": sorted(family.capabilities),
+        "levels": _levels(family),
+    }
+
+
+def _levels(family: Family) -> dict[str, str]:
+    """With which sizes and options each level can be had."""
+    if not family.offers("difficulty"):
+        return {}
+    found: dict[str, list[Recipe]] = {}
+    for recipe in family.difficulty.RECIPES:
+        found.setdefault(str(recipe.level), []).append(recipe)
+    return {level: in_words(recipes) for level, recipes in found.items()}
+
+
+def _made_by(family: Family) -> str:
+    """How new puzzles are asked for, where the family can make them."""
+    if not family.offers("generate"):
+        return "New puzzles of this family cannot be made; it has no generator."
+    room = family.generate
+    listed = {"--size N": f"{room.SIZE.says} (standard: {room.SIZE.standard})"}
+    listed |= {f"--set {name}=...": says for name, says in room.OPTIONS.items()}
+    listed |= {f"--difficulty {level}": says for level, says in _levels(family).items()}
+    width = max(map(len, listed))
+    lines = [f"  {option:<{width}}  {says}" for option, says in listed.items()]
+    return "\n".join([f"New puzzles: cluewright generate {family.name}", *lines])

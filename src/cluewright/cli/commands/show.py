@@ -1,5 +1,6 @@
-"""cluewright show"""
+"""cluewright show and play"""
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -8,15 +9,26 @@ import typer
 
 from cluewright import drawing
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn, each_of, explain_reading, puzzles, understood, why_unsolved
-from cluewright.cli.asking import ask_about
-from cluewright.cli.console import YES, complain, reported, save, say, say_json
+from cluewright.cli.answers import (
+    View,
+    drawn,
+    each_of,
+    explain_reading,
+    one_puzzle,
+    puzzles,
+    say_heading,
+    understood,
+    why_unsolved,
+)
+from cluewright.cli.console import BAD, YES, complain, reported, save, say, say_json
 from cluewright.core import NotationError, Picture
+from cluewright.core.reading import marked
 from cluewright.workshop import NOTATIONS, Puzzle, Solution, search
+from cluewright.workshop.dialogue import Unclear, keep, unclear
 
 
 @reported
-def command(
+def show_command(
     given: options.Puzzles,
     solution: Annotated[
         bool, typer.Option("--solution", help="Draw the solution instead of the empty puzzle.")
@@ -45,7 +57,7 @@ def command(
     view = View(as_json, ascii_only, strict=strict)
     if ask:
         for each in given:
-            ask_about(each, family)
+            _ask_about(each, family)
     found = list(puzzles(given, family, view))
     shown = _Shown(view, solution, svg, grid, notation, limit, alone=len(found) == 1)
     return each_of(found, shown.status, view)
@@ -77,13 +89,13 @@ class _Shown:
         if self.svg:
             save(drawing.svg(picture), _numbered(self.svg, puzzle, alone=self.alone))
         elif self.view.as_json:
-            told = {"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size}
-            say_json({**told, **_written(puzzle), **understood(puzzle)})
+            named = {"puzzle": puzzle.name, "family": puzzle.family.name, "size": puzzle.size}
+            say_json({**named, **_written(puzzle), **understood(puzzle)})
         elif self.notation:
             say(puzzle.written(self.notation))
         else:
-            say(f"{puzzle.name} · {puzzle.family.name} · {puzzle.size}\n")
-            say(drawn(picture, self.view) + "\n")
+            say_heading(puzzle)
+            say(f"\n{drawn(picture, self.view)}\n")
             explain_reading(puzzle)
         return YES
 
@@ -112,3 +124,55 @@ def _numbered(path: Path, puzzle: Puzzle, *, alone: bool) -> Path:
         return path
     safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in puzzle.name)
     return path.with_name(f"{path.stem}-{safe}{path.suffix}")
+
+
+def _ask_about(file: str, family: str | None) -> None:
+    """Ask about every clue of a file that its setter has to decide, one by one, until nothing is left to ask."""
+    path = Path(file)
+    passed: set[tuple[str, int]] = set()
+    while path.is_file():
+        open_clues = (each for each in unclear(path, family) if each.readings)
+        clue = next((each for each in open_clues if (each.puzzle, each.clue) not in passed), None)
+        if clue is None:
+            return
+        try:
+            answer = _answer(clue)
+        except typer.Abort as abort:
+            if isinstance(abort.__context__, KeyboardInterrupt):
+                raise KeyboardInterrupt from None
+            return  # the input has ended, and with it the asking
+        if answer:
+            keep(path, clue, answer, family)
+        else:
+            passed.add((clue.puzzle, clue.clue))
+
+
+def _answer(clue: Unclear) -> int:
+    """Which reading is chosen, counted from 1; 0 for none."""
+    if clue.state == "loose":
+        say(f"clue {clue.clue}: {marked(clue.says, clue.words)}\n  taken as: {clue.readings[0]}")
+        return 1 if typer.confirm("is this meant?") else 0
+    say(f"clue {clue.clue}: {marked(clue.says, clue.words)}\n  {clue.reason}. It may mean:")
+    for number, reading in enumerate(clue.readings, start=1):
+        say(f"  {number}. {reading}")
+    choices = "1" if len(clue.readings) == 1 else f"1 to {len(clue.readings)}"
+    answer: int = typer.prompt(f"which, {choices}, or 0 for none", type=int)
+    return answer if 1 <= answer <= len(clue.readings) else 0
+
+
+@reported
+def play_command(
+    given: options.OnePuzzle, family: options.FamilyName = None, memory: options.Memory = options.MEMORY
+) -> int:
+    """Play a puzzle in the terminal: type moves, undo them, have them checked."""
+    puzzle = one_puzzle(given, family)
+    if puzzle is None:
+        return BAD
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return complain(
+            "playing needs a terminal: run this without pipes and redirections, or play in the browser with "
+            "cluewright serve; cluewright show draws the puzzle, cluewright check judges a solution"
+        )
+    from cluewright.tui import play
+
+    return play(puzzle)

@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from cluewright.cli import options
-from cluewright.cli.certifying import To, certificates, certify_entry
 from cluewright.cli.console import BAD, YES, Progress, gravest, reported
 from cluewright.cli.library_access import refuse, say_saved
+from cluewright.cli.proof_output import certificates, certify_entry
 from cluewright.cli.puzzle_arguments import Read, read_given
 from cluewright.core import InputError, Limit
 from cluewright.library.exchange import Claims, examined
@@ -30,7 +30,7 @@ def command(
     memory: options.Memory = options.MEMORY,
     library: options.LibraryAddress = None,
     as_json: options.AsJson = False,
-    certificate: To = None,
+    certificate: options.Certificate = None,
 ) -> int:
     """Prove puzzles and save them. A name that is taken is refused, never overwritten."""
     bounds = Limit.parse(limit)

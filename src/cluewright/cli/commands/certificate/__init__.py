@@ -1,1 +1,0 @@
-"""Check certificates of uniqueness, hand them to other checkers, get the checker itself."""
