@@ -59,6 +59,12 @@ TURNING = words(
 
 They block a reading where no relation takes them, unless other clues say them of the same category, or the header."""
 
+SOFT = words(
+    """over anyone anything anybody against those around passed each every together enough under far close even
+    ever all whom toward towards extra too since how what because any"""
+)
+"""Of these words those that seldom turn anything: a clue that is blocked by them alone is read, loosely."""
+
 RELATIVES = words(
     """mother father brother sister wife husband boss friend friends son daughter cousin uncle aunt child parent
     brothers sisters twin grandmother grandfather niece nephew"""
