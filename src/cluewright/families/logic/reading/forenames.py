@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-_TITLES = {"mr": "male", "sir": "male", "lord": "male", "mrs": "female", "ms": "female", "miss": "female"}
+_TITLES = dict.fromkeys("mr sir lord uncle grandpa grandad dad father brother king prince duke".split(), "male")
+_TITLES |= dict.fromkeys(
+    "mrs ms miss lady dame aunt auntie grandma granny gran mum mom mother sister queen princess".split(), "female"
+)
 
 
 @cache

@@ -44,7 +44,9 @@ _NATIONS = frozenset({"nationality", "country", "nation", "origin"})
 _ENDINGS = ("st", "nd", "rd", "th")
 _PEOPLE = words("name person people first first-name forename")
 _BEFORE_VERBS = words("not to did does do will can could would who that he she they")
-_BEYOND = words("""more less fewer higher lower older younger longer shorter before after above below ahead behind""")
+_BEYOND = words(
+    """more less fewer higher lower older younger longer shorter before after above below ahead behind short shy"""
+)
 _HALVES = {"half": (1, 2), "quarter": (1, 4)}
 
 

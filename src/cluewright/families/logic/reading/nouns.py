@@ -91,7 +91,8 @@ def one_who(s: Sentence, i: int, j: int) -> list[Thing]:
         for meaning in s.told(at + 1, end):
             thing = _identified(meaning)
             if thing:
-                found.append(thing)
+                sexes = [told for told in s.header.sexed(thing.term, s.near(i, at)) if not empty(told)]
+                found.append(Thing(thing.term, (*thing.asides, *sexes)))
     return found
 
 

@@ -24,7 +24,7 @@ from cluewright.families.logic.meaning.clues import (
 )
 from cluewright.families.logic.meaning.quantities import fraction, whole
 from cluewright.families.logic.meaning.units import units_called
-from cluewright.families.logic.reading.closed import ALLIED, BE, PRONOUNS, RANKS, STEPS, TOPICS
+from cluewright.families.logic.reading.closed import ALLIED, BE, FEMALE, MALE, PRONOUNS, RANKS, STEPS, TOPICS
 from cluewright.families.logic.reading.scales import Scale, pointing
 from cluewright.families.logic.reading.sentence import (
     CORES,
@@ -542,6 +542,16 @@ def in_the_middle(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.kind(i) != "middles" or not s.header.row or s.header.size % 2 or not s.glue(i + 1, j):
         return []
     return [Or((Same(IT, Place(half)), Same(IT, Place(half + 1))))]
+
+
+@form(CORES, reads="Tea is drunk by one of the two men.", refuses="Tea is drunk by one of the two.", world="couples")
+def of_a_sex(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """One of the men; either of the women; neither of the women."""
+    kinds = [s.kind(n) for n in range(i, j - 1)]
+    if s.text(j - 1) not in MALE | FEMALE or set(kinds[1:]) - {"glue"} or kinds[:1] not in (["amount"], ["either"], ["neither"]):
+        return []
+    found = s.header.sexed(IT, {s.text(j - 1)})
+    return [denied(meaning) for meaning in found] if kinds[0] == "neither" else found
 
 
 @form(CORES, reads="The Swede has neighbours on both sides.", refuses="The Swede has neighbours.")
