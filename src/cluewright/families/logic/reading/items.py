@@ -240,13 +240,16 @@ def _hands(row: Row) -> None:
                 row.take(start, at + 1, Item("hand", row.text(start, at + 1), detail=detail, unit=owner))
 
 
-def _idle(header: Header, kind: str, text: str, after: str) -> bool:
+def _idle(header: Header, kind: str, detail: str, text: str, after: str) -> bool:
     """Whether a word of a relation says nothing in this puzzle: near a lake, due on Monday, facing north."""
     places = header.puzzle.places
     if kind == "facing":
         return not places.round and places.kind != "map"
     if kind == "due":
         return places.kind != "map" or after not in ("north", "south", "east", "west", "to")
+    if kind == "sideof" and header.row and detail in ("ahead", "behind"):  # behind the red door
+        ordered = any(scale.topics & {"rank", "score", "time", "duration"} or scale.years for scale in header.scales)
+        return places.first in ("left", "right") and not ordered and not header.place_words & _QUEUES
     return kind == "beside" and text == "near" and not header.row
 
 
@@ -266,7 +269,7 @@ def _meant(row: Row, kind: str, detail: str, text: str, after: str) -> Item | No
         term = header.place(-1)
     elif kind == "middle":
         term = header.place(header.size // 2 + 1) if header.size % 2 else None
-    elif kind == "glue" or _idle(header, kind, text, after):
+    elif kind == "glue" or _idle(header, kind, detail, text, after):
         return Item("glue", text)
     elif kind == "just" and text == "right" and after in ("", "and", "or", ","):
         return None  # the far right
@@ -428,7 +431,7 @@ def _degrees(row: Row) -> None:
         word, after = row.word(at), row.word(at + 1)
         if word in row.header.words:
             continue
-        if word in ("more", "less") and (after in graded() or adjective(after)):
+        if word in ("more", "less") and (after in graded() or adjective(after)) and after not in row.header.words:
             degree = graded().get(after) or Degree(adjective(after), 1)
             sign = degree.sign * (1 if word == "more" else -1)
             row.take(at, at + 2, Item("more", f"{word} {after}", detail=degree.topic, sign=sign))
@@ -461,8 +464,8 @@ def _as_much(row: Row, at: int, word: str) -> None:
     if not topic and row.word(at + 2) == "as" and word.isalpha() and word not in FUNCTION:
         row.take(at, at + 3, Item("block", row.text(at, at + 3)))  # as accurate as
         return
-    for end in range(at + 2, min(at + 5, len(row.sentence))):
-        if row.word(end) == "again":
+    for end in range(at + 2, min(at + 8, len(row.sentence))):
+        if row.word(end) in ("again", ""):
             return
         if topic and row.word(end) == "as":
             row.take(

@@ -190,7 +190,8 @@ class Header:
         for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
             joined += sentence[end - 1].word
             before = sentence[start - 1] if start else sentence[start]
-            verb = end == start + 1 and start > 0 and (before.word in _BEFORE_VERBS or before.capital)
+            named = before.capital and before.word not in FUNCTION
+            verb = end == start + 1 and start > 0 and (before.word in _BEFORE_VERBS or named)
             entries = [
                 each
                 for each in self._called.get(joined, ())
@@ -297,8 +298,8 @@ class Header:
             return None if plain is None else (start + 1, plain, "%")
         if word in _HALVES and after in ("a", "an", "of") and units_called(later):
             return start + 2, fraction(*_HALVES[word]), ""
-        if word in ("a", "an") and after == "single":
-            return start + 2, 1, ""
+        if word in ("a", "an") and after in ("single", "fiver", "tenner"):
+            return start + 2, {"single": 1, "fiver": 5, "tenner": 10}[after], "" if after == "single" else "£"
         if word in ("a", "an"):
             if after in _HALVES and later == "of" and start + 4 < len(sentence):
                 return start + 4, fraction(*_HALVES[after]), ""

@@ -224,7 +224,8 @@ class Sentence:
         found = self.simple(i, j)
         for at in self.where(i + 1, j - 1, "and", "but"):
             start, end = self.joint(at)
-            if self.kind(start) in ("glue", "not", "wh") and self._goes_on(i, at, start, j):
+            said_anew = self.kind(start) in ("glue", "not", "wh") and self._goes_on(i, at, start, j)
+            if said_anew and (self.kind(start) == "wh" or not self._own_clause(start, j)):
                 found += [both(one, other) for one, other in product(self.simple(i, end), self.told(start, j))]
         return found
 
@@ -245,18 +246,26 @@ class Sentence:
         return self._lists[i, j]
 
     def last_named(self, at: int) -> list[Thing]:
-        """Who was named last before a pronoun, if it is not the first who was named and their sex fits."""
+        """Who was named last before a pronoun, if it is not the first who was named and their sex fits.
+
+        A pronoun where a clause begins means the subject of the clause before, and nobody who was named last.
+        """
         named = self.named(0, at)
-        if len(named) < 2 or len(self.row[named[-1]].terms) != 1:
+        if len(named) < 2 or self.kind(at - 1) in _OPENING or self.text(at - 1) in _VERBS:
             return []
-        term = self.row[named[-1]].terms[0]
-        known = (
-            sex(self.header.label(term))
-            if not isinstance(term, Place) or self.header.puzzle.places.kind == "set"
-            else ""
-        )
+        terms = [self.row[each].terms for each in reversed(named)]
+        if self.text(at) == "it":
+            terms = [several for several in terms[:2] if not any(map(self._sex, several))]
+        if not terms or len(terms[0]) != 1:
+            return []
+        known = self._sex(terms[0][0])
         wanted = "male" if self.text(at) in MALE else "female" if self.text(at) in FEMALE else ""
-        return [Thing(term)] if not known or not wanted or known == wanted else []
+        return [Thing(terms[0][0])] if not known or not wanted or known == wanted else []
+
+    def _sex(self, term: Term) -> str:
+        """The sex of somebody by name; nothing for things and places."""
+        named = not isinstance(term, Place) or self.header.puzzle.places.kind == "set"
+        return sex(self.header.label(term)) if named else ""
 
     def _listing(self, i: int, j: int) -> list[tuple[str, tuple[Thing, ...]]]:
         counts = self.where(i, j, "amount")
@@ -423,6 +432,7 @@ class Sentence:
         return []
 
 
+_OPENING = words("and but comma nor or if unless then") | {""}
 _VERBS = words("is are was were 's do does did has have had will he she it they")
 _LEADING = words("the a an is was are were did does do has had mr mrs ms miss dr his her its their")
 _ORDINALS = words("first second third fourth fifth last final")
