@@ -248,7 +248,8 @@ def at_hand(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []
     side, _, just = s.row[j - 1].detail.partition(" ")
     sign = 1 if side == first[1] else -1
-    steps = 1 if just else None
+    house = next((n for n in (j - 3, j - 4) if s.text(n) in s.header.place_words and s.text(n - 1) == "the"), i)
+    steps = 1 if just or house > i else None  # in the lane on her left
     if s.row[j - 1].unit:  # to her left: of whom something is said, or of whoever was spoken of before
         if s.glue(i, j - 1):
             return [along("", s.before, sign, steps)] if s.before is not None and side in first else []
@@ -464,6 +465,7 @@ def between(s: Sentence, i: int, j: int) -> list[Meaning]:
     at = i + just
     if s.kind(at) != "between":
         return []
+    just = just or (s.header.row and s.text(at - 2) == "the" and s.text(at - 1) in s.header.place_words)  # in the lane
     end, ordered = j, False
     if s.kind(j - 1) in ("thatorder", "someorder"):
         ordered = s.kind(j - 1) == "thatorder"
@@ -608,6 +610,87 @@ def has_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
+@form(
+    CORES,
+    reads="The Swede has only one neighbour, and that neighbour drinks tea.",
+    refuses="The Swede has only one neighbour, and that neighbour drinks.",
+)
+def only_neighbour(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """At an end of the row, with somebody as the only neighbour."""
+    if s.kind(i) != "ends" or "neighbo" not in s.text(i) or not s.header.row:
+        return []
+    start = i + 1
+    while start < j and s.kind(start) in ("comma", "and", "wh", "neighbour"):
+        start += 1
+    ends = Or((Same(IT, Place(1)), Same(IT, Place(s.header.size))))
+    told = [meaning for meaning in s.simple(start, j) if start > i + 1 and isinstance(meaning, Same) and meaning.one == IT]
+    return [both(ends, next_to(s, IT, meaning.other)) for meaning in told]
+
+
+@form(
+    CORES,
+    reads="The Swede lives at the opposite end of the row from the Dane.",
+    refuses="The Swede lives at the opposite end.",
+)
+def other_end(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """At one end of the row, where somebody else is at the other."""
+    if s.kind(i) != "otherend" or not s.header.row or s.header.puzzle.places.round:
+        return []
+    start = next((n + 1 for n in range(i + 1, j) if s.text(n) in ("from", "to")), j)
+    things = s.noun(start, j) if s.glue(i + 1, start) else []
+    return [both(at_both_ends(s, IT, thing.term), *thing.asides) for thing in things]
+
+
+def at_both_ends(s: Sentence, one: Term, other: Term) -> Meaning:
+    """That two are at the two ends of the row."""
+    ends = Place(1), Place(s.header.size)
+    return Or(tuple(And((Same(one, a), Same(other, b))) for a, b in (ends, ends[::-1])))
+
+
+@form(
+    CORES,
+    reads="The Swede lives as far from the Dane as from the Finn.",
+    refuses="The Swede lives as far from the Dane as the Finn keeps.",
+)
+def as_far(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """As far from one as from another; as far from somebody as can be."""
+    if s.kind(i) != "farfrom" or not s.header.row or s.header.puzzle.places.round:
+        return []
+    found: list[Meaning] = []
+    for at in [n for n in range(i + 2, j) if s.text(n) == "as"]:
+        start = next((n + 1 for n in range(at + 1, j) if s.text(n) == "from"), j)
+        for thing in s.noun(i + 1, at):
+            if not s.named(at, j) and all(s.kind(n) in ("glue", "block") for n in range(at, j)):
+                found.append(both(at_both_ends(s, IT, thing.term), *thing.asides))
+            for other in s.noun(start, j) if s.glue(at, start) else ():
+                found.append(both(_by_distance(s, thing.term, "=", other.term), *thing.asides, *other.asides))
+    return found
+
+
+@form(
+    CORES,
+    reads="The Swede lives closer to the Dane than to the Finn.",
+    refuses="The Swede lives closer to the Dane.",
+)
+def nearer(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Nearer to one than to another, in a row."""
+    if s.text(i) not in ("closer", "nearer") or not s.header.row or s.header.puzzle.places.round:
+        return []
+    than = next(iter(s.where(i, j, "than")), j)
+    start = next((n + 1 for n in range(than + 1, j) if s.text(n) == "to"), j)
+    found = []
+    for thing, other in product(s.noun(i + 1, than), s.noun(start, j) if s.glue(than + 1, start) else []):
+        found.append(both(_by_distance(s, thing.term, "<", other.term), *thing.asides, *other.asides))
+    return found
+
+
+def _by_distance(s: Sentence, one: Term, relation: str, other: Term) -> Meaning:
+    """That IT is as far from one as from another, or less far."""
+    far = range(1, s.header.size)
+    pairs = [(here, there) for here in far for there in far if RELATIONS[relation](here, there)]
+    return Or(tuple(And((Apart("", IT, "=", one, a), Apart("", IT, "=", other, b))) for a, b in pairs))
+
+
 @form(CORES, reads="The Swede has no dog.", refuses="The Swede has no.")
 def none(s: Sentence, i: int, j: int) -> list[Meaning]:
     """No such thing."""
@@ -676,20 +759,36 @@ def comparison(s: Sentence, i: int, j: int) -> list[Meaning]:
         than = at
     else:
         than = next((n for n in range(at + 1, j) if s.kind(n) == "than"), j)
-        if s.kind(at) != "more" or than == j or not s.glue(at + 1, than) or far.just:
+        if s.kind(at) != "more" or not s.glue(at + 1, than) or far.just:
             return []
+        if than == j:
+            return _than_that(s, at, far, j) if far.number is not None or not _open_amount(s, at) else []
     if far.number is None and _open_amount(s, at):
         return []
     found = _compare(s, at, than, far, j)
     return [denied(meaning) for meaning in found if _one(meaning)] if negated else found
 
 
+def _than_that(s: Sentence, at: int, far: Measure, j: int) -> list[Meaning]:
+    """More than whoever the subject was compared with just before: beat Bob and had a higher number."""
+    named = s.named(0, at)
+    joint = max(s.where(0, at, "and", "but"), default=0)
+    if len(named) != 2 or not named[1] < joint or s.where(0, at, "not") or len(s.row[named[1]].terms) != 1:
+        return []
+    if not s.where(0, joint, "better", "worse", "more", "order", "beside", "sideof", "ahead"):
+        return []
+    s.doubts |= set(s.text(at).split())
+    return compare(s, at, j, far, j, j, s.row[named[1]].terms[0])
+
+
 def _compare(s: Sentence, at: int, than: int, far: Measure, j: int) -> list[Meaning]:
     return compare(s, at, than, far, than, j)
 
 
-def compare(s: Sentence, at: int, noun: int, far: Measure, than: int, j: int) -> list[Meaning]:
-    """What a comparative at a position says, whose noun ends at another, up to `than`, of what follows."""
+def compare(
+    s: Sentence, at: int, noun: int, far: Measure, than: int, j: int, other: Term | None = None
+) -> list[Meaning]:
+    """What a comparative at a position says, whose noun ends at another, up to `than`, of what follows or of `other`."""
     topic, sign = (s.row[at].detail, s.row[at].sign) if s.kind(at) == "more" else ("length", -1)
     between = s.near(at + 1, noun)
     if (topic == "any" and _graded(s, at, noun)) or s.other_noun(at + 1, noun):
@@ -704,6 +803,8 @@ def compare(s: Sentence, at: int, noun: int, far: Measure, than: int, j: int) ->
     steps = scale.far(far.number, unit) if far.number is not None else None
     if far.number is not None and steps is None:
         return []
+    if other is not None:
+        return [along(scale.key, other, sign, steps, far.relation or "=")]
     if s.kind(than + 1) == "rest" and s.glue(than + 2, j) and steps is None:
         return [same(IT, scale.extreme(sign))]
     if s.kind(than + 1) == "only" and steps is None:
@@ -780,6 +881,7 @@ def either_amount(s: Sentence, i: int, j: int) -> list[Meaning]:
 )
 def among_extremes(s: Sentence, i: int, j: int) -> list[Meaning]:
     """One of the two furthest."""
+    i = s.past_glue(i + 1, j) if s.kind(i) == "either" else i  # not on either of the two lowest floors
     if s.kind(i) != "amount" or s.kind(i + 1) != "most" or not s.glue(i + 2, j):
         return []
     ordered = s.ordered_by(s.row[i + 1], i, j)

@@ -14,7 +14,7 @@ from cluewright.families.logic.reading.equality import equal, made_one
 from cluewright.families.logic.reading.items import Item, items
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.refusals import NotUnderstoodError, Refusal, refused
-from cluewright.families.logic.reading.sentence import IT, Sentence, both
+from cluewright.families.logic.reading.sentence import IT, Sentence, apart_if_not_beside, both
 from cluewright.families.logic.reading.tokens import tokens
 from cluewright.families.logic.reading.trust import Trust
 
@@ -83,7 +83,7 @@ class Reader:
         parts: list[Meaning] = []
         before = None
         used: set[str] = set()
-        doubts = set(doubted)
+        doubts = doubted | {item.text for item in told if item.detail == "loosely"}
         pieces = sentences(told)
         for piece in pieces:
             if len(pieces) > 1 and says_nothing(piece):
@@ -106,7 +106,7 @@ class Reader:
             doubts |= sentence.doubts
         if not parts:
             return Reading("refused", reason="nothing said")
-        means = both(*parts)
+        means = both(*parts, *apart_if_not_beside(self.puzzle, parts))
         two = made_one(means)
         if two:
             reason = "nothing said" if two[0] == two[1] else f"it would make {two[0]} and {two[1]} one"

@@ -28,6 +28,7 @@ from cluewright.families.logic.meaning.clues import (
     replaced,
     terms,
 )
+from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.closed import FEMALE, MALE, words
 from cluewright.families.logic.reading.forenames import sex
 from cluewright.families.logic.reading.items import Item
@@ -439,7 +440,7 @@ _ORDINALS = words("first second third fourth fifth last final")
 _OBJECTS = words("her him it them she he they")
 _RELATING = words(
     """beside sideof order ahead better worse between more amount just due compass ends facing within parity atleast
-    atmost no short away either neither times as name"""
+    atmost no short away either neither times as name farfrom otherend"""
 )
 
 
@@ -523,6 +524,16 @@ def empty(meaning: Meaning) -> bool:
             return any(map(empty, parts)) or _torn(parts)
         case Or(parts) | ExactlyOne(parts):
             return any(map(empty, parts)) and not any(isinstance(term, Place) for term in terms(meaning))
+
+
+def apart_if_not_beside(puzzle: Logic, parts: Iterable[Meaning]) -> list[Meaning]:
+    """That two of whom one is not next to the other are two, and not one."""
+    found: list[Meaning] = []
+    for part in (each for whole in parts for each in (whole.parts if isinstance(whole, And) else (whole,))):
+        match part:
+            case Not(Apart("", one, "=", other, 1)) if "neither" not in puzzle.literal and not _alike(one, other):
+                found.append(Different((one, other)))
+    return found
 
 
 def _torn(parts: tuple[Meaning, ...]) -> bool:

@@ -22,7 +22,7 @@ from cluewright.families.logic.meaning.clues import (
     related,
 )
 from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, words
-from cluewright.families.logic.reading.predicates import apart, compare, measure, next_to, subjects
+from cluewright.families.logic.reading.predicates import apart, at_both_ends, compare, measure, next_to, subjects
 from cluewright.families.logic.reading.sentence import (
     IT,
     STATEMENTS,
@@ -374,8 +374,7 @@ def _between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: li
     if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:
         return Apart("", one, "=", other, s.header.size // 2)
     if kinds == ["oppositeends"] and s.header.row:
-        ends = Place(1), Place(s.header.size)
-        return Or(tuple(And((Same(one, a), Same(other, b))) for a, b in (ends, ends[::-1])))
+        return at_both_ends(s, one, other)
     if kinds[0] == "consecutive" and kinds[1:] in ([], ["comma", "thatorder"], ["thatorder"]):
         scale = s.header.scales[0] if s.header.row else s.scale("order", s.near(0, len(s.row)))
         if scale is None or scale.step is None:
@@ -503,7 +502,7 @@ def nor_the_other(s: Sentence, i: int, j: int) -> list[Meaning]:
             for one, other, meaning in product(s.noun(i, cut), s.noun(first + 1, j), s.said(cut, end)):
                 denial = isinstance(meaning, Not) and bool(s.where(cut, end, "not"))
                 if denial != (s.kind(at) == "so") and not _pairs_up(meaning) and not other.asides:
-                    asides = (*one.asides, *other.asides)
+                    asides = (*one.asides, *other.asides, *apart_by_convention(s, (one, other)))
                     found.append(both(of(meaning, one.term), of(meaning, other.term), *asides))
     return found
 
