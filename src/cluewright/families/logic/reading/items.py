@@ -50,6 +50,7 @@ _BOUNDS = {
 }
 _BEFORE_LEFT = words("the to on far immediate extreme further farther 's his her their from")
 _TIMES_AGO = words("season year month week night summer winter spring autumn fall time")
+_CAME = words("came finished placed come comes finish home")
 _FEW = {"top": "1", "first": "1", "last": "-1", "bottom": "-1"}
 _FIRST_LAST = {"first": 1, "last": -1, "final": -1}
 
@@ -166,6 +167,7 @@ def items(header: Header, sentence: Sequence[Token]) -> list[Item]:
     _places(row)
     _hands(row)
     _bounds(row)
+    _next_after(row)
     _relations(row)
     _degrees(row)
     return _settled(row.items(), header.size)
@@ -327,7 +329,7 @@ def _nth_place(row: Row, at: int, word: str) -> tuple[int, Term] | None:
         number = abs(number)  # the last on the right is the first from the right
         term = header.place(-number if backwards else number) if header.row and known else None
         return (end, term) if term else None
-    contest = not noun and row.word(at - 1) in ("came", "finished", "placed", "come", "finish", "home")
+    contest = not noun and row.word(at - 1 - (row.word(at - 1) == "in")) in _CAME
     term = header.finish(number) if contest else header.place(number)
     return (end, term) if term and (noun or _ends_there(row, end)) else None
 
@@ -339,18 +341,37 @@ def _ends_there(row: Row, end: int) -> bool:
     if not row.free[end]:
         return False
     after = row.word(end)
-    if after in _AFTER_NTH or (after == "to" and row.word(end + 1).isalpha() and row.word(end + 2) in _AFTER_NTH):
+    if after in _AFTER_NTH or (after == "to" and _nothing_more(row, end + 1)):
         return True
     noun = after.isalpha() and after not in TURNING and after not in FUNCTION and after not in superlatives()
-    if not noun or row.word(end - 2) not in ("the", "a", "", "'s"):
+    if not noun or row.word(end - 2) not in ("the", "a", "", "'s", "our", "his", "her", "their", "very"):
         return False
     later = row.word(end + 1)
-    if later == "to" and row.word(end + 2).isalpha():
+    if later == "to" and row.word(end + 2).isalpha() and row.word(end + 2) not in FUNCTION - {"be"}:
         be = row.word(end + 2) == "be"
-        return row.word(end + 3 + be) in _AFTER_NTH | {"is", "was"}  # the last film to open
+        return row.word(end + 3 + be).isalpha() or row.told(end + 3 + be) in _AFTER_NTH  # the last film to open
     return end == 2 or (
         later in _AFTER_NTH | {"of", "is", "was", "has"} and (end + 1 >= len(row.sentence) or row.free[end + 1])
     )
+
+
+def _nothing_more(row: Row, at: int) -> bool:
+    """Whether a few words that relate nothing end what is said: the last to help herself."""
+    for end in range(at, min(at + 6, len(row.sentence) + 1)):
+        if end == len(row.sentence) or row.told(end) in _AFTER_NTH:
+            return end > at
+        if not row.word(end).isalpha() or row.word(end) in TURNING:
+            return False
+    return False
+
+
+def _next_after(row: Row) -> None:
+    """`the next to finish after`: right after."""
+    for at in range(len(row.sentence)):
+        if row.word(at) == "next" and row.word(at + 1) not in ("door", ""):
+            after = next((end for end in range(at + 1, at + 6) if row.word(end) in ("after", "")), at)
+            if row.word(after) == "after":
+                row.take(at, after, Item("just", row.text(at, after)))
 
 
 def _side_after(row: Row, at: int) -> tuple[int, str] | None:

@@ -357,6 +357,11 @@ def _one(meaning: Meaning) -> bool:
 def _order_scale(s: Sentence, far: Measure) -> Scale | None:
     """The scale of an order: in time, among ranks, in the row."""
     found = s.near_scale("order", s.near(far.at, far.at + 1), far.number, far.unit, far.at)
+    if found is None and s.text(far.at).startswith(("sooner", "earlier")):  # who waits less is served sooner
+        lasting = [scale for scale in s.header.scales if "duration" in scale.topics]
+        fits = len(lasting) == 1 and (far.number is None or lasting[0].far(far.number, far.unit) is not None)
+        s.doubts |= set(s.text(far.at).split()) if fits else set()
+        found = lasting[0] if fits and not any("time" in scale.topics for scale in s.header.scales) else None
     if found is None and far.number is None:
         timed = [scale for scale in s.header.scales if scale.topics & {"time", "rank"} or scale.years]
         own = [scale for scale in s.header.scales if scale.key == "" and not scale.topics and scale.step == 1]

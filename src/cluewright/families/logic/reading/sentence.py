@@ -256,14 +256,14 @@ class Sentence:
             return []
         terms = [self.row[each].terms for each in reversed(named)]
         if self.text(at) == "it":
-            terms = [several for several in terms[:2] if not any(map(self._sex, several))]
+            terms = [several for several in terms[:2] if not any(map(self.sex, several))]
         if not terms or len(terms[0]) != 1:
             return []
-        known = self._sex(terms[0][0])
+        known = self.sex(terms[0][0])
         wanted = "male" if self.text(at) in MALE else "female" if self.text(at) in FEMALE else ""
         return [Thing(terms[0][0])] if not known or not wanted or known == wanted else []
 
-    def _sex(self, term: Term) -> str:
+    def sex(self, term: Term) -> str:
         """The sex of somebody by name; nothing for things and places."""
         named = not isinstance(term, Place) or self.header.puzzle.places.kind == "set"
         return sex(self.header.label(term)) if named else ""

@@ -20,6 +20,7 @@ from cluewright.families.logic.meaning.clues import (
     Term,
     Value,
     related,
+    walk,
 )
 from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, words
 from cluewright.families.logic.reading.predicates import apart, at_both_ends, compare, measure, next_to, subjects
@@ -260,6 +261,11 @@ def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
     if not s.where(i, j, "wh") and s.before is not None:
         return [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(i + 3, j)]
     for at in s.where(i, j, "wh"):
+        if s.text(at + 1) in PRONOUNS and s.before is not None and s.glue(at + 2, j):  # it was not tea that she drank
+            for thing in s.noun(i + 2 + denial, at):
+                told = same(s.before, thing.term)
+                found.append(both(Not(told) if denial else told, *thing.asides))
+            continue
         if s.kind(i + 2) == "either":
             for (joint, things), meaning in product(s.listed(i + 3, at), s.said(at + 1, j)):
                 if joint == "or":
@@ -414,9 +420,26 @@ def there_is_no(s: Sentence, i: int, j: int) -> list[Meaning]:
 @form(STATEMENTS, reads="The Swede does not drink tea. Nor does he keep the dog.", refuses="Nor does he keep the dog.")
 def nor_first(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Nor does somebody do something else."""
-    if s.kind(i) != "nor":
+    return _not_done(s, i, j) if s.kind(i) == "nor" else []
+
+
+def _not_done(s: Sentence, at: int, j: int) -> list[Meaning]:
+    """What follows `nor`: does he keep the dog; was it he who kept the dog; is the Dane tall."""
+    start = s.past_auxiliary(at + 1)
+    if start == at + 1:
         return []
-    return [denied(meaning) for meaning in clause(s, s.past_auxiliary(i + 1), j) if not isinstance(meaning, And)]
+    if s.text(start) == "it" and s.text(start + 1) in PRONOUNS and s.kind(start + 2) == "wh":
+        start += 1
+    cuts = [start + 1 + (s.kind(start + 1) == "wh")] if s.text(start) in PRONOUNS | POSSESSIVES else []
+    cuts += [start + 2] if s.text(start) in POSSESSIVES else []
+    found: list[Meaning] = []
+    for cut in [*cuts, *(n + 1 for n in s.named(start, j) if n + 1 < j)]:
+        end = cut - 1 if s.kind(cut - 1) == "wh" else cut
+        for thing, meaning in product(s.noun(start, end), s.said(cut, j)):
+            for told in denying(meaning):
+                if not empty(of(told, thing.term)):
+                    found.append(both(of(told, thing.term), *thing.asides))
+    return list(dict.fromkeys(found))
 
 
 @form(
@@ -519,14 +542,12 @@ def nor_this(s: Sentence, i: int, j: int) -> list[Meaning]:
         end = at
         while s.kind(end - 1) in ("comma", "and"):
             end -= 1
-        second = s.past_auxiliary(at + 1)
         if s.kind(i) == "neither" and s.text(i + 1) in DO:
             firsts = [told for meaning in clause(s, i + 2, end) for told in [denied(meaning)]]
         else:
             firsts = clause(s, i, end) if s.where(i, end, "not") else []
-        for one, other in product(firsts, s.after(second, j) if second > at + 1 else []):
-            if not isinstance(other, And):
-                found.append(both(one, denied(other)))
+        later = Sentence(s.header, s.row, s.subject)
+        found += [both(one, other) for one, other in product(firsts, _not_done(later, at, j) if firsts else [])]
     return found
 
 
@@ -687,6 +708,56 @@ def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]
         for told in denying(meaning) if s.kind(start) == "neither" else [meaning]:
             found.append(both(one, *(of(told, terms[0]) for terms in named)))
     return found
+
+
+@form(
+    STATEMENTS,
+    reads="The Swede and the Dane are neighbours, with the Dane on the left.",
+    refuses="The Swede and the Dane are neighbours, with the Finn on the left.",
+)
+def which_first(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Two in a relation, and which of them comes first: with the Dane first; hers being the earlier."""
+    found: list[Meaning] = []
+    for at in s.where(i + 1, j - 1, "comma")[-1:]:
+        told = {word for n in range(at + 1, j) for word in s.text(n).lower().split()}
+        before, after = told & _FIRST, told & _SECOND
+        named = [s.row[n].terms for n in s.named(i, at)]
+        if bool(before) == bool(after) or len(named) != 2 or any(len(terms) != 1 for terms in named):
+            continue
+        if any(s.kind(n) not in _TAIL and s.text(n).lower() not in before | after for n in range(at + 1, j)):
+            continue
+        two = [terms[0] for terms in named]
+        tail = [n for n in s.named(at + 1, j) if s.text(n).lower() not in before | after]
+        who = [term for n in tail for term in s.row[n].terms] if tail else _one_of(s, two, told, s.kind(at + 1))
+        for meaning in s.statement(i, at) if len(who) == 1 and who[0] in two else ():
+            axes = [part.axis for part in walk(meaning) if isinstance(part, Apart | Compare)]
+            other = two[1 - two.index(who[0])]
+            sign = _sign(s, before | after, first=bool(before)) if axes else 0
+            found += [both(meaning, Compare(axes[0], who[0], "<" if sign < 0 else ">", other))] if sign else []
+    return found
+
+
+_FIRST = words("first earlier left ahead front lower preceded precedes")
+_SECOND = words("second later right behind last higher followed follows")
+_TAIL = frozenset({"glue", "name", "more", "order", "wh", "hand", "block"})
+
+
+def _one_of(s: Sentence, two: list[Term], told: set[str], kind: str) -> list[Term]:
+    """Which of two a tail without a name is about: hers; the former; which came later."""
+    if kind == "wh":
+        return two[1:]
+    if told & {"former", "latter"}:
+        return two[:1] if "former" in told else two[1:]
+    wanted = "male" if told & MALE else "female" if told & FEMALE else ""
+    return [term for term in two if wanted and s.sex(term) == wanted]
+
+
+def _sign(s: Sentence, told: set[str], *, first: bool) -> int:
+    """Which way along the scale; 0 where left and right say nothing."""
+    start = s.header.puzzle.places.first
+    if told & {"left", "right"}:
+        return (-1 if first else 1) * (1 if start == "left" else -1 if start == "right" else 0) if s.header.row else 0
+    return -1 if first else 1
 
 
 @form(STATEMENTS, reads="Five people live side by side in five houses.", refuses="Two people live in three houses.")
