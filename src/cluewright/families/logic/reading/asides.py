@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cluewright.families.logic.meaning.clues import Term
-from cluewright.families.logic.reading.closed import DO, SOFT, SPATIAL, TURNING, words
+from cluewright.families.logic.reading.closed import DO, PRONOUNS, SOFT, SPATIAL, TURNING, words
 from cluewright.families.logic.reading.items import Item
 
 _ASIDE = frozenset({"wh", "glue", "block", "not", "and", "nobody"})
@@ -18,7 +18,7 @@ _IDLE = frozenset({"glue", "block", "wh", "nobody", "comma", "and"})
 _BEGIN = words("as when having")
 _JOINTS = frozenset({"and", "but"})
 _TURNS = words(
-    """not or either neither nor if unless except only once until formerly former previously instead rather maybe perhaps
+    """not or either neither nor if unless except only once until formerly former previously instead maybe perhaps
     possibly probably likely supposedly allegedly otherwise else other another almost nearly hardly barely said says
     claims claimed boasted lied wrong false once"""
 )
@@ -101,8 +101,8 @@ def _idle_parts_left_out(row: list[Item]) -> tuple[list[Item], set[str]]:
 
 def _idle(part: list[Item]) -> bool:
     """Whether a part names nothing, relates nothing and turns nothing."""
-    if part[0].kind in _JOINTS and (len(part) == 1 or part[1].text not in DO):
-        return False  # and conversely; and he has a dog
+    if part[0].kind in _JOINTS and (len(part) < 3 or part[1].text not in DO | PRONOUNS):
+        return False  # and conversely
     return all(
         not item.terms
         and item.kind in _ASIDE | _JOINTS

@@ -50,6 +50,7 @@ _BOUNDS = {
 }
 _BEFORE_LEFT = words("the to on far immediate extreme further farther 's his her their from")
 _TIMES_AGO = words("season year month week night summer winter spring autumn fall time")
+_PREPOSITIONS = words("on at in by until from with for to of during into")
 _CAME = words("came finished placed come comes finish home")
 _FEW = {"top": "1", "first": "1", "last": "-1", "bottom": "-1"}
 _FIRST_LAST = {"first": 1, "last": -1, "final": -1}
@@ -205,7 +206,7 @@ def _relations(row: Row) -> None:
                 for k, word in enumerate(relation.written)
             )
             if whole and not (relation.kind == "most" and row.word(at - 1) in ("north", "south")):
-                item = _meant(row, relation.kind, relation.detail, row.text(at, end).lower(), row.word(end))
+                item = _meant(row, relation.kind, relation.detail, row.text(at, end).lower(), end)
                 if item:
                     row.take(at, end, item)
                     break
@@ -242,7 +243,7 @@ def _hands(row: Row) -> None:
                 row.take(start, at + 1, Item("hand", row.text(start, at + 1), detail=detail, unit=owner))
 
 
-def _idle(header: Header, kind: str, detail: str, text: str, after: str) -> bool:
+def _idle(header: Header, kind: str, detail: str, text: str, after: str, *, thing: bool) -> bool:
     """Whether a word of a relation says nothing in this puzzle: near a lake, due on Monday, facing north."""
     places = header.puzzle.places
     if kind == "facing":
@@ -251,13 +252,16 @@ def _idle(header: Header, kind: str, detail: str, text: str, after: str) -> bool
         return places.kind != "map" or after not in ("north", "south", "east", "west", "to")
     if kind == "sideof" and header.row and detail in ("ahead", "behind"):  # behind the red door
         ordered = any(scale.topics & {"rank", "score", "time", "duration"} or scale.years for scale in header.scales)
-        return places.first in ("left", "right") and not ordered and not header.place_words & _QUEUES
+        return places.first not in ("front", "back") and not ordered and after == "the" and thing
     return kind == "beside" and text == "near" and not header.row
 
 
-def _meant(row: Row, kind: str, detail: str, text: str, after: str) -> Item | None:
+def _meant(row: Row, kind: str, detail: str, text: str, end: int) -> Item | None:
     """A relation word as an item; those that name a place are mentions of it."""
-    header = row.header
+    header, after = row.header, row.word(end)
+    named_end, named = row.taken.get(end + 1, (end, None))
+    own = named is not None and any(row.word(named_end) in header.category_words(each) for each in named.terms)
+    thing = own or row.word(end + 1) in header.place_words - PLACE_NOUNS  # the black door, the house
     term: Term | None = None
     if kind == "lastbut":
         term = header.place(-int(detail))
@@ -271,8 +275,10 @@ def _meant(row: Row, kind: str, detail: str, text: str, after: str) -> Item | No
         term = header.place(-1)
     elif kind == "middle":
         term = header.place(header.size // 2 + 1) if header.size % 2 else None
-    elif kind == "glue" or _idle(header, kind, detail, text, after):
+    elif kind == "glue" or _idle(header, kind, detail, text, after, thing=thing):
         return Item("glue", text)
+    elif kind == "sideof" and text in ("down from", "up from") and header.puzzle.places.first in ("left", "right"):
+        return Item("away", text)  # two doors down from
     elif kind == "just" and text == "right" and after in ("", "and", "or", ","):
         return None  # the far right
     else:
@@ -350,8 +356,10 @@ def _ends_there(row: Row, end: int) -> bool:
     if later == "to" and row.word(end + 2).isalpha() and row.word(end + 2) not in FUNCTION - {"be"}:
         be = row.word(end + 2) == "be"
         return row.word(end + 3 + be).isalpha() or row.told(end + 3 + be) in _AFTER_NTH  # the last film to open
+    leads = row.word(end - 3) not in _PREPOSITIONS or after in row.header.words
     return end == 2 or (
-        later in _AFTER_NTH | {"of", "is", "was", "has"} and (end + 1 >= len(row.sentence) or row.free[end + 1])
+        leads  # not on the final bend
+        and later in _AFTER_NTH | {"of", "is", "was", "has"} and (end + 1 >= len(row.sentence) or row.free[end + 1])
     )
 
 
@@ -506,6 +514,11 @@ def _settled(found: list[Item], size: int) -> list[Item]:
     ]
     if any(item.text == "followed" for item in found) and any(item.text == "by" for item in found):
         found = [item._replace(kind="block") if item.text == "followed" else item for item in found]
+    for at, item in enumerate(found):
+        after = found[at + 1].kind if at + 1 < len(found) else "stop"
+        alone = after in ("comma", "stop") and at and found[at - 1].kind not in ("amount", "just", "no")
+        if item.text == "before" and item.kind == "order" and alone:  # she had never been there before
+            found[at] = item._replace(kind="glue")
     beyond = ("more", "order", "sideof", "compass", "ahead", "short", "away", "apart", "better", "worse")
     for index, item in enumerate(found[:-1]):
         after = found[index + 1]

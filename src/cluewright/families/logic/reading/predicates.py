@@ -24,7 +24,7 @@ from cluewright.families.logic.meaning.clues import (
 )
 from cluewright.families.logic.meaning.quantities import fraction, whole
 from cluewright.families.logic.meaning.units import units_called
-from cluewright.families.logic.reading.closed import ALLIED, BE, FEMALE, MALE, PRONOUNS, RANKS, STEPS, TOPICS
+from cluewright.families.logic.reading.closed import ALLIED, BE, FEMALE, MALE, PRONOUNS, RANKS, SPATIAL, STEPS, TOPICS
 from cluewright.families.logic.reading.scales import Scale, pointing
 from cluewright.families.logic.reading.sentence import (
     CORES,
@@ -516,6 +516,9 @@ def odd_or_even(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.header.row and (noun & s.header.place_words or not numbered):
         terms: list[Term] = [Place(number) for number in range(1 if odd else 2, s.header.size + 1, 2)]
     else:
+        called = [scale for scale in s.header.scales if scale.measured and scale.nouns & noun]
+        if len(numbered) != 1:
+            numbered = called
         scale = numbered[0] if len(numbered) == 1 else s.scale("any", s.near(0, len(s.row)))
         labels = [(term, re.search(r"\d+", s.header.label(term))) for term in scale.terms] if scale else []
         terms = [term for term, digits in labels if digits and int(digits[0]) % 2 == odd]
@@ -696,6 +699,70 @@ def _by_distance(s: Sentence, one: Term, relation: str, other: Term) -> Meaning:
     return Or(tuple(And((Apart("", IT, "=", one, a), Apart("", IT, "=", other, b))) for a, b in pairs))
 
 
+@form(CORES, reads="The Swede has the Dane as a neighbour.", refuses="The Swede has tea as a.")
+def has_neighbour(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """With somebody as a neighbour."""
+    if s.kind(j - 1) != "asneighbour" or not s.header.row:
+        return []
+    return [both(next_to(s, IT, thing.term), *thing.asides) for thing in s.noun(i, j - 1)]
+
+
+@form(CORES, reads="The Swede is flanked by the Dane and the Finn.", refuses="The Swede is flanked by the Dane.")
+def flanked_by(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Right between two, one on each side."""
+    pairs = s.listed(i + 1, j) if s.kind(i) == "flanked" and s.header.row else []
+    found = []
+    for two in (things for joint, things in pairs if joint == "and" and len(things) == 2):
+        beside = [next_to(s, IT, thing.term) for thing in two]
+        asides = [aside for thing in two for aside in thing.asides]
+        found.append(both(*beside, Different((two[0].term, two[1].term)), *asides))
+    return found
+
+
+@form(
+    CORES,
+    reads="The Swede lives to the right of the Dane, but not immediately.",
+    refuses="The Swede drinks tea, but not immediately.",
+)
+def not_right_there(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """On one side of somebody, and not next to them."""
+    for at in s.where(i + 2, j, "but"):
+        rest = [n for n in range(at + 1, j) if s.kind(n) != "glue"]
+        if [s.kind(n) for n in rest[:2]] != ["not", "just"] or s.named(at, len(s.row)):
+            continue
+        if any(s.text(n) not in SPATIAL and s.kind(n) not in ("order", "sideof", "beside") for n in rest[2:]):
+            continue
+        found = []
+        for meaning in s.cores(i, at - (s.kind(at - 1) == "comma")):
+            first = meaning.parts[0] if isinstance(meaning, And) else meaning
+            scale = next((each for each in s.header.scales if isinstance(first, Compare) and each.key == first.axis), None)
+            if isinstance(first, Compare) and not first.by and scale and scale.step is not None:
+                step = scale.step if first.relation == ">" else -scale.step
+                found.append(both(meaning, Not(Compare(first.axis, first.one, "=", first.other, step))))
+        return found
+    return []
+
+
+@form(
+    CORES,
+    reads="Ann did not start the hour before or the hour after Bob.",
+    refuses="Ann did not start the hour before or.",
+    world="times",
+)
+def before_or_after(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """The day before or the day after somebody."""
+    last = next(iter(s.where(i + 2, j, "order")), j)
+    joint = next(iter(s.where(i, last, "or")), j)
+    first = s.where(i, joint, "order")
+    if joint == j or last == j or first != [i] or s.row[i].detail == s.row[last].detail or not s.glue(i + 1, joint):
+        return []
+    scale = _order_scale(s, Measure(i))
+    next_one = s.text(i - 1) in _NEXT and s.text(i - 2) == "the"
+    if scale is None or scale.step is None or not next_one or not s.glue(joint + 1, last):
+        return []
+    return [both(Apart(scale.key, IT, "=", thing.term, scale.step), *thing.asides) for thing in s.noun(last + 1, j)]
+
+
 @form(CORES, reads="The Swede has no dog.", refuses="The Swede has no.")
 def none(s: Sentence, i: int, j: int) -> list[Meaning]:
     """No such thing."""
@@ -770,6 +837,9 @@ def comparison(s: Sentence, i: int, j: int) -> list[Meaning]:
             return _than_that(s, at, far, j) if far.number is not None or not _open_amount(s, at) else []
     if far.number is None and _open_amount(s, at):
         return []
+    by = next((n for n in range(than + 1, j - 1) if s.text(n) == "by" and s.glue(n, j - 1)), j)
+    if far.number is None and s.kind(j - 1) == "amount" and by < j:  # cheaper than Bob's by exactly $6
+        far, j = far._replace(number=s.row[j - 1].number, unit=s.row[j - 1].unit), by
     found = _compare(s, at, than, far, j)
     return [denied(meaning) for meaning in found if _one(meaning)] if negated else found
 
@@ -908,7 +978,8 @@ def as_much(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.kind(at) != "as":
         if at == i:
             return []
-        topic, near = "any", s.near(0, j)
+        near = s.near(0, j)
+        topic = "level" if "number" in near else "any"
         at -= 1
     else:
         topic, near = s.row[at].detail, s.near(0, at + 1)

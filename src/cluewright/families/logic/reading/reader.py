@@ -85,11 +85,14 @@ class Reader:
         used: set[str] = set()
         doubts = doubted | {item.text for item in told if item.detail == "loosely"}
         pieces = sentences(told)
-        for piece in pieces:
+        for number, piece in enumerate(pieces):
+            named = [item.terms for item in pieces[number - 1] if item.terms] if number else []
+            last = named[-1][0] if named and len(named[-1]) == 1 else None
             if len(pieces) > 1 and says_nothing(piece):
                 doubts |= {item.text for item in piece}
                 continue
             sentence = Sentence(self.header, piece, before)
+            sentence.last = last
             found = self._sifted(sentence.statements())
             subject = only_subject(piece) if len(pieces) > 1 and not found else None
             if subject is not None:

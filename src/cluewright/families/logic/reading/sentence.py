@@ -94,6 +94,9 @@ class Sentence:
         self._known: Known = {} if known is None else known
         self.header, self.row, self.before = header, row, before
         self.subject: Term | None = before
+        self.last: Term | None = None
+        """What the sentence before named last."""
+
         self.used: set[str] = set()
         """The names of the forms that read something."""
 
@@ -407,6 +410,7 @@ class Sentence:
     def after(self, i: int, j: int) -> list[Meaning]:
         """Every meaning of a statement that follows another: a pronoun goes back to the subject of that."""
         later = Sentence(self.header, self.row, self.subject, self._known)
+        later.last = self.last
         found = later.statement(i, j)
         self.used |= later.used
         self.doubts |= later.doubts

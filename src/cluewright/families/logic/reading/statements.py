@@ -22,7 +22,7 @@ from cluewright.families.logic.meaning.clues import (
     related,
     walk,
 )
-from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, words
+from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, STEPS, words
 from cluewright.families.logic.reading.predicates import apart, at_both_ends, compare, measure, next_to, subjects
 from cluewright.families.logic.reading.sentence import (
     IT,
@@ -379,6 +379,8 @@ def _between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: li
         return next_to(s, one, other)
     if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:
         return Apart("", one, "=", other, s.header.size // 2)
+    if kinds == ["asone"]:
+        return same(one, other)
     if kinds == ["oppositeends"] and s.header.row:
         return at_both_ends(s, one, other)
     if kinds[0] == "consecutive" and kinds[1:] in ([], ["comma", "thatorder"], ["thatorder"]):
@@ -473,8 +475,12 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
         number, start = s.row[at + 1].number, at + 2
     elif s.kind(at) == "only" and s.text(at + 1) == "one":
         number, start = 1, at + 2
+    elif s.kind(at) == "only":
+        start = at + 1
     else:
         return found
+    if s.kind(at) == "only" and not number:
+        return _only_one_beyond(s, at + 1, j)
     for cut in range(start + 1, j) if s.kind(at) == "nobody" else ():
         for description, meaning in product(s.simple(start, cut), s.simple(cut, j)):
             if not isinstance(description, Same) and isinstance(meaning, Same) and meaning.one == IT:
@@ -494,6 +500,61 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
             everywhere = settled(meaning, s.header.size)
             found.append(denied(everywhere))
     return found
+
+
+def _only_one_beyond(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Only the Swede finished ahead of the Dane: the Swede is first, and the Dane is second."""
+    found: list[Meaning] = []
+    for cut in (n + 1 for n in s.named(i, j) if n + 1 < j):
+        for thing, meaning in product(s.noun(i, cut), s.said(cut, j)):
+            if isinstance(meaning, Compare) and meaning.one == IT and not meaning.by and meaning.relation in "<>":
+                scale = next(each for each in s.header.scales if each.key == meaning.axis)
+                sign = 1 if meaning.relation == ">" else -1
+                first, second = scale.nth(1, sign), scale.nth(2, sign)
+                if first and second:
+                    found.append(both(same(thing.term, first), same(meaning.other, second), *thing.asides))
+    return found
+
+
+@form(
+    STATEMENTS,
+    reads="Two houses separate the Swede from the Dane.",
+    refuses="Two houses separate the Swede.",
+)
+def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """So many places, or so much, between two."""
+    at = next(iter(s.where(i, j, "separates")), j)
+    joint = next((n for n in range(at + 2, j) if s.text(n) == "from" or s.kind(n) == "and"), j)
+    counts = [n for n in range(i, at) if s.kind(n) == "amount"]
+    if joint == j or len(counts) > 1 or any(s.kind(n) not in ("glue", "amount", "only", "just") for n in range(i, at)):
+        return []
+    count = s.row[counts[0]].number if counts else 1 if "one" in s.near(i, at) else None
+    unit = s.row[counts[0]].unit if counts else ""
+    scale = s.header.scales[0] if s.header.row else s.scale("any", s.near(0, at), count, unit)
+    steps = None if count is None or scale is None else count + 1 if s.header.row else scale.far(count, unit)
+    if scale is None or steps is None or (s.header.row and unit and unit not in s.header.place_words | STEPS):
+        return []
+    found = []
+    for one, other in product(s.noun(at + 1, joint), s.noun(joint + 1, j)):
+        near = apart(s, one.term, other.term, steps) if s.header.row else Apart(scale.key, one.term, "=", other.term, steps)
+        found.append(both(near, *one.asides, *other.asides))
+    return found
+
+
+@form(
+    STATEMENTS,
+    reads="The Swede does not drink tea; that is the Dane.",
+    refuses="The Swede does not drink tea; that is.",
+)
+def that_is(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """What was named last is somebody: that is the Dane; those are not the Dane's."""
+    named = s.named(0, i)
+    last = s.row[named[-1]].terms if named else (s.last,) if s.last is not None else ()
+    if s.text(i) not in ("that", "those") or s.text(i + 1) not in BE or len(last) != 1:
+        return []
+    denial = s.kind(i + 2) == "not"
+    told = [(same(last[0], thing.term), thing.asides) for thing in s.noun(i + 2 + denial, j)]
+    return [both(Not(meaning) if denial else meaning, *asides) for meaning, asides in told]
 
 
 @form(
@@ -697,7 +758,9 @@ def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]
         meaning = _between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
         if meaning is not None:
             told = Not(meaning) if s.where(start, j, "not") else meaning
-            return [both(one, told) for one in s.statement(i, end)]
+            idle = all(s.row[n].terms or s.kind(n) in ("glue", "block", "and") for n in range(i, end))
+            s.doubts |= {s.text(n) for n in range(i, end)} if idle and not s.statement(i, end) else set()
+            return [both(one, told) for one in s.statement(i, end)] or ([told] if idle else [])
     if s.kind(start) not in ("neither", "both") or s.text(start + 1) != "of":
         return []
     cut = next((at for at in range(start + 2, j) if s.text(at) in ("them", "two", "these")), j)
