@@ -106,7 +106,7 @@ def _idle(part: list[Item]) -> bool:
     return all(
         not item.terms
         and item.kind in _ASIDE | _JOINTS
-        and not set(item.text.lower().split()) & (SPATIAL | _TURNS)
+        and item.text.lower() not in SPATIAL | _TURNS
         for item in part
     )
 
@@ -120,5 +120,5 @@ def only_subject(piece: list[Item]) -> Term | None:
     idle = all(
         item is named[0] or (item.kind in _ASIDE | {"comma"} and not set(item.text.split()) & SPATIAL) for item in piece
     )
-    leads = all(item.kind == "glue" and item.text not in TURNING for item in piece[:at])
-    return named[0].terms[0] if idle and leads and at < 3 and len(piece) > at + 1 else None
+    leads = all(item.kind in ("glue", "wh") and item.text not in TURNING for item in piece[:at])
+    return named[0].terms[0] if idle and leads and at < 6 and len(piece) > at + 1 else None

@@ -515,6 +515,9 @@ def _settled(found: list[Item], size: int) -> list[Item]:
     if any(item.text == "followed" for item in found) and any(item.text == "by" for item in found):
         found = [item._replace(kind="block") if item.text == "followed" else item for item in found]
     for at, item in enumerate(found):
+        aside = item.text in ("left", "right") and at > 2 and found[at - 2].text in ("to", "on")
+        if aside and item.kind == "block" and found[at - 3].kind == "just":  # but not immediately to the right
+            found[at] = item._replace(kind="glue")
         after = found[at + 1].kind if at + 1 < len(found) else "stop"
         alone = after in ("comma", "stop") and at and found[at - 1].kind not in ("amount", "just", "no")
         if item.text == "before" and item.kind == "order" and alone:  # she had never been there before

@@ -47,6 +47,7 @@ _BEFORE_VERBS = words("not to did does do will can could would who that he she t
 _BEYOND = words(
     """more less fewer higher lower older younger longer shorter before after above below ahead behind short shy"""
 )
+_HE, _SHE = words("he his him himself"), words("she her hers herself")
 _HALVES = {"half": (1, 2), "quarter": (1, 4)}
 
 
@@ -101,6 +102,8 @@ class Header:
         self.familiar = {word.lower() for word, times in seen.items() if times > 1}
         """Words with a capital letter that stand in several clues: Earth, RAM."""
 
+        self._sexes: dict[str, str] = {}
+        self._learn_sexes(sentences)
         self._called: dict[str, list[Called]] = {}
         self._roots: dict[str, list[Term]] = {}
         self._longest = 1
@@ -403,6 +406,27 @@ class Header:
                 return fitting
         return ()
 
+    def _learn_sexes(self, sentences: Sequence[Sequence[Token]]) -> None:
+        """The sex of names that nobody knows, by the pronouns of clues that begin with them and name nobody else."""
+        told: dict[str, set[str]] = {}
+        names = {name.lower().split()[0] for category in self.puzzle.categories for name in category.values}
+        names |= {name.lower().split()[0] for name in self.puzzle.places.labels if self.puzzle.places.kind == "set"}
+        for sentence in sentences:
+            several = [token.word for token in sentence if token.capital and token.word in names]
+            spoken = {token.word for token in sentence[1:]}
+            found = {kind for kind, own in (("male", _HE), ("female", _SHE)) if spoken & own}
+            if sentence and len(found) == 1 and several[:1] == [sentence[0].word] and not self._another(sentence):
+                told.setdefault(sentence[0].word, set()).update(found)
+        self._sexes = {name: kinds.copy().pop() for name, kinds in told.items() if len(kinds) == 1 and not sex(name)}
+
+    def _another(self, sentence: Sequence[Token]) -> bool:
+        """Whether a sentence names somebody else after its first word."""
+        return any(sex(token.word) or token.word in (MALE | FEMALE) - _HE - _SHE for token in sentence[1:])
+
+    def sex(self, label: str) -> str:
+        """`male`, `female`, or nothing: by the forename, or by the pronouns of the clues."""
+        return sex(label) or self._sexes.get(label.lower().split()[0], "") if label.strip() else ""
+
     def _people(self) -> Iterator[dict[Term, str]]:
         """The categories of people whose sex is known of all, each with that of its values."""
         listed: list[list[Term]] = [
@@ -411,7 +435,7 @@ class Header:
         if self.puzzle.places.kind == "set":
             listed.append([Place(number + 1) for number in range(self.size)])
         for several in listed:
-            known = {term: sex(self.label(term)) for term in several}
+            known = {term: self.sex(self.label(term)) for term in several}
             if all(known.values()):
                 yield known
 

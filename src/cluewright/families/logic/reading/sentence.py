@@ -30,7 +30,6 @@ from cluewright.families.logic.meaning.clues import (
 )
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.closed import FEMALE, MALE, words
-from cluewright.families.logic.reading.forenames import sex
 from cluewright.families.logic.reading.items import Item
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.scales import Scale, find, pointing
@@ -269,7 +268,7 @@ class Sentence:
     def sex(self, term: Term) -> str:
         """The sex of somebody by name; nothing for things and places."""
         named = not isinstance(term, Place) or self.header.puzzle.places.kind == "set"
-        return sex(self.header.label(term)) if named else ""
+        return self.header.sex(self.header.label(term)) if named else ""
 
     def _listing(self, i: int, j: int) -> list[tuple[str, tuple[Thing, ...]]]:
         counts = self.where(i, j, "amount")

@@ -185,7 +185,8 @@ def all_different(s: Sentence, i: int, j: int) -> list[Meaning]:
 )
 def gap(s: Sentence, i: int, j: int) -> list[Meaning]:
     """So many places between two."""
-    scale = s.header.scales[0] if s.header.row else s.scale("order", s.near(i, j))
+    lead = next(iter(s.where(i, j, "between")), j)
+    scale = s.header.scales[0] if s.header.row else s.scale("order", s.near(i, lead)) or s.scale("order", s.near(i, j))
     found: list[Meaning] = []
     if scale is None or scale.step is None:
         return found
