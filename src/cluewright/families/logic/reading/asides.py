@@ -8,6 +8,7 @@ may turn what is said before it (`or so he says`), is never left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from cluewright.families.logic.meaning.clues import Term
 from cluewright.families.logic.reading.closed import DO, PRONOUNS, SOFT, SPATIAL, TURNING, words
@@ -15,8 +16,11 @@ from cluewright.families.logic.reading.items import Item
 
 _ASIDE = frozenset({"wh", "glue", "block", "not", "and", "nobody"})
 _IDLE = frozenset({"glue", "block", "wh", "nobody", "comma", "and"})
+_LEADING = words("the a an his her its their mr mrs ms miss who that")
 _BEGIN = words("as when having")
 _JOINTS = frozenset({"and", "but"})
+_BECAUSE = words("while because since when") | {", so"}
+_IDLE_PART = _ASIDE | _JOINTS | {"rest"}
 _TURNS = words(
     """not or either neither nor if unless except only once until formerly former previously instead maybe perhaps
     possibly probably likely supposedly allegedly otherwise else other another almost nearly hardly barely said says
@@ -71,10 +75,20 @@ def easings(row: list[Item]) -> Iterator[tuple[list[Item], set[str]]]:
     soft = {item.text for at, item in enumerate(row) if _soft(row, at)}
     if soft:
         yield softened, soft
+    joined = [item._replace(kind="glue") if _joins_glue(row, at) else item for at, item in enumerate(row)]
+    if joined != row:
+        yield joined, {"and"}
     for several in (row, softened) if soft else (row,):
         short, left_out = _idle_parts_left_out(several)
         if left_out:
             yield short, left_out | (soft if several is softened else set())
+
+
+def _joins_glue(row: list[Item], at: int) -> bool:
+    """Whether `and` joins two words of glue: sings and plays the harp, was in and out."""
+    beside = row[max(0, at - 1) : at] + row[at + 1 : at + 2]
+    own = any(item.kind != "glue" or item.text in DO | PRONOUNS | _LEADING for item in beside)
+    return row[at].kind == "and" and row[at].text == "and" and len(beside) == 2 and not own
 
 
 def _soft(row: list[Item], at: int) -> bool:
@@ -85,12 +99,14 @@ def _soft(row: list[Item], at: int) -> bool:
 
 def _idle_parts_left_out(row: list[Item]) -> tuple[list[Item], set[str]]:
     """The row without the parts between marks that are idle, and their words."""
-    cuts = [-1, *(at for at, item in enumerate(row) if item.kind in ("comma", "stop")), len(row)]
+    marks = ("comma", "stop")
+    cuts = [0, *(at for at, item in enumerate(row) if at and (item.kind in marks or item.text in _BECAUSE)), len(row)]
     kept: list[Item] = []
     left_out: set[str] = set()
-    for start, end in zip(cuts, cuts[1:], strict=False):
-        part = row[start + 1 : end]
-        mark = row[start : start + 1] if start >= 0 else []
+    for start, end in pairwise(cuts):
+        marked = row[start].kind in marks
+        part = row[start + marked : end]
+        mark = row[start : start + marked]
         if part and _idle(part):
             left_out |= {item.text for item in part}
             kept += mark if mark and mark[0].kind == "stop" else []
@@ -101,11 +117,11 @@ def _idle_parts_left_out(row: list[Item]) -> tuple[list[Item], set[str]]:
 
 def _idle(part: list[Item]) -> bool:
     """Whether a part names nothing, relates nothing and turns nothing."""
-    if part[0].kind in _JOINTS and (len(part) < 3 or part[1].text not in DO | PRONOUNS):
+    if part[0].kind in _JOINTS and part[0].text not in _BECAUSE and (len(part) < 3 or part[1].text not in DO | PRONOUNS):
         return False  # and conversely
     return all(
         not item.terms
-        and item.kind in _ASIDE | _JOINTS
+        and item.kind in _IDLE_PART
         and item.text.lower() not in SPATIAL | _TURNS
         for item in part
     )

@@ -179,6 +179,8 @@ def _names(row: Row) -> None:
     while at < len(row.sentence):
         named = row.header.named(row.sentence, at)
         amount = row.header.amount(row.sentence, at)
+        if amount and row.told(at) in ("a", "an") and row.header.named(row.sentence, at + 1):
+            amount = None  # a crown that is a value
         if amount and row.told(amount.end) == "times" and row.told(amount.end + 1) in _AFTER_TIMES:
             row.take(at, amount.end + 1, Item("times", row.text(at, amount.end + 1), detail=str(amount.number)))
             at = amount.end + 1
@@ -275,6 +277,8 @@ def _meant(row: Row, kind: str, detail: str, text: str, end: int) -> Item | None
         term = header.place(-1)
     elif kind == "middle":
         term = header.place(header.size // 2 + 1) if header.size % 2 else None
+    elif text.endswith("left to right"):
+        return Item("glue", text) if header.puzzle.places.first == "left" else None
     elif kind == "glue" or _idle(header, kind, detail, text, after, thing=thing):
         return Item("glue", text)
     elif kind == "sideof" and text in ("down from", "up from") and header.puzzle.places.first in ("left", "right"):
@@ -337,7 +341,8 @@ def _nth_place(row: Row, at: int, word: str) -> tuple[int, Term] | None:
         return (end, term) if term else None
     contest = not noun and row.word(at - 1 - (row.word(at - 1) == "in")) in _CAME
     term = header.finish(number) if contest else header.place(number)
-    return (end, term) if term and (noun or _ends_there(row, end)) else None
+    ends = noun or _ends_there(row, end) or (contest and row.word(end) in FUNCTION)
+    return (end, term) if term and ends else None
 
 
 def _ends_there(row: Row, end: int) -> bool:
@@ -515,9 +520,13 @@ def _settled(found: list[Item], size: int) -> list[Item]:
     if any(item.text == "followed" for item in found) and any(item.text == "by" for item in found):
         found = [item._replace(kind="block") if item.text == "followed" else item for item in found]
     for at, item in enumerate(found):
+        if item.kind == "most" and item.detail == "quality" and found[at - 1].text != "the":  # likes tea best
+            found[at] = item._replace(kind="glue")
         aside = item.text in ("left", "right") and at > 2 and found[at - 2].text in ("to", "on")
         if aside and item.kind == "block" and found[at - 3].kind == "just":  # but not immediately to the right
             found[at] = item._replace(kind="glue")
+        elif aside and item.kind == "block" and any(each.text == "with" for each in found[max(0, at - 6) : at]):
+            found[at] = item._replace(kind="hand")  # with the Dane on the left
         after = found[at + 1].kind if at + 1 < len(found) else "stop"
         alone = after in ("comma", "stop") and at and found[at - 1].kind not in ("amount", "just", "no")
         if item.text == "before" and item.kind == "order" and alone:  # she had never been there before

@@ -397,12 +397,12 @@ class Header:
                 return [parts[0] if len(parts) == 1 else Or(parts)]
         return []
 
-    def group(self, word: str, count: Number) -> tuple[Term, ...]:
-        """The two boys, where the forenames tell who they are."""
+    def group(self, word: str, count: Number | None = None) -> tuple[Term, ...]:
+        """The two boys, or the boys, where the forenames tell who they are."""
         kind = "male" if word in MALE else "female" if word in FEMALE else ""
         for values in self._people():
             fitting = tuple(value for value, each in values.items() if each == kind)
-            if kind and len(fitting) == count:
+            if kind and len(fitting) < len(values) and count in (None, len(fitting)):
                 return fitting
         return ()
 

@@ -23,7 +23,7 @@ def names(s: Sentence, i: int, j: int) -> list[Thing]:
     telling = [at for at in range(i + 1, named[-1]) if s.text(at) in _TELLING and not _participle(s, at + 1)]
     if s.text(i) == "it" and s.text(i + 1) not in BE:
         return []
-    if telling and s.text(i) != "it":
+    if telling and s.text(i) not in ("it", "we", "you", "i"):
         return []  # her coat is green
     if any(s.text(at) in ("he", "she", "him") for at in range(i, named[-1])):
         return []  # before she became a pilot

@@ -229,14 +229,17 @@ def _above(s: Sentence, far: Measure, j: int) -> list[Meaning]:
         return []
     floors = [scale for scale in s.header.scales if scale.nouns & _FLOORS]
     ranks = [scale for scale in s.header.scales if "rank" in scale.topics]
-    scores = [scale for scale in s.header.scales if "score" in scale.topics and far.number is not None]
+    told = far.number is not None or s.near(0, far.at) & {"finished", "ended", "placed", "came"}
+    scores = [scale for scale in s.header.scales if "score" in scale.topics and told]
     scale = next((each[0] for each in (floors, ranks, scores) if len(each) == 1), None)
     if scale is None:
         return []
+    sign = 1 if side == "above" else -1
+    if scale in scores and far.number == 1 and far.unit in STEPS:  # one place above
+        return _next_on(s, scale, sign, far.at + 1, j)
     steps = scale.far(far.number, far.unit) if far.number is not None else scale.step if far.just else None
     if steps is None and (far.number is not None or far.just):
         return []
-    sign = 1 if side == "above" else -1
     return _compared(s, scale.key, -sign if scale in ranks else sign, steps, far.relation or "=", far.at + 1, j)
 
 
@@ -788,7 +791,7 @@ def away_from(s: Sentence, i: int, j: int) -> list[Meaning]:
     """So many places from somebody, on whichever side; within so many."""
     far = measure(s, i, j)
     at = far.at
-    if s.kind(at) != "away" and s.kind(i) != "within" and s.text(at - 1) not in ("from", "along"):
+    if s.kind(at) != "away" and s.kind(i) != "within" and not s.near(i, at) & {"from", "along"}:
         return []
     if far.number is None or not s.header.row or (far.unit and far.unit not in STEPS | s.header.place_words):
         return []
@@ -882,6 +885,10 @@ def compare(
         return [along(scale.key, other, sign, steps, far.relation or "=")]
     if s.kind(than + 1) == "rest" and s.glue(than + 2, j) and steps is None:
         return [same(IT, scale.extreme(sign))]
+    counts = [n for n in range(than + 1, j) if s.kind(n) == "amount"]
+    if len(counts) == 1 and s.text(j - 2) == "other" and steps is None:  # older than exactly two of the other children
+        place = scale.nth(int(s.row[counts[0]].number or 0) + 1, -sign)
+        return [same(IT, place)] if place else []
     if s.kind(than + 1) == "only" and steps is None:
         second, least = scale.nth(2, -sign), scale.extreme(-sign)
         things = s.noun(than + 2, j) if second else []

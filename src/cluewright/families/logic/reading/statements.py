@@ -40,6 +40,7 @@ from cluewright.families.logic.reading.sentence import (
 )
 
 _ARE = frozenset({"are", "were", "include", "included", "will", "be"})
+_WHEN = words("day night evening week month year person")
 _SETTING = words("each every different own unique numbered following side row")
 
 
@@ -221,8 +222,18 @@ def choice(s: Sentence, i: int, j: int) -> list[Meaning]:
     found: list[Meaning] = []
     for at in s.where(i + 1, end, "or"):
         cut = at - 1 if s.kind(at - 1) == "comma" else at
+        if s.kind(at + 1) == "viceversa" and at + 2 == end:
+            found += [told for meaning in s.statement(i + 1, cut) for told in _either_way(meaning)]
         found += [joined((one, other)) for one, other in _pairs(s, (i + 1, cut), (at + 1, end))]
     return found
+
+
+def _either_way(meaning: Meaning) -> list[Meaning]:
+    """Either A drinks tea and B drinks milk, or vice versa."""
+    match meaning:
+        case And((Same(a, x), Same(b, y))):
+            return [Or((meaning, And((same(a, y), same(b, x)))))]
+    return []
 
 
 def _both_or_not(s: Sentence, j: int) -> tuple[int, type[Or] | type[ExactlyOne]]:
@@ -260,7 +271,8 @@ def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
     if not s.where(i, j, "wh") and not denial:
         return clause(s, i + 2, j)  # it was sunny on Monday
     if not s.where(i, j, "wh") and s.before is not None:
-        return [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(i + 3, j)]
+        end = j - (s.kind(j - 1) == "either")  # and it was not the Dane either
+        return [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(i + 3, end)]
     for at in s.where(i, j, "wh"):
         if s.text(at + 1) in PRONOUNS and s.before is not None and s.glue(at + 2, j):  # it was not tea that she drank
             for thing in s.noun(i + 2 + denial, at):
@@ -273,6 +285,7 @@ def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
                     found.append(both(ExactlyOne(tuple(subjects(things, meaning))), *_asides(things)))
             continue
         for thing, meaning in product(s.noun(i + 2 + denial, at), s.said(at + 1, j)):
+            s.subject = meaning.other if isinstance(meaning, Same) and denial else thing.term
             for told in denying(meaning) if denial else [meaning]:
                 found.append(both(of(told, thing.term), *thing.asides))
     return found
@@ -390,6 +403,12 @@ def _between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: li
             return None
         ordered = Compare(scale.key, other, "=", one, scale.step)
         return ordered if kinds[1:] else Apart(scale.key, one, "=", other, scale.step)
+    if kinds == ["alike"] and {s.text(n) for n in range(rest[-1] + 1, len(s.row))} & (s.header.words | _WHEN):
+        return same(one, other)
+    if kinds == ["separated", "amount"] and not s.header.row:
+        scale = s.scale("any", set(), s.row[rest[-1]].number, s.row[rest[-1]].unit)
+        steps = scale.far(s.row[rest[-1]].number or 0, s.row[rest[-1]].unit) if scale else None
+        return Apart(scale.key, one, "=", other, steps) if scale and steps is not None else None
     if kinds[0] == "separated" and len(kinds) == 2 and s.header.row:
         counts = [s.row[n].number for n in rest if s.kind(n) == "amount"]
         return apart(s, one, other, counts[0] + 1) if counts and counts[0] is not None else None
@@ -433,6 +452,10 @@ def _not_done(s: Sentence, at: int, j: int) -> list[Meaning]:
         return []
     if s.text(start) == "it" and s.text(start + 1) in PRONOUNS and s.kind(start + 2) == "wh":
         start += 1
+    if s.text(start) == "it" and s.text(at + 1) in BE and s.before is not None:  # nor was it the Dane
+        told = [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(start + 1, j)]
+        if any(not empty(meaning) for meaning in told):
+            return told
     cuts = [start + 1 + (s.kind(start + 1) == "wh")] if s.text(start) in PRONOUNS | POSSESSIVES else []
     cuts += [start + 2] if s.text(start) in POSSESSIVES else []
     found: list[Meaning] = []
@@ -472,6 +495,11 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
     number: Number | None = 0
     if s.kind(at) == "nobody":
         start = at + 1
+        alone = [thing for thing in s.noun(start, j) if len(thing.asides) == 1 and isinstance(thing.asides[0], Same)]
+        if alone:  # nobody drank tea on Monday
+            return [Not(thing.asides[0]) for thing in alone]
+    elif s.kind(at) == "amount" and s.row[at].number is not None and not s.row[at].terms and s.near(i, at) <= _COUNTING:
+        number, start = s.row[at].number, at + 1
     elif s.kind(at) == "only" and s.kind(at + 1) == "amount":
         number, start = s.row[at + 1].number, at + 2
     elif s.kind(at) == "only" and s.text(at + 1) == "one":
@@ -501,6 +529,9 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
             everywhere = settled(meaning, s.header.size)
             found.append(denied(everywhere))
     return found
+
+
+_COUNTING = words("there are were is was exactly precisely")
 
 
 def _only_one_beyond(s: Sentence, i: int, j: int) -> list[Meaning]:
@@ -706,8 +737,10 @@ def _described(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []  # the one passenger behind Otto
     if s.kind(start) == "not" or (start == i and s.kind(i) not in ("ends", "beside", "just")):
         return []
-    for cut in (n + 1 for n in [*s.named(start, j), *s.where(start, j, "ends", "parity", "comma")] if n + 1 < j):
+    for cut in (n + 1 for n in [*s.named(start, j), *s.where(start, j, "ends", "parity", "comma", "hand")] if n + 1 < j):
         for description, meaning in product(s.simple(start, cut), s.said(cut, j)):
+            if s.kind(cut - 1) == "hand" and isinstance(description, Compare) and s.text(i) == "the":
+                description = description._replace(relation="=", by=1 if description.relation == ">" else -1)
             if not isinstance(description, Same):
                 found.append(settled(both(description, meaning), s.header.size))
     return found
@@ -738,6 +771,44 @@ def _turned(s: Sentence, i: int, j: int) -> list[Meaning]:
 
 
 _STANDS = words("is are was were lives lived sits sat stands stood comes came lies lay")
+
+
+@form(STATEMENTS, reads="Neither of the men drinks tea.", refuses="Neither of the men drinks.", world="couples")
+def of_the_group(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Neither of the men, both of the women: what is said of each of them."""
+    at = next((n for n in range(i + 1, min(i + 5, j)) if s.text(n) in MALE | FEMALE), j)
+    idle = all(s.kind(n) == "glue" or (s.kind(n) == "amount" and not s.row[n].terms) for n in range(i + 1, at))
+    group = s.header.group(s.text(at)) if at < j and idle and s.kind(i) in ("neither", "both") else ()
+    found: list[Meaning] = []
+    for meaning in s.said(at + 1, j) if len(group) > 1 else ():
+        for told in denying(meaning) if s.kind(i) == "neither" else [meaning]:
+            found.append(both(*(of(told, term) for term in group)))
+    return found
+
+
+@form(
+    STATEMENTS,
+    reads="Ann and Bob paid $25 between them.",
+    refuses="Ann and Bob paid between them.",
+    world="prices",
+)
+def sum_of_two(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """What two have together: one of the pairs of values with this sum."""
+    at = next(iter(s.where(i, j, "sumof")), j)
+    counts = [n for n in range(i, j) if s.kind(n) == "amount"]
+    if at == j or len(counts) != 1:
+        return []
+    amount = s.row[counts[0]]
+    start = at + 1 + (s.kind(at + 1) == "comma") if at == i else i
+    scale = s.scale("any", s.near(i, j), amount.number, amount.unit)
+    total = scale.far(amount.number, amount.unit) if scale and amount.number is not None else None
+    found: list[Meaning] = []
+    for cut in (n + 1 for n in s.named(start, counts[0]) if total is not None and s.glue(n + 1, counts[0])):
+        for two in (things for joint, things in s.listed(start, cut) if joint == "and" and len(things) == 2):
+            pairs = [(a, b) for a, b in permutations(range(len(scale.values)), 2) if scale.values[a] + scale.values[b] == total] if scale else []
+            ways = [And((same(two[0].term, scale.terms[a]), same(two[1].term, scale.terms[b]))) for a, b in pairs] if scale else []
+            found += [both(Or(tuple(ways)), *_asides(two))] if ways else []
+    return found
 
 
 @form(STATEMENTS, reads="The Swede drinks tea and the Dane drinks milk.", refuses="The Swede drinks tea and the Dane.")
