@@ -53,7 +53,8 @@ TURNING = words(
     loses precedes preceded follows followed past similar anybody everybody rumoured rumored supposed unable un
     non anti pro overtook overtake overtakes overtaken passed trailed trails within cannot bar barring save losing
     so outside over under whichever spared spares towards toward conceded yielded ceded wherever claimed swears
-    swore lied boasts boasted stop stops stopped stopping"""
+    swore lied boasts boasted stop stops stopped stopping congratulated thanked told greeted hugged complimented
+    applauded warned accompanied teased praised consoled telephoned"""
 )
 """Words that can turn what is said: denial, wishes, loss, amounts, order, other people.
 
@@ -61,7 +62,7 @@ They block a reading where no relation takes them, unless other clues say them o
 
 SOFT = words(
     """over anyone anything anybody against those around passed each every together enough under far close even
-    ever all whom toward towards extra too since how what because any"""
+    ever all whom toward towards extra too since how what because any few"""
 )
 """Of these words those that seldom turn anything: a clue that is blocked by them alone is read, loosely."""
 

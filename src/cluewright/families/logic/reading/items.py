@@ -276,7 +276,9 @@ def _meant(row: Row, kind: str, detail: str, text: str, end: int) -> Item | None
     elif kind == "closer":
         term = header.place(-1)
     elif kind == "middle":
-        term = header.place(header.size // 2 + 1) if header.size % 2 else None
+        scale = next((each for each in header.scales if after and after in each.nouns), None)
+        middle = header.size // 2 + 1
+        term = (scale.nth(middle, 1) if scale else header.place(middle)) if header.size % 2 else None
     elif text.endswith("left to right"):
         return Item("glue", text) if header.puzzle.places.first == "left" else None
     elif kind == "glue" or _idle(header, kind, detail, text, after, thing=thing):
@@ -326,6 +328,9 @@ def _nth_place(row: Row, at: int, word: str) -> tuple[int, Term] | None:
         term = header.place(number)  # the last of the five days
         _after, item = row.taken[end + 2]
         return (end, term) if term and item.kind == "amount" and item.number == header.size else None
+    if row.word(end) == "of" and row.word(end + 1) == "the" and row.word(at - 1) == "the":
+        term = header.place(number)  # the last of the series
+        return (end, term) if term and row.word(end + 2).isalpha() else None
     valued = header.nth_of(number, row.word(end))
     if valued:
         return end + 1, valued

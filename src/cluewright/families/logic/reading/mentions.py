@@ -47,7 +47,11 @@ _BEFORE_VERBS = words("not to did does do will can could would who that he she t
 _BEYOND = words(
     """more less fewer higher lower older younger longer shorter before after above below ahead behind short shy"""
 )
+_RANKS_OF = {"professor": "prof", "professors": "prof", "doctor": "dr", "doctors": "dr"}
+"""Titles that several people of a puzzle may have, and how they are written before a name."""
+
 _HE, _SHE = words("he his him himself"), words("she her hers herself")
+_LINES = words("lane lanes seat seats room rooms stall stalls house houses locker lockers plot plots desk desks bay bays")
 _HALVES = {"half": (1, 2), "quarter": (1, 4)}
 
 
@@ -93,6 +97,10 @@ class Header:
             self.words |= PARENTS  # the mother of a child that the header names
         self.words -= TURNING - RELATIVES
         """The words of the header itself, in singular and plural."""
+
+        lines = [scale for scale in self.scales if scale.nouns & _LINES and scale.step == 1]
+        self.line = self.scales[0] if self.row else lines[0] if len(lines) == 1 else None
+        """The scale along which things are next to each other: the row, or numbered lanes, seats, rooms."""
 
         self.place_words = {form for token in tokens(puzzle.places.noun)[-1:] for form in forms(token.word)}
         if self.row:
@@ -369,7 +377,7 @@ class Header:
     def first(self) -> Term | None:
         """The winner of a contest: of a row, a scale of ranks, of scores or of finishing times."""
         contest = self.row or any(
-            s.topics & {"rank", "score"} or s.nouns & {"finish", "finishing"} for s in self.scales
+            s.topics & {"rank", "score"} or s.nouns & {"finish", "finishing"} or _timed(s) for s in self.scales
         )
         return self.finish(1) if contest else None
 
@@ -387,11 +395,12 @@ class Header:
 
     def sexed(self, term: Term, words: set[str]) -> list[Meaning]:
         """That it is a man or a woman, where the forenames of a category tell who is which."""
-        male, female = words & MALE, words & FEMALE
-        if bool(male) == bool(female):
+        male, female, title = words & MALE, words & FEMALE, words & _RANKS_OF.keys()
+        if bool(male) + bool(female) + bool(title) != 1:
             return []
-        for values in self._people():
-            fitting = [value for value, kind in values.items() if kind == ("male" if male else "female")]
+        wanted = "male" if male else "female" if female else _RANKS_OF[title.copy().pop()]
+        for values in self._titled() if title else self._people():
+            fitting = [value for value, kind in values.items() if kind == wanted]
             if 0 < len(fitting) < len(values):
                 parts = tuple(Same(term, value) for value in fitting)
                 return [parts[0] if len(parts) == 1 else Or(parts)]
@@ -399,8 +408,8 @@ class Header:
 
     def group(self, word: str, count: Number | None = None) -> tuple[Term, ...]:
         """The two boys, or the boys, where the forenames tell who they are."""
-        kind = "male" if word in MALE else "female" if word in FEMALE else ""
-        for values in self._people():
+        kind = "male" if word in MALE else "female" if word in FEMALE else _RANKS_OF.get(word, "")
+        for values in self._titled() if word in _RANKS_OF else self._people():
             fitting = tuple(value for value, each in values.items() if each == kind)
             if kind and len(fitting) < len(values) and count in (None, len(fitting)):
                 return fitting
@@ -427,17 +436,22 @@ class Header:
         """`male`, `female`, or nothing: by the forename, or by the pronouns of the clues."""
         return sex(label) or self._sexes.get(label.lower().split()[0], "") if label.strip() else ""
 
+    def _titled(self) -> Iterator[dict[Term, str]]:
+        """The categories with titles before the names, each value with its title."""
+        for listed in self._listed():
+            yield {term: self.label(term).lower().replace(".", "").split()[0] for term in listed}
+
     def _people(self) -> Iterator[dict[Term, str]]:
         """The categories of people whose sex is known of all, each with that of its values."""
-        listed: list[list[Term]] = [
-            [Value(each.name, value) for value in each.values] for each in self.puzzle.categories
-        ]
-        if self.puzzle.places.kind == "set":
-            listed.append([Place(number + 1) for number in range(self.size)])
-        for several in listed:
+        for several in self._listed():
             known = {term: self.sex(self.label(term)) for term in several}
             if all(known.values()):
                 yield known
+
+    def _listed(self) -> list[list[Term]]:
+        """The values of each category, and the places where they have names."""
+        found: list[list[Term]] = [[Value(each.name, value) for value in each.values] for each in self.puzzle.categories]
+        return [*found, [Place(n + 1) for n in range(self.size)]] if self.puzzle.places.kind == "set" else found
 
     def near_miss(self, word: str) -> bool:
         """Whether a word is a slip of a name: one letter more, less or other."""
@@ -474,6 +488,11 @@ class Header:
         if -len(ordered) <= number < 0:
             return scale.terms[scale.values.index(ordered[number])]
         return scale.terms[scale.values.index(number)] if number in scale.values else None
+
+
+def _timed(scale: Scale) -> bool:
+    """Whether a scale has the times of a race."""
+    return "duration" in scale.topics and bool(scale.nouns & {"time", "times"})
 
 
 def _like(token: Token, form: str) -> str:

@@ -40,7 +40,7 @@ from cluewright.families.logic.reading.sentence import (
     same,
 )
 
-_SIDES = {
+SIDES = {
     "left": ("left", "right"),
     "right": ("right", "left"),
     "bottom": ("below", "above"),
@@ -158,7 +158,7 @@ def neither(s: Sentence, i: int, j: int) -> list[Meaning]:
 def beside(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Next to somebody, in a row."""
     at = i + (s.kind(i) == "just")
-    if s.kind(at) != "beside" or not s.header.row:
+    if s.kind(at) != "beside" or not s.header.line:
         return []
     found = [both(next_to(s, IT, thing.term), *thing.asides) for thing in s.noun(at + 1, j)]
     start = at + 1 + (s.kind(at + 1) == "both")
@@ -191,7 +191,7 @@ def next_to(s: Sentence, one: Term, other: Term, relation: str = "=") -> Meaning
 
 def apart(s: Sentence, one: Term, other: Term, steps: Number, relation: str = "=") -> Meaning:
     """That two are so many places apart in the row; round a table the other way as well."""
-    near = Apart("", one, relation, other, steps)
+    near = Apart(s.header.line.key if s.header.line else "", one, relation, other, steps)
     if not s.header.puzzle.places.round or relation != "=":
         return near
     return Or((near, Apart("", one, "=", other, s.header.size - steps))) if 2 * steps != s.header.size else near
@@ -205,7 +205,7 @@ def on_one_side(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []
     if not s.header.row:
         return _above(s, far, j)
-    first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
+    first = SIDES.get(s.header.puzzle.places.first, ("", ""))
     side = s.row[far.at].detail
     if side not in first or (far.unit and far.unit not in STEPS | s.header.place_words):
         return []
@@ -246,7 +246,7 @@ def _above(s: Sentence, far: Measure, j: int) -> list[Meaning]:
 @form(CORES, reads="The Swede lives to the Dane's immediate left.", refuses="The Swede lives to the left.")
 def at_hand(s: Sentence, i: int, j: int) -> list[Meaning]:
     """On somebody's left."""
-    first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
+    first = SIDES.get(s.header.puzzle.places.first, ("", ""))
     if s.kind(j - 1) != "hand" or not s.header.row:
         return []
     side, _, just = s.row[j - 1].detail.partition(" ")
@@ -580,7 +580,7 @@ def nobody_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Nobody, or somebody, on one side: at an end of the row, or not."""
     nobody = s.kind(i) == "nobody"
     at = s.past_glue(i + nobody, j)
-    first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
+    first = SIDES.get(s.header.puzzle.places.first, ("", ""))
     somebody = any(s.text(n) in ("somebody", "someone") for n in range(max(0, i - 2), at))
     if not s.header.row or not (nobody or somebody) or s.kind(at) not in ("hand", "sideof") or not s.glue(at + 1, j):
         return []
@@ -594,7 +594,7 @@ def nobody_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
 @form(CORES, reads="The Swede has two people on his left.", refuses="The Swede has two people.")
 def so_many_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
     """So many on one side: which place of the row that is."""
-    first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
+    first = SIDES.get(s.header.puzzle.places.first, ("", ""))
     if s.kind(i) != "amount" or s.kind(j - 1) != "hand" or not s.glue(i + 1, j - 1) or not s.header.row:
         return []
     number, side = int(s.row[i].number or 0), s.row[j - 1].detail.partition(" ")[0]
@@ -613,7 +613,7 @@ def has_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
         if s.kind(j - 2) == "beside":
             found.append(both(next_to(s, IT, thing.term), *thing.asides))
             continue
-        first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
+        first = SIDES.get(s.header.puzzle.places.first, ("", ""))
         side = s.row[j - 2].detail
         if s.header.row and side in first:
             sign = 1 if side == first[1] else -1

@@ -109,7 +109,7 @@ class Reader:
             doubts |= sentence.doubts
         if not parts:
             return Reading("refused", reason="nothing said")
-        means = both(*parts, *apart_if_not_beside(self.puzzle, parts))
+        means = both(*parts, *apart_if_not_beside(self.header, parts))
         two = made_one(means)
         if two:
             reason = "nothing said" if two[0] == two[1] else f"it would make {two[0]} and {two[1]} one"

@@ -28,7 +28,6 @@ from cluewright.families.logic.meaning.clues import (
     replaced,
     terms,
 )
-from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.closed import FEMALE, MALE, words
 from cluewright.families.logic.reading.items import Item
 from cluewright.families.logic.reading.mentions import Header
@@ -529,12 +528,13 @@ def empty(meaning: Meaning) -> bool:
             return any(map(empty, parts)) and not any(isinstance(term, Place) for term in terms(meaning))
 
 
-def apart_if_not_beside(puzzle: Logic, parts: Iterable[Meaning]) -> list[Meaning]:
+def apart_if_not_beside(header: Header, parts: Iterable[Meaning]) -> list[Meaning]:
     """That two of whom one is not next to the other are two, and not one."""
+    axes = {header.line.key} if header.line else set()
     found: list[Meaning] = []
     for part in (each for whole in parts for each in (whole.parts if isinstance(whole, And) else (whole,))):
         match part:
-            case Not(Apart("", one, "=", other, 1)) if "neither" not in puzzle.literal and not _alike(one, other):
+            case Not(Apart(axis, one, "=", other, 1)) if axis in axes and "neither" not in header.puzzle.literal and not _alike(one, other):
                 found.append(Different((one, other)))
     return found
 

@@ -23,7 +23,7 @@ from cluewright.families.logic.meaning.clues import (
     walk,
 )
 from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, STEPS, words
-from cluewright.families.logic.reading.predicates import apart, at_both_ends, compare, measure, next_to, subjects
+from cluewright.families.logic.reading.predicates import SIDES, apart, at_both_ends, compare, measure, next_to, subjects
 from cluewright.families.logic.reading.sentence import (
     IT,
     STATEMENTS,
@@ -389,7 +389,7 @@ def mutual(s: Sentence, i: int, j: int) -> list[Meaning]:
 
 def _between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: list[int]) -> Meaning | None:
     kinds = [kind for kind in kinds if kind != "just"]
-    if s.header.row and kinds in (["neighbours"], ["beside", "mutual"], ["neighbours", "mutual"]):
+    if s.header.line and kinds in (["neighbours"], ["beside", "mutual"], ["neighbours", "mutual"]):
         return next_to(s, one, other)
     if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:
         return Apart("", one, "=", other, s.header.size // 2)
@@ -752,9 +752,13 @@ def _neighbour(s: Sentence, i: int, j: int) -> list[Meaning]:
     for at in s.where(i + 2, j, "neighbour") if s.header.row else ():
         if s.text(at - 1) != "'s" or s.kind(at + 1) != "glue" or s.text(at + 1) == "'s":
             continue
+        side = s.row[at].detail
+        first = SIDES.get(s.header.puzzle.places.first, ("", ""))
         for thing, meaning in product(s.noun(i, at - 1), s.said(at + 1, j)):
-            if isinstance(meaning, Same) and meaning.one == IT:
-                found.append(both(next_to(s, thing.term, meaning.other), *thing.asides))
+            if isinstance(meaning, Same) and meaning.one == IT and side in ("", *first):
+                steps = 1 if side == first[1] else -1
+                beside = Compare("", meaning.other, "=", thing.term, steps) if side else next_to(s, thing.term, meaning.other)
+                found.append(both(beside, *thing.asides))
     return found
 
 
@@ -776,7 +780,7 @@ _STANDS = words("is are was were lives lived sits sat stands stood comes came li
 @form(STATEMENTS, reads="Neither of the men drinks tea.", refuses="Neither of the men drinks.", world="couples")
 def of_the_group(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Neither of the men, both of the women: what is said of each of them."""
-    at = next((n for n in range(i + 1, min(i + 5, j)) if s.text(n) in MALE | FEMALE), j)
+    at = next((n for n in range(i + 1, min(i + 5, j)) if s.header.group(s.text(n))), j)
     idle = all(s.kind(n) == "glue" or (s.kind(n) == "amount" and not s.row[n].terms) for n in range(i + 1, at))
     group = s.header.group(s.text(at)) if at < j and idle and s.kind(i) in ("neither", "both") else ()
     found: list[Meaning] = []
