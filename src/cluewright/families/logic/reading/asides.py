@@ -7,7 +7,7 @@ may turn what is said before it (`or so he says`), is never left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import pairwise
 
 from cluewright.families.logic.meaning.clues import Term
@@ -17,6 +17,7 @@ from cluewright.families.logic.reading.items import Item
 _ASIDE = frozenset({"wh", "glue", "block", "not", "and", "nobody"})
 _IDLE = frozenset({"glue", "block", "wh", "nobody", "comma", "and"})
 _LEADING = words("the a an his her its their mr mrs ms miss who that")
+_OTHERS = words("him her them his hers theirs it")
 _BEGIN = words("as when having")
 _JOINTS = frozenset({"and", "but"})
 _BECAUSE = words("while because since when") | {", so"}
@@ -45,14 +46,19 @@ def says_nothing(piece: list[Item]) -> bool:
     return all(item.kind in _IDLE and not item.terms for item in piece)
 
 
-def asides_left_out(row: list[Item]) -> tuple[list[Item], set[str]]:
-    """The row without relative clauses between commas that name nothing, and the words of these."""
+def asides_left_out(row: list[Item], sexes: Container[str]) -> tuple[list[Item], set[str]]:
+    """The row without relative clauses between commas that name nothing, and the words of these.
+
+    `sexes` are words like `woman`, if they tell something in this puzzle.
+    """
     found, left_out, at = [], set(), 0
     while at < len(row):
         if row[at].kind == "comma" and at + 1 < len(row) and _begins_aside(row, at + 1):
             end = next((n for n in range(at + 2, len(row)) if row[n].kind in ("comma", "stop")), len(row))
             inside = row[at + 1 : end]
-            telling = any(item.terms or item.kind not in _ASIDE or item.text in SPATIAL for item in inside)
+            telling = any(
+                item.terms or item.kind not in _ASIDE or item.text in SPATIAL or item.text in sexes for item in inside
+            )
             if not telling:
                 left_out |= {item.text for item in inside if item.kind != "comma"}
                 at = end + (end < len(row) and row[end].kind == "comma")
@@ -69,7 +75,7 @@ def _begins_aside(row: list[Item], at: int) -> bool:
     return at < len(row) and (row[at].kind == "wh" or row[at].text in _BEGIN)
 
 
-def easings(row: list[Item]) -> Iterator[tuple[list[Item], set[str]]]:
+def easings(row: list[Item], sexes: Container[str]) -> Iterator[tuple[list[Item], set[str]]]:
     """Ways to read a row more freely, each with the words that it makes doubtful."""
     softened = [item._replace(kind="glue") if _soft(row, at) else item for at, item in enumerate(row)]
     soft = {item.text for at, item in enumerate(row) if _soft(row, at)}
@@ -79,7 +85,7 @@ def easings(row: list[Item]) -> Iterator[tuple[list[Item], set[str]]]:
     if joined != row:
         yield joined, {"and"}
     for several in (row, softened) if soft else (row,):
-        short, left_out = _idle_parts_left_out(several)
+        short, left_out = _idle_parts_left_out(several, sexes)
         if left_out:
             yield short, left_out | (soft if several is softened else set())
 
@@ -97,7 +103,7 @@ def _soft(row: list[Item], at: int) -> bool:
     return row[at].kind == "block" and row[at].text.lower() in SOFT and not measuring
 
 
-def _idle_parts_left_out(row: list[Item]) -> tuple[list[Item], set[str]]:
+def _idle_parts_left_out(row: list[Item], sexes: Container[str]) -> tuple[list[Item], set[str]]:
     """The row without the parts between marks that are idle, and their words."""
     marks = ("comma", "stop")
     cuts = [0, *(at for at, item in enumerate(row) if at and (item.kind in marks or item.text in _BECAUSE)), len(row)]
@@ -107,9 +113,10 @@ def _idle_parts_left_out(row: list[Item]) -> tuple[list[Item], set[str]]:
         marked = row[start].kind in marks
         part = row[start + marked : end]
         mark = row[start : start + marked]
-        if part and _idle(part):
-            left_out |= {item.text for item in part}
-            kept += mark if mark and mark[0].kind == "stop" else []
+        told = max((at + 1 for at, item in enumerate(part) if item.text in sexes), default=0)
+        if part and told < len(part) and _idle(part):  # a gentleman stays, whose doves kept everybody awake does not
+            left_out |= {item.text for item in part[told:]}
+            kept += mark + part[:told] if told or (mark and mark[0].kind == "stop") else []
         else:
             kept += (mark if kept else []) + part
     return kept, left_out
@@ -136,5 +143,6 @@ def only_subject(piece: list[Item]) -> Term | None:
     idle = all(
         item is named[0] or (item.kind in _ASIDE | {"comma"} and not set(item.text.split()) & SPATIAL) for item in piece
     )
-    leads = all(item.kind in ("glue", "wh") and item.text not in TURNING for item in piece[:at])
+    leads = all(item.kind in ("glue", "wh") and item.text not in TURNING | PRONOUNS for item in piece[:at])
+    idle = idle and not any(item.text in _OTHERS for item in piece[at:])
     return named[0].terms[0] if idle and leads and at < 6 and len(piece) > at + 1 else None

@@ -98,6 +98,10 @@ MALE = words("male he his him himself man boy gentleman guy men boys mr sir lord
 FEMALE = words("female she her hers herself woman girl lady women girls mrs ms miss queen duchess princess aunt")
 
 
+SEXED = words("man woman boy girl lady gentleman")
+"""Nouns by which an aside says whether somebody is a man or a woman."""
+
+
 class Relation(NamedTuple):
     """One way in which a relation is written."""
 

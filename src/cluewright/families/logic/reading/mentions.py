@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import Meaning, Number, Or, Place, Same, Term, Value
@@ -25,6 +26,7 @@ from cluewright.families.logic.reading.closed import (
     PLACE_NOUNS,
     RANKS,
     RELATIVES,
+    SEXED,
     STEPS,
     TITLES,
     TURNING,
@@ -435,6 +437,11 @@ class Header:
     def sex(self, label: str) -> str:
         """`male`, `female`, or nothing: by the forename, or by the pronouns of the clues."""
         return sex(label) or self._sexes.get(label.lower().split()[0], "") if label.strip() else ""
+
+    @cached_property
+    def sex_words(self) -> frozenset[str]:
+        """Nouns for men and women, where the names tell who they are."""
+        return SEXED if any(len(set(values.values())) > 1 for values in self._people()) else frozenset()
 
     def _titled(self) -> Iterator[dict[Term, str]]:
         """The categories with titles before the names, each value with its title."""

@@ -150,8 +150,19 @@ def neither(s: Sentence, i: int, j: int) -> list[Meaning]:
         cuts = [i, *commas, at - 1 if s.kind(at - 1) == "comma" else at]
         told = [s.simple(start + 1, end) for start, end in pairwise(cuts)]
         for chosen in product(*told, s.simple(at + 1, j)):
-            found += [both(*each) for each in product(*map(denying, chosen))]
+            things = tuple(Thing(each.other) for each in chosen if isinstance(each, Same) and each.one == IT)
+            differ = apart_by_convention(s, things) if len(things) == len(chosen) else []
+            found += [both(*each, *differ) for each in product(*map(denying, chosen))]
     return found
+
+
+def apart_by_convention(s: Sentence, things: tuple[Thing, ...]) -> list[Meaning]:
+    """`Neither A nor B is C` says that A and B are different, too: so in published puzzles."""
+    terms = tuple(thing.term for thing in things)
+    kinds = {term.category if isinstance(term, Value) else "" for term in terms}
+    if "neither" in s.header.puzzle.literal or len(kinds) < len(terms):
+        return []
+    return [Different(terms)]
 
 
 @form(CORES, reads="The Swede lives next to the Dane.", refuses="The Swede lives next to.")

@@ -69,10 +69,10 @@ class Reader:
             return Reading("refused", reason="too long")
         if says.rstrip(" \"'”’").endswith("?"):
             return Reading("refused", reason="it is a question, not a clue")
-        told, left_out = asides_left_out(row)
+        told, left_out = asides_left_out(row, self.header.sex_words)
         found = self._told(told, left_out)
         if found.reason == NO_FORM:
-            for eased, doubted in easings(told):
+            for eased, doubted in easings(told, self.header.sex_words):
                 again = self._told(eased, left_out | doubted)
                 if again.means is not None:
                     return again

@@ -23,7 +23,7 @@ from cluewright.families.logic.meaning.clues import (
     walk,
 )
 from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, STEPS, words
-from cluewright.families.logic.reading.predicates import SIDES, apart, at_both_ends, compare, measure, next_to, subjects
+from cluewright.families.logic.reading.predicates import SIDES, apart, apart_by_convention, at_both_ends, compare, measure, next_to, subjects
 from cluewright.families.logic.reading.sentence import (
     IT,
     STATEMENTS,
@@ -711,15 +711,6 @@ def several(s: Sentence, i: int, cut: int, j: int) -> list[Meaning]:
             elif joint == "and" and kind not in ("either", "neither") and not _pairs_up(meaning):
                 found.append(both(*each, *asides))
     return found
-
-
-def apart_by_convention(s: Sentence, things: tuple[Thing, ...]) -> list[Meaning]:
-    """`Neither A nor B is C` says that A and B are different, too: so in published puzzles."""
-    terms = tuple(thing.term for thing in things)
-    kinds = {term.category if isinstance(term, Value) else "" for term in terms}
-    if "neither" in s.header.puzzle.literal or len(kinds) < len(terms):
-        return []
-    return [Different(terms)]
 
 
 def _pairs_up(meaning: Meaning) -> bool:
