@@ -124,13 +124,14 @@ def _idle_parts_left_out(row: list[Item], sexes: Container[str]) -> tuple[list[I
 
 def _idle(part: list[Item]) -> bool:
     """Whether a part names nothing, relates nothing and turns nothing."""
-    if part[0].kind in _JOINTS and part[0].text not in _BECAUSE and (len(part) < 3 or part[1].text not in DO | PRONOUNS):
+    if (
+        part[0].kind in _JOINTS
+        and part[0].text not in _BECAUSE
+        and (len(part) < 3 or part[1].text not in DO | PRONOUNS)
+    ):
         return False  # and conversely
     return all(
-        not item.terms
-        and item.kind in _IDLE_PART
-        and item.text.lower() not in SPATIAL | _TURNS
-        for item in part
+        not item.terms and item.kind in _IDLE_PART and item.text.lower() not in SPATIAL | _TURNS for item in part
     )
 
 

@@ -38,16 +38,7 @@ _AFTER_NTH = frozenset({"", "and", ",", "or", "in", "among", "overall", ".", "bu
 _AFTER_TIMES = frozenset({"as", "the", "that", "his", "her", "more"})
 _NEIGHBOURS = words("neighbour neighbor neighbours neighbors")
 _QUEUES = words("position positions spot spots place places turn turns")
-_BOUNDS = {
-    "exceed": ">",
-    "exceeds": ">",
-    "exceeded": ">",
-    "under": "<",
-    "below": "<",
-    "over": ">",
-    "above": ">",
-    "exceeding": ">",
-}
+_BOUNDS = dict.fromkeys("exceed exceeds exceeded exceeding over above".split(), ">") | {"under": "<", "below": "<"}
 _BEFORE_LEFT = words("the to on far immediate extreme further farther 's his her their from")
 _TIMES_AGO = words("season year month week night summer winter spring autumn fall time")
 _PREPOSITIONS = words("on at in by until from with for to of during into")
@@ -369,7 +360,8 @@ def _ends_there(row: Row, end: int) -> bool:
     leads = row.word(end - 3) not in _PREPOSITIONS or after in row.header.words
     return end == 2 or (
         leads  # not on the final bend
-        and later in _AFTER_NTH | {"of", "is", "was", "has"} and (end + 1 >= len(row.sentence) or row.free[end + 1])
+        and later in _AFTER_NTH | {"of", "is", "was", "has"}
+        and (end + 1 >= len(row.sentence) or row.free[end + 1])
     )
 
 

@@ -53,7 +53,9 @@ _RANKS_OF = {"professor": "prof", "professors": "prof", "doctor": "dr", "doctors
 """Titles that several people of a puzzle may have, and how they are written before a name."""
 
 _HE, _SHE = words("he his him himself"), words("she her hers herself")
-_LINES = words("lane lanes seat seats room rooms stall stalls house houses locker lockers plot plots desk desks bay bays")
+_LINES = words(
+    "lane lanes seat seats room rooms stall stalls house houses locker lockers plot plots desk desks bay bays"
+)
 _HALVES = {"half": (1, 2), "quarter": (1, 4)}
 
 
@@ -457,7 +459,9 @@ class Header:
 
     def _listed(self) -> list[list[Term]]:
         """The values of each category, and the places where they have names."""
-        found: list[list[Term]] = [[Value(each.name, value) for value in each.values] for each in self.puzzle.categories]
+        found: list[list[Term]] = [
+            [Value(each.name, value) for value in each.values] for each in self.puzzle.categories
+        ]
         return [*found, [Place(n + 1) for n in range(self.size)]] if self.puzzle.places.kind == "set" else found
 
     def near_miss(self, word: str) -> bool:

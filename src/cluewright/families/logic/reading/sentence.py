@@ -534,7 +534,9 @@ def apart_if_not_beside(header: Header, parts: Iterable[Meaning]) -> list[Meanin
     found: list[Meaning] = []
     for part in (each for whole in parts for each in (whole.parts if isinstance(whole, And) else (whole,))):
         match part:
-            case Not(Apart(axis, one, "=", other, 1)) if axis in axes and "neither" not in header.puzzle.literal and not _alike(one, other):
+            case Not(Apart(axis, one, "=", other, 1)) if (
+                axis in axes and "neither" not in header.puzzle.literal and not _alike(one, other)
+            ):
                 found.append(Different((one, other)))
     return found
 

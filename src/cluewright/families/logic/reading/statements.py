@@ -22,8 +22,27 @@ from cluewright.families.logic.meaning.clues import (
     related,
     walk,
 )
-from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, STEPS, words
-from cluewright.families.logic.reading.predicates import SIDES, apart, apart_by_convention, at_both_ends, compare, measure, next_to, subjects
+from cluewright.families.logic.reading.closed import (
+    BE,
+    DO,
+    FEMALE,
+    MALE,
+    POSSESSIVES,
+    PRONOUNS,
+    RELATIVES,
+    STEPS,
+    words,
+)
+from cluewright.families.logic.reading.predicates import (
+    SIDES,
+    apart,
+    apart_by_convention,
+    at_both_ends,
+    compare,
+    measure,
+    next_to,
+    subjects,
+)
 from cluewright.families.logic.reading.sentence import (
     IT,
     STATEMENTS,
@@ -57,11 +76,7 @@ def not_so(s: Sentence, i: int, j: int) -> list[Meaning]:
     )
 
 
-@form(
-    STATEMENTS,
-    reads="If the Swede drinks tea, the Dane keeps the dog.",
-    refuses="If the Swede, the Dane keeps the dog.",
-)
+@form(STATEMENTS, reads="If Bob drinks tea, Cy keeps the dog.", refuses="If Bob, Cy keeps the dog.")
 def condition(s: Sentence, i: int, j: int) -> list[Meaning]:
     """If, only if, exactly if, unless."""
     found: list[Meaning] = []
@@ -181,9 +196,7 @@ def all_different(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(
-    STATEMENTS, reads="There are two houses between the Swede and the Dane.", refuses="There are two between the Swede."
-)
+@form(STATEMENTS, reads="There are two houses between Bob and Cy.", refuses="There are two between Bob.")
 def gap(s: Sentence, i: int, j: int) -> list[Meaning]:
     """So many places between two."""
     lead = next(iter(s.where(i, j, "between")), j)
@@ -209,22 +222,20 @@ def gap(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="Either the Swede drinks tea or the Dane keeps the dog.",
-    refuses="Either the Swede or drinks tea.",
-)
+@form(STATEMENTS, reads="Either Bob drinks tea or Cy keeps the dog.", refuses="Either Bob or drinks tea.")
 def choice(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Either this is so, or that."""
-    if s.kind(i) != "either":
+    """Either this is so, or that; this or that, or both."""
+    said_so = s.kind(i) == "either"
+    if not said_so and s.kind(j - 1) not in ("orboth", "notboth"):
         return []
     end, joined = _both_or_not(s, j)
+    i += said_so
     found: list[Meaning] = []
-    for at in s.where(i + 1, end, "or"):
+    for at in s.where(i, end, "or"):
         cut = at - 1 if s.kind(at - 1) == "comma" else at
         if s.kind(at + 1) == "viceversa" and at + 2 == end:
-            found += [told for meaning in s.statement(i + 1, cut) for told in _either_way(meaning)]
-        found += [joined((one, other)) for one, other in _pairs(s, (i + 1, cut), (at + 1, end))]
+            found += [told for meaning in s.statement(i, cut) for told in _either_way(meaning)]
+        found += [joined((one, other)) for one, other in _pairs(s, (i, cut), (at + 1, end))]
     return found
 
 
@@ -242,23 +253,6 @@ def _both_or_not(s: Sentence, j: int) -> tuple[int, type[Or] | type[ExactlyOne]]
         return j, ExactlyOne
     end = j - 2 if s.kind(j - 2) == "comma" else j - 1
     return end, Or if s.kind(j - 1) == "orboth" else ExactlyOne
-
-
-@form(
-    STATEMENTS,
-    reads="The Swede drinks tea, or the Dane keeps the dog, or both.",
-    refuses="The Swede drinks tea, or the Dane.",
-)
-def alternative(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """One thing is so, or another, or both; or another, but not both."""
-    if s.kind(j - 1) not in ("orboth", "notboth") or s.kind(i) == "either":
-        return []
-    end, joined = _both_or_not(s, j)
-    found: list[Meaning] = []
-    for at in s.where(i + 1, end, "or"):
-        cut = at - 1 if s.kind(at - 1) == "comma" else at
-        found += [joined((one, other)) for one, other in _pairs(s, (i, cut), (at + 1, end))]
-    return found
 
 
 @form(STATEMENTS, reads="It was not the Swede who drank tea.", refuses="It was not the Swede.")
@@ -284,6 +278,9 @@ def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
                 if joint == "or":
                     found.append(both(ExactlyOne(tuple(subjects(things, meaning))), *_asides(things)))
             continue
+        for meaning in s.said(at + 1, j) if s.glue(i + 2 + denial, at) else ():  # it was a woman who drank tea
+            sexes = s.header.sexed(meaning.other, s.near(i, at)) if isinstance(meaning, Same) else []
+            found += [denied(told) if denial else told for told in sexes if not empty(told)]
         for thing, meaning in product(s.noun(i + 2 + denial, at), s.said(at + 1, j)):
             s.subject = meaning.other if isinstance(meaning, Same) and denial else thing.term
             for told in denying(meaning) if denial else [meaning]:
@@ -309,11 +306,7 @@ def instead(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="Exactly one of the Swede and the Dane drinks tea.",
-    refuses="Exactly one of the Swede drinks tea.",
-)
+@form(STATEMENTS, reads="Exactly one of Bob and Cy drinks tea.", refuses="Exactly one of Bob drinks tea.")
 def one_of(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Of two, just one does something."""
     if s.kind(i) != "oneof":
@@ -343,11 +336,7 @@ def one_statement(s: Sentence, i: int, j: int) -> list[Meaning]:
     return [joined(chosen) for chosen in product(*told)] if len(told) > 1 else []
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede and the Dane drink tea and milk, in some order.",
-    refuses="The Swede and the Dane drink tea, in some order.",
-)
+@form(STATEMENTS, reads="Bob and Cy drink tea and milk, in some order.", refuses="Bob and Cy drink tea, in some order.")
 def pairing(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Several and what they have, respectively or in some order."""
     if s.kind(j - 1) not in ("someorder", "thatorder") and s.kind(j - 2) != "someorder":
@@ -468,11 +457,7 @@ def _not_done(s: Sentence, at: int, j: int) -> list[Meaning]:
     return list(dict.fromkeys(found))
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede's neighbours are the Dane and the Finn.",
-    refuses="The neighbours are the Dane and the Finn.",
-)
+@form(STATEMENTS, reads="Bob's neighbours are Cy and Ed.", refuses="The neighbours are Cy and Ed.")
 def neighbours_are(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Who lives on both sides of somebody."""
     found: list[Meaning] = []
@@ -548,11 +533,7 @@ def _only_one_beyond(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="Two houses separate the Swede from the Dane.",
-    refuses="Two houses separate the Swede.",
-)
+@form(STATEMENTS, reads="Two houses separate the Swede from the Dane.", refuses="Two houses separate the Swede.")
 def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
     """So many places, or so much, between two."""
     at = next(iter(s.where(i, j, "separates")), j)
@@ -568,16 +549,16 @@ def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []
     found = []
     for one, other in product(s.noun(at + 1, joint), s.noun(joint + 1, j)):
-        near = apart(s, one.term, other.term, steps) if s.header.row else Apart(scale.key, one.term, "=", other.term, steps)
+        near = (
+            apart(s, one.term, other.term, steps)
+            if s.header.row
+            else Apart(scale.key, one.term, "=", other.term, steps)
+        )
         found.append(both(near, *one.asides, *other.asides))
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede does not drink tea; that is the Dane.",
-    refuses="The Swede does not drink tea; that is.",
-)
+@form(STATEMENTS, reads="Bob does not drink tea; that is Cy.", refuses="Bob does not drink tea; that is.")
 def that_is(s: Sentence, i: int, j: int) -> list[Meaning]:
     """What was named last is somebody: that is the Dane; those are not the Dane's."""
     named = s.named(0, i)
@@ -589,11 +570,7 @@ def that_is(s: Sentence, i: int, j: int) -> list[Meaning]:
     return [both(Not(meaning) if denial else meaning, *asides) for meaning, asides in told]
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede does not drink tea, nor does the Dane.",
-    refuses="The Swede drinks tea, nor does the Dane.",
-)
+@form(STATEMENTS, reads="Bob does not drink tea, nor does Cy.", refuses="Bob drinks tea, nor does Cy.")
 def nor_the_other(s: Sentence, i: int, j: int) -> list[Meaning]:
     """One does not do something, and neither does another; one does, and so does another."""
     found: list[Meaning] = []
@@ -623,11 +600,7 @@ def nor_the_other(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede does not drink tea, nor does the Dane keep the dog.",
-    refuses="The Swede drinks tea, nor does the.",
-)
+@form(STATEMENTS, reads="Bob does not drink tea, nor does Cy keep the dog.", refuses="Bob drinks tea, nor does the.")
 def nor_this(s: Sentence, i: int, j: int) -> list[Meaning]:
     """One thing is not so, nor another; neither is this so, nor that."""
     found: list[Meaning] = []
@@ -728,7 +701,9 @@ def _described(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []  # the one passenger behind Otto
     if s.kind(start) == "not" or (start == i and s.kind(i) not in ("ends", "beside", "just")):
         return []
-    for cut in (n + 1 for n in [*s.named(start, j), *s.where(start, j, "ends", "parity", "comma", "hand")] if n + 1 < j):
+    for cut in (
+        n + 1 for n in [*s.named(start, j), *s.where(start, j, "ends", "parity", "comma", "hand")] if n + 1 < j
+    ):
         for description, meaning in product(s.simple(start, cut), s.said(cut, j)):
             if s.kind(cut - 1) == "hand" and isinstance(description, Compare) and s.text(i) == "the":
                 description = description._replace(relation="=", by=1 if description.relation == ">" else -1)
@@ -748,7 +723,11 @@ def _neighbour(s: Sentence, i: int, j: int) -> list[Meaning]:
         for thing, meaning in product(s.noun(i, at - 1), s.said(at + 1, j)):
             if isinstance(meaning, Same) and meaning.one == IT and side in ("", *first):
                 steps = 1 if side == first[1] else -1
-                beside = Compare("", meaning.other, "=", thing.term, steps) if side else next_to(s, thing.term, meaning.other)
+                beside = (
+                    Compare("", meaning.other, "=", thing.term, steps)
+                    if side
+                    else next_to(s, thing.term, meaning.other)
+                )
                 found.append(both(beside, *thing.asides))
     return found
 
@@ -773,20 +752,15 @@ def of_the_group(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Neither of the men, both of the women: what is said of each of them."""
     at = next((n for n in range(i + 1, min(i + 5, j)) if s.header.group(s.text(n))), j)
     idle = all(s.kind(n) == "glue" or (s.kind(n) == "amount" and not s.row[n].terms) for n in range(i + 1, at))
-    group = s.header.group(s.text(at)) if at < j and idle and s.kind(i) in ("neither", "both") else ()
+    group = s.header.group(s.text(at)) if at < j and idle and s.kind(i) in ("neither", "both", "no") else ()
     found: list[Meaning] = []
     for meaning in s.said(at + 1, j) if len(group) > 1 else ():
-        for told in denying(meaning) if s.kind(i) == "neither" else [meaning]:
+        for told in [meaning] if s.kind(i) == "both" else denying(meaning):
             found.append(both(*(of(told, term) for term in group)))
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="Ann and Bob paid $25 between them.",
-    refuses="Ann and Bob paid between them.",
-    world="prices",
-)
+@form(STATEMENTS, reads="Ann and Bob paid $25 between them.", refuses="Ann and Bob paid between them.", world="prices")
 def sum_of_two(s: Sentence, i: int, j: int) -> list[Meaning]:
     """What two have together: one of the pairs of values with this sum."""
     at = next(iter(s.where(i, j, "sumof")), j)
@@ -800,8 +774,20 @@ def sum_of_two(s: Sentence, i: int, j: int) -> list[Meaning]:
     found: list[Meaning] = []
     for cut in (n + 1 for n in s.named(start, counts[0]) if total is not None and s.glue(n + 1, counts[0])):
         for two in (things for joint, things in s.listed(start, cut) if joint == "and" and len(things) == 2):
-            pairs = [(a, b) for a, b in permutations(range(len(scale.values)), 2) if scale.values[a] + scale.values[b] == total] if scale else []
-            ways = [And((same(two[0].term, scale.terms[a]), same(two[1].term, scale.terms[b]))) for a, b in pairs] if scale else []
+            pairs = (
+                [
+                    (a, b)
+                    for a, b in permutations(range(len(scale.values)), 2)
+                    if scale.values[a] + scale.values[b] == total
+                ]
+                if scale
+                else []
+            )
+            ways = (
+                [And((same(two[0].term, scale.terms[a]), same(two[1].term, scale.terms[b]))) for a, b in pairs]
+                if scale
+                else []
+            )
             found += [both(Or(tuple(ways)), *_asides(two))] if ways else []
     return found
 
