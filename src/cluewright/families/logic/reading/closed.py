@@ -105,88 +105,38 @@ class Degree(NamedTuple):
     sign: int
 
 
-_DEGREES = """
-any | more greater | less fewer lesser | most greatest | least fewest
-size | larger bigger | smaller | largest biggest | smallest
-level | higher | lower | highest | lowest
-age | older elder | younger | oldest eldest | youngest
-time | later | earlier sooner | latest | earliest soonest
-money | pricier costlier dearer | cheaper | priciest costliest dearest | cheapest
-height | taller | | tallest |
-length | longer | shorter | longest | shortest
-weight | heavier | lighter | heaviest | lightest
-speed | faster quicker speedier swifter | slower | fastest quickest speediest swiftest | slowest
-temperature | hotter warmer | colder cooler chillier | hottest warmest | coldest coolest chilliest
-depth | deeper | shallower | deepest | shallowest
-width | wider broader | narrower | widest broadest | narrowest
-era | newer | | newest |
-distance | farther further | closer nearer | farthest furthest | closest nearest
-strength | stronger | weaker | strongest | weakest
-loudness | louder | quieter softer | loudest | quietest softest
-heat | spicier | milder | spiciest | mildest
-quality | better | worse | best | worst
-other | brighter thicker sweeter steeper | dimmer thinner | brightest thickest sweetest steepest | dimmest thinnest
-"""
-_GRADED = """
-money 1: expensive costly valuable
-money -1: affordable
-time 1: recent recently
-popularity 1: popular populous
-other 1: powerful experienced
-speed -1: slowly
-speed 1: quickly
-size 1: generous extensive
-"""
-_ADJECTIVES = {
-    "old": "age", "tall": "height", "high": "height", "long": "length", "heavy": "weight", "expensive": "money",
-    "fast": "speed", "deep": "depth", "far": "distance", "wide": "width", "hot": "temperature", "big": "size",
-    "large": "size", "many": "any", "much": "any", "late": "time", "well": "quality", "good": "quality",
-    "strong": "strength", "light": "weight", "young": "age", "short": "length", "small": "size", "cheap": "money",
-    "slow": "speed", "low": "level", "early": "time", "few": "any", "little": "any", "cold": "temperature",
-}  # fmt: skip
-"""Adjectives in `as .. as`."""
-
-
 @cache
 def comparatives() -> dict[str, Degree]:
     """`older`, `less`."""
-    return _degrees(1, 2)
+    return _degrees("more", "less")
 
 
 @cache
 def superlatives() -> dict[str, Degree]:
     """`oldest`, `least`."""
-    return _degrees(3, 4)
-
-
-def _degrees(more: int, less: int) -> dict[str, Degree]:
-    found: dict[str, Degree] = {}
-    for line in _DEGREES.strip().splitlines():
-        parts = line.split("|")
-        topic = parts[0].strip()
-        found |= {word: Degree(topic, 1) for word in parts[more].split()}
-        found |= {word: Degree(topic, -1) for word in parts[less].split()}
-    return found
+    return _degrees("most", "least")
 
 
 @cache
 def graded() -> dict[str, Degree]:
     """Adjectives after `more` and `most`: expensive."""
-    found: dict[str, Degree] = {}
-    for line in _GRADED.strip().splitlines():
-        head, _, several = line.partition(": ")
-        topic, sign = head.split()
-        found |= {word: Degree(topic, int(sign)) for word in several.split()}
-    return found
+    return _degrees("rising", "falling")
+
+
+def _degrees(up: str, down: str) -> dict[str, Degree]:
+    signs = ((up, 1), (down, -1))
+    listed = ((topic, sign, several) for name, sign in signs for topic, several in _listed_by(name).items())
+    return {word: Degree(topic, sign) for topic, sign, several in listed for word in several}
 
 
 FALLING = _listed("falling")
 """Adjectives in `as .. as` that point downwards."""
 
 
+@cache
 def adjective(word: str) -> str:
     """What an adjective in `as .. as` measures; empty if it is none."""
-    return _ADJECTIVES.get(word, "")
+    return next((topic for topic, several in _listed_by("adjective").items() if word in several), "")
 
 
 TOPICS = _listed_by("topic")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-_TITLES = dict.fromkeys("mr sir lord uncle grandpa grandad dad father brother king prince duke".split(), "male")
+from cluewright.families.logic.reading.closed import words
+
+_TITLES = dict.fromkeys(words("mr sir lord uncle grandpa grandad dad father brother king prince duke"), "male")
 _TITLES |= dict.fromkeys(
-    "mrs ms miss lady dame aunt auntie grandma granny gran mum mom mother sister queen princess".split(), "female"
+    words("mrs ms miss lady dame aunt auntie grandma granny gran mum mom mother sister queen princess"), "female"
 )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cluewright.core import PuzzleError
 from cluewright.families.logic.meaning.clues import SETTING, Meaning, terms
 from cluewright.families.logic.puzzle import Logic
-from cluewright.families.logic.reading import nouns, predicates, statements
+from cluewright.families.logic.reading import nouns, pairs, places, predicates, statements
 from cluewright.families.logic.reading.asides import asides_left_out, easings, only_subject, says_nothing, sentences
 from cluewright.families.logic.reading.equality import equal, made_one
 from cluewright.families.logic.reading.items import Item, items
@@ -21,7 +21,7 @@ from cluewright.families.logic.reading.trust import Trust
 if TYPE_CHECKING:
     from cluewright.families.logic.reading.questions import Question
 
-_FORMS = (nouns, predicates, statements)
+_FORMS = (nouns, predicates, places, pairs, statements)
 _MOST_ITEMS = 70
 NO_FORM = "no form fits"
 

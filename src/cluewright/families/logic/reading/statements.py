@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, permutations, product
+from itertools import pairwise, product
 
 from cluewright.families.logic.meaning.clues import (
     SETTING,
     And,
-    Apart,
     Compare,
     Different,
     ExactlyOne,
@@ -15,34 +14,13 @@ from cluewright.families.logic.meaning.clues import (
     Not,
     Number,
     Or,
-    Place,
     Same,
-    Term,
     Value,
     related,
-    walk,
 )
-from cluewright.families.logic.reading.closed import (
-    BE,
-    DO,
-    FEMALE,
-    MALE,
-    POSSESSIVES,
-    PRONOUNS,
-    RELATIVES,
-    STEPS,
-    words,
-)
-from cluewright.families.logic.reading.predicates import (
-    SIDES,
-    apart,
-    apart_by_convention,
-    at_both_ends,
-    compare,
-    measure,
-    next_to,
-    subjects,
-)
+from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, words
+from cluewright.families.logic.reading.pairs import asides_of, between_two
+from cluewright.families.logic.reading.predicates import SIDES, apart_by_convention, compare, measure, next_to, subjects
 from cluewright.families.logic.reading.sentence import (
     IT,
     STATEMENTS,
@@ -59,7 +37,6 @@ from cluewright.families.logic.reading.sentence import (
 )
 
 _ARE = frozenset({"are", "were", "include", "included", "will", "be"})
-_WHEN = words("day night evening week month year person")
 _SETTING = words("each every different own unique numbered following side row")
 
 
@@ -170,12 +147,8 @@ def roll_call(s: Sentence, i: int, j: int) -> list[Meaning]:
         for joint, things in s.listed(start, j):
             terms = tuple(thing.term for thing in things)
             if joint == "and" and counts[0] == len(terms) == len(set(terms)):
-                found.append(both(Different(terms), *_asides(things)))
+                found.append(both(Different(terms), *asides_of(things)))
     return found
-
-
-def _asides(things: tuple[Thing, ...]) -> list[Meaning]:
-    return [aside for thing in things for aside in thing.asides]
 
 
 @form(
@@ -192,33 +165,7 @@ def all_different(s: Sentence, i: int, j: int) -> list[Meaning]:
             continue
         for joint, things in s.listed(i + (s.kind(i) == "both"), at):
             if joint == "and":
-                found.append(both(Different(tuple(thing.term for thing in things)), *_asides(things)))
-    return found
-
-
-@form(STATEMENTS, reads="There are two houses between Bob and Cy.", refuses="There are two between Bob.")
-def gap(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """So many places between two."""
-    lead = next(iter(s.where(i, j, "between")), j)
-    scale = s.header.scales[0] if s.header.row else s.scale("order", s.near(i, lead)) or s.scale("order", s.near(i, j))
-    found: list[Meaning] = []
-    if scale is None or scale.step is None:
-        return found
-    for at in s.where(i, j, "between"):
-        counts = [s.row[n].number for n in range(i, at) if s.kind(n) == "amount"]
-        if not counts and "one" in [s.text(n) for n in range(i, at)] and s.text(i) not in ("the", "one"):
-            counts = [1]  # there is only one house between
-        others = [n for n in range(i, at) if s.kind(n) not in ("glue", "amount", "just", "only")]
-        denials = [n for n in others if s.kind(n) == "not"]
-        if len(counts) == 1 and counts[0] is not None and len(others) == len(denials) <= 1:
-            for joint, two in s.listed(at + 1, j):
-                if joint == "and" and len(two) == 2:
-                    steps = (counts[0] + 1) * scale.step
-                    relation = "!=" if denials else "="
-                    meaning = Apart(scale.key, two[0].term, relation, two[1].term, steps)
-                    if s.header.row and not denials:
-                        meaning = apart(s, two[0].term, two[1].term, steps)  # type: ignore[assignment]
-                    found.append(both(meaning, *_asides(two)))
+                found.append(both(Different(tuple(thing.term for thing in things)), *asides_of(things)))
     return found
 
 
@@ -269,14 +216,12 @@ def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
         return [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(i + 3, end)]
     for at in s.where(i, j, "wh"):
         if s.text(at + 1) in PRONOUNS and s.before is not None and s.glue(at + 2, j):  # it was not tea that she drank
-            for thing in s.noun(i + 2 + denial, at):
-                told = same(s.before, thing.term)
-                found.append(both(Not(told) if denial else told, *thing.asides))
+            said = [(same(s.before, thing.term), thing.asides) for thing in s.noun(i + 2 + denial, at)]
+            found += [both(Not(told) if denial else told, *asides) for told, asides in said]
             continue
         if s.kind(i + 2) == "either":
-            for (joint, things), meaning in product(s.listed(i + 3, at), s.said(at + 1, j)):
-                if joint == "or":
-                    found.append(both(ExactlyOne(tuple(subjects(things, meaning))), *_asides(things)))
+            pairs = product((things for joint, things in s.listed(i + 3, at) if joint == "or"), s.said(at + 1, j))
+            found += [both(ExactlyOne(tuple(subjects(each, told))), *asides_of(each)) for each, told in pairs]
             continue
         for meaning in s.said(at + 1, j) if s.glue(i + 2 + denial, at) else ():  # it was a woman who drank tea
             sexes = s.header.sexed(meaning.other, s.near(i, at)) if isinstance(meaning, Same) else []
@@ -315,7 +260,7 @@ def one_of(s: Sentence, i: int, j: int) -> list[Meaning]:
     groups = [n + 2 for n in s.where(i, j, "amount") if n + 2 < j]  # exactly one of the two boys
     for at in [*(n + 1 for n in s.named(i, j) if n + 1 < j), *groups]:
         for (joint, things), meaning in product(s.listed(i + 1, at), s.said(at, j)):
-            if joint in ("and", "or") and not _asides(things):
+            if joint in ("and", "or") and not asides_of(things):
                 found.append(ExactlyOne(tuple(subjects(things, meaning))))
     return found
 
@@ -334,82 +279,6 @@ def one_statement(s: Sentence, i: int, j: int) -> list[Meaning]:
     joined: type[Or] | type[ExactlyOne] = ExactlyOne if s.kind(i) == "onetrue" else Or
     told = [s.statement(start + 1, end) for start, end in pairwise(cuts)]
     return [joined(chosen) for chosen in product(*told)] if len(told) > 1 else []
-
-
-@form(STATEMENTS, reads="Bob and Cy drink tea and milk, in some order.", refuses="Bob and Cy drink tea, in some order.")
-def pairing(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Several and what they have, respectively or in some order."""
-    if s.kind(j - 1) not in ("someorder", "thatorder") and s.kind(j - 2) != "someorder":
-        return []
-    last = j - 1 if s.kind(j - 1) in ("someorder", "thatorder") else j - 2
-    end = last - 1 if s.kind(last - 1) == "comma" else last
-    found: list[Meaning] = []
-    for cut in (n + 1 for n in s.named(i, end) if n + 1 < end):
-        start = s.past_glue(cut, end)
-        for (joint, ones), (other_joint, others) in product(s.listed(i, cut), s.listed(start, end)):
-            if joint == other_joint == "and" and len(ones) == len(others) <= 5:
-                found.append(_paired(s, ones, others, ordered=s.kind(last) == "thatorder"))
-    return found
-
-
-def _paired(s: Sentence, ones: tuple[Thing, ...], others: tuple[Thing, ...], *, ordered: bool) -> Meaning:
-    ways = [others] if ordered else [*permutations(others)]
-    told = [And(tuple(same(one.term, other.term) for one, other in zip(ones, way, strict=True))) for way in ways]
-    return both(told[0] if ordered else Or(tuple(told)), *_asides(ones), *_asides(others))
-
-
-@form(STATEMENTS, reads="The Swede and the Dane are neighbours.", refuses="The Swede is neighbours.")
-def mutual(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Two who are next to each other, so many places apart, opposite each other, on consecutive days."""
-    found: list[Meaning] = []
-    for cut in (n + 1 for n in s.named(i, j) if n + 1 < j):
-        rest = [n for n in range(cut, j) if s.kind(n) != "glue"]
-        denials = [n for n in rest if s.kind(n) == "not"]
-        kinds = [s.kind(n) for n in rest if n not in denials]
-        if not kinds or len(denials) > 1:
-            continue
-        for joint, two in s.listed(i + (s.kind(i) == "both"), cut):
-            if joint == "and" and len(two) == 2:
-                meaning = _between_two(s, two[0].term, two[1].term, kinds, rest)
-                if meaning is not None:
-                    found.append(both(Not(meaning) if denials else meaning, *_asides(two)))
-    return found
-
-
-def _between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: list[int]) -> Meaning | None:
-    kinds = [kind for kind in kinds if kind != "just"]
-    if s.header.line and kinds in (["neighbours"], ["beside", "mutual"], ["neighbours", "mutual"]):
-        return next_to(s, one, other)
-    if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:
-        return Apart("", one, "=", other, s.header.size // 2)
-    if kinds == ["asone"]:
-        return same(one, other)
-    if kinds == ["oppositeends"] and s.header.row:
-        return at_both_ends(s, one, other)
-    if kinds[0] == "consecutive" and kinds[1:] in ([], ["comma", "thatorder"], ["thatorder"]):
-        scale = s.header.scales[0] if s.header.row else s.scale("order", s.near(0, len(s.row)))
-        if scale is None or scale.step is None:
-            return None
-        ordered = Compare(scale.key, other, "=", one, scale.step)
-        return ordered if kinds[1:] else Apart(scale.key, one, "=", other, scale.step)
-    if kinds == ["alike"] and {s.text(n) for n in range(rest[-1] + 1, len(s.row))} & (s.header.words | _WHEN):
-        return same(one, other)
-    if kinds == ["separated", "amount"] and not s.header.row:
-        scale = s.scale("any", set(), s.row[rest[-1]].number, s.row[rest[-1]].unit)
-        steps = scale.far(s.row[rest[-1]].number or 0, s.row[rest[-1]].unit) if scale else None
-        return Apart(scale.key, one, "=", other, steps) if scale and steps is not None else None
-    if kinds[0] == "separated" and len(kinds) == 2 and s.header.row:
-        counts = [s.row[n].number for n in rest if s.kind(n) == "amount"]
-        return apart(s, one, other, counts[0] + 1) if counts and counts[0] is not None else None
-    if kinds[-1] == "apart":
-        far = measure(s, rest[0], len(s.row))
-        near, topics = s.near(0, len(s.row)), ("order", "any", "age")
-        fitting = (s.scale(topic, near, far.number, far.unit) for topic in topics)
-        scale = s.header.scales[0] if s.header.row else next((each for each in fitting if each), None)
-        if far.number is not None and scale:
-            steps = scale.far(far.number, far.unit)
-            return None if steps is None else Apart(scale.key, one, far.relation, other, steps)
-    return None
 
 
 @form(STATEMENTS, reads="There is no dog in the red house.", refuses="There is no dog.")
@@ -468,40 +337,39 @@ def neighbours_are(s: Sentence, i: int, j: int) -> list[Meaning]:
         for thing, (joint, two) in product(s.noun(i, at), s.listed(start, j)):
             if joint == "and" and len(two) == 2:
                 beside = [next_to(s, thing.term, each.term) for each in two]
-                found.append(both(*beside, *thing.asides, *_asides(two)))
+                found.append(both(*beside, *thing.asides, *asides_of(two)))
     return found
 
 
 @form(STATEMENTS, reads="Only one person lives to the left of the Swede.", refuses="Only one person likes the Swede.")
 def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Nobody, or so many, are further than somebody: which place that is."""
-    found: list[Meaning] = []
     at = s.past_glue(i, j)
-    number: Number | None = 0
+    start = at + 1
     if s.kind(at) == "nobody":
-        start = at + 1
-        alone = [thing for thing in s.noun(start, j) if len(thing.asides) == 1 and isinstance(thing.asides[0], Same)]
-        if alone:  # nobody drank tea on Monday
-            return [Not(thing.asides[0]) for thing in alone]
-    elif s.kind(at) == "amount" and s.row[at].number is not None and not s.row[at].terms and s.near(i, at) <= _COUNTING:
-        number, start = s.row[at].number, at + 1
-    elif s.kind(at) == "only" and s.kind(at + 1) == "amount":
-        number, start = s.row[at + 1].number, at + 2
-    elif s.kind(at) == "only" and s.text(at + 1) == "one":
-        number, start = 1, at + 2
-    elif s.kind(at) == "only":
-        start = at + 1
-    else:
-        return found
-    if s.kind(at) == "only" and not number:
-        return _only_one_beyond(s, at + 1, j)
-    for cut in range(start + 1, j) if s.kind(at) == "nobody" else ():
-        for description, meaning in product(s.simple(start, cut), s.simple(cut, j)):
+        return _nobody(s, start, j) or _so_many(s, start, j, 0)
+    if s.kind(at) == "amount" and not s.row[at].terms and s.near(i, at) <= _COUNTING:
+        return _so_many(s, start, j, s.row[at].number)
+    if s.kind(at) == "only" and (s.kind(start) == "amount" or s.text(start) == "one"):
+        return _so_many(s, start + 1, j, s.row[start].number or 1)
+    return _only_one_beyond(s, start, j) if s.kind(at) == "only" else []
+
+
+def _nobody(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Nobody next to the Swede drinks tea; nobody drank tea on Monday."""
+    asides = [thing.asides[0] for thing in s.noun(i, j) if len(thing.asides) == 1]
+    found = [denied(told) for told in asides if isinstance(told, Same)]
+    for cut in range(i + 1, j) if not found else ():
+        for description, meaning in product(s.simple(i, cut), s.simple(cut, j)):
             if not isinstance(description, Same) and isinstance(meaning, Same) and meaning.one == IT:
                 found.append(denied(settled(both(description, meaning), s.header.size)))
-    if found:
-        return found
-    for meaning in s.said(start, j):
+    return found
+
+
+def _so_many(s: Sentence, i: int, j: int, number: Number | None) -> list[Meaning]:
+    """Just so many are further than somebody."""
+    found: list[Meaning] = []
+    for meaning in s.said(i, j) if number is not None else ():
         if isinstance(meaning, Compare) and meaning.one == IT and meaning.other != IT:
             scale = next(each for each in s.header.scales if each.key == meaning.axis)
             there = [
@@ -511,8 +379,7 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
             ]
             found += [there[0] if len(there) == 1 else Or(tuple(there))] if there else []
         elif number == 0 and isinstance(meaning, Or):
-            everywhere = settled(meaning, s.header.size)
-            found.append(denied(everywhere))
+            found.append(denied(settled(meaning, s.header.size)))
     return found
 
 
@@ -530,31 +397,6 @@ def _only_one_beyond(s: Sentence, i: int, j: int) -> list[Meaning]:
                 first, second = scale.nth(1, sign), scale.nth(2, sign)
                 if first and second:
                     found.append(both(same(thing.term, first), same(meaning.other, second), *thing.asides))
-    return found
-
-
-@form(STATEMENTS, reads="Two houses separate the Swede from the Dane.", refuses="Two houses separate the Swede.")
-def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """So many places, or so much, between two."""
-    at = next(iter(s.where(i, j, "separates")), j)
-    joint = next((n for n in range(at + 2, j) if s.text(n) == "from" or s.kind(n) == "and"), j)
-    counts = [n for n in range(i, at) if s.kind(n) == "amount"]
-    if joint == j or len(counts) > 1 or any(s.kind(n) not in ("glue", "amount", "only", "just") for n in range(i, at)):
-        return []
-    count = s.row[counts[0]].number if counts else 1 if "one" in s.near(i, at) else None
-    unit = s.row[counts[0]].unit if counts else ""
-    scale = s.header.scales[0] if s.header.row else s.scale("any", s.near(0, at), count, unit)
-    steps = None if count is None or scale is None else count + 1 if s.header.row else scale.far(count, unit)
-    if scale is None or steps is None or (s.header.row and unit and unit not in s.header.place_words | STEPS):
-        return []
-    found = []
-    for one, other in product(s.noun(at + 1, joint), s.noun(joint + 1, j)):
-        near = (
-            apart(s, one.term, other.term, steps)
-            if s.header.row
-            else Apart(scale.key, one.term, "=", other.term, steps)
-        )
-        found.append(both(near, *one.asides, *other.asides))
     return found
 
 
@@ -672,7 +514,7 @@ def several(s: Sentence, i: int, cut: int, j: int) -> list[Meaning]:
     for joint, things in s.listed(start, cut):
         for meaning in s.said(cut, j):
             each = subjects(things, meaning)
-            asides = _asides(things)
+            asides = asides_of(things)
             if kind == "neither" and joint == "nor" and not s.where(cut, j, "not"):
                 for denial in denying(meaning):
                     told = subjects(things, denial)
@@ -747,51 +589,6 @@ def _turned(s: Sentence, i: int, j: int) -> list[Meaning]:
 _STANDS = words("is are was were lives lived sits sat stands stood comes came lies lay")
 
 
-@form(STATEMENTS, reads="Neither of the men drinks tea.", refuses="Neither of the men drinks.", world="couples")
-def of_the_group(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Neither of the men, both of the women: what is said of each of them."""
-    at = next((n for n in range(i + 1, min(i + 5, j)) if s.header.group(s.text(n))), j)
-    idle = all(s.kind(n) == "glue" or (s.kind(n) == "amount" and not s.row[n].terms) for n in range(i + 1, at))
-    group = s.header.group(s.text(at)) if at < j and idle and s.kind(i) in ("neither", "both", "no") else ()
-    found: list[Meaning] = []
-    for meaning in s.said(at + 1, j) if len(group) > 1 else ():
-        for told in [meaning] if s.kind(i) == "both" else denying(meaning):
-            found.append(both(*(of(told, term) for term in group)))
-    return found
-
-
-@form(STATEMENTS, reads="Ann and Bob paid $25 between them.", refuses="Ann and Bob paid between them.", world="prices")
-def sum_of_two(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """What two have together: one of the pairs of values with this sum."""
-    at = next(iter(s.where(i, j, "sumof")), j)
-    counts = [n for n in range(i, j) if s.kind(n) == "amount"]
-    if at == j or len(counts) != 1:
-        return []
-    amount = s.row[counts[0]]
-    start = at + 1 + (s.kind(at + 1) == "comma") if at == i else i
-    scale = s.scale("any", s.near(i, j), amount.number, amount.unit)
-    total = scale.far(amount.number, amount.unit) if scale and amount.number is not None else None
-    found: list[Meaning] = []
-    for cut in (n + 1 for n in s.named(start, counts[0]) if total is not None and s.glue(n + 1, counts[0])):
-        for two in (things for joint, things in s.listed(start, cut) if joint == "and" and len(things) == 2):
-            pairs = (
-                [
-                    (a, b)
-                    for a, b in permutations(range(len(scale.values)), 2)
-                    if scale.values[a] + scale.values[b] == total
-                ]
-                if scale
-                else []
-            )
-            ways = (
-                [And((same(two[0].term, scale.terms[a]), same(two[1].term, scale.terms[b]))) for a, b in pairs]
-                if scale
-                else []
-            )
-            found += [both(Or(tuple(ways)), *_asides(two))] if ways else []
-    return found
-
-
 @form(STATEMENTS, reads="The Swede drinks tea and the Dane drinks milk.", refuses="The Swede drinks tea and the Dane.")
 def two_statements(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Two statements joined."""
@@ -808,7 +605,7 @@ def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]
     named = [s.terms(at, i, end) for at in s.named(i, end)]
     if s.text(start) == "they" and len(named) == 2 and all(len(terms) == 1 for terms in named):
         rest = [n for n in range(start + 1, j) if s.kind(n) not in ("glue", "not")]
-        meaning = _between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
+        meaning = between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
         if meaning is not None:
             told = Not(meaning) if s.where(start, j, "not") else meaning
             idle = all(s.row[n].terms or s.kind(n) in ("glue", "block", "and") for n in range(i, end))
@@ -824,56 +621,6 @@ def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]
         for told in denying(meaning) if s.kind(start) == "neither" else [meaning]:
             found.append(both(one, *(of(told, terms[0]) for terms in named)))
     return found
-
-
-@form(
-    STATEMENTS,
-    reads="The Swede and the Dane are neighbours, with the Dane on the left.",
-    refuses="The Swede and the Dane are neighbours, with the Finn on the left.",
-)
-def which_first(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Two in a relation, and which of them comes first: with the Dane first; hers being the earlier."""
-    found: list[Meaning] = []
-    for at in s.where(i + 1, j - 1, "comma")[-1:]:
-        told = {word for n in range(at + 1, j) for word in s.text(n).lower().split()}
-        before, after = told & _FIRST, told & _SECOND
-        named = [s.row[n].terms for n in s.named(i, at)]
-        if bool(before) == bool(after) or len(named) != 2 or any(len(terms) != 1 for terms in named):
-            continue
-        if any(s.kind(n) not in _TAIL and s.text(n).lower() not in before | after for n in range(at + 1, j)):
-            continue
-        two = [terms[0] for terms in named]
-        tail = [n for n in s.named(at + 1, j) if s.text(n).lower() not in before | after]
-        who = [term for n in tail for term in s.row[n].terms] if tail else _one_of(s, two, told, s.kind(at + 1))
-        for meaning in s.statement(i, at) if len(who) == 1 and who[0] in two else ():
-            axes = [part.axis for part in walk(meaning) if isinstance(part, Apart | Compare)]
-            other = two[1 - two.index(who[0])]
-            sign = _sign(s, before | after, first=bool(before)) if axes else 0
-            found += [both(meaning, Compare(axes[0], who[0], "<" if sign < 0 else ">", other))] if sign else []
-    return found
-
-
-_FIRST = words("first earlier left ahead front lower preceded precedes")
-_SECOND = words("second later right behind last higher followed follows")
-_TAIL = frozenset({"glue", "name", "more", "order", "wh", "hand", "block"})
-
-
-def _one_of(s: Sentence, two: list[Term], told: set[str], kind: str) -> list[Term]:
-    """Which of two a tail without a name is about: hers; the former; which came later."""
-    if kind == "wh":
-        return two[1:]
-    if told & {"former", "latter"}:
-        return two[:1] if "former" in told else two[1:]
-    wanted = "male" if told & MALE else "female" if told & FEMALE else ""
-    return [term for term in two if wanted and s.sex(term) == wanted]
-
-
-def _sign(s: Sentence, told: set[str], *, first: bool) -> int:
-    """Which way along the scale; 0 where left and right say nothing."""
-    start = s.header.puzzle.places.first
-    if told & {"left", "right"}:
-        return (-1 if first else 1) * (1 if start == "left" else -1 if start == "right" else 0) if s.header.row else 0
-    return -1 if first else 1
 
 
 @form(STATEMENTS, reads="Five people live side by side in five houses.", refuses="Two people live in three houses.")

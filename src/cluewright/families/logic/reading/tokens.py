@@ -10,6 +10,8 @@ import re
 import unicodedata
 from typing import NamedTuple
 
+from cluewright.families.logic.reading.closed import words
+
 _MENDED = {
     "â€™": "'",
     "â€˜": "'",
@@ -34,7 +36,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _NOT = {"can't": "can", "cannot": "can", "won't": "will", "shan't": "shall", "ain't": "is"}
-_ABBREVIATED = frozenset("mr mrs ms dr prof st mt jr sr vs inc co ltd corp lb lbs oz ft hr hrs min sq".split())
+_ABBREVIATED = words("mr mrs ms dr prof st mt jr sr vs inc co ltd corp lb lbs oz ft hr hrs min sq")
 
 
 class Token(NamedTuple):
