@@ -47,10 +47,7 @@ def says_nothing(piece: list[Item]) -> bool:
 
 
 def asides_left_out(row: list[Item], sexes: Container[str]) -> tuple[list[Item], set[str]]:
-    """The row without relative clauses between commas that name nothing, and the words of these.
-
-    `sexes` are words like `woman`, if they tell something in this puzzle.
-    """
+    """The row without relative clauses that name nothing, not even a `woman` among the `sexes`, and their words."""
     found, left_out, at = [], set(), 0
     while at < len(row):
         if row[at].kind == "comma" and at + 1 < len(row) and _begins_aside(row, at + 1):

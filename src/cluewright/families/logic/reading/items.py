@@ -524,8 +524,8 @@ def _settled(found: list[Item], size: int) -> list[Item]:
             found[at] = item._replace(kind="glue")
         elif aside and item.kind == "block" and any(each.text == "with" for each in found[max(0, at - 6) : at]):
             found[at] = item._replace(kind="hand")  # with the Dane on the left
-        after = found[at + 1].kind if at + 1 < len(found) else "stop"
-        alone = after in ("comma", "stop") and at and found[at - 1].kind not in ("amount", "just", "no")
+        ended = at + 1 == len(found) or found[at + 1].kind in ("comma", "stop")
+        alone = ended and at and found[at - 1].kind not in ("amount", "just", "no")
         if item.text == "before" and item.kind == "order" and alone:  # she had never been there before
             found[at] = item._replace(kind="glue")
     beyond = ("more", "order", "sideof", "compass", "ahead", "short", "away", "apart", "better", "worse")

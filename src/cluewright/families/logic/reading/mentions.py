@@ -427,14 +427,11 @@ class Header:
         for sentence in sentences:
             several = [token.word for token in sentence if token.capital and token.word in names]
             spoken = {token.word for token in sentence[1:]}
+            another = any(sex(word) or word in (MALE | FEMALE) - _HE - _SHE for word in spoken)
             found = {kind for kind, own in (("male", _HE), ("female", _SHE)) if spoken & own}
-            if sentence and len(found) == 1 and several[:1] == [sentence[0].word] and not self._another(sentence):
+            if sentence and len(found) == 1 and several[:1] == [sentence[0].word] and not another:
                 told.setdefault(sentence[0].word, set()).update(found)
         self._sexes = {name: kinds.copy().pop() for name, kinds in told.items() if len(kinds) == 1 and not sex(name)}
-
-    def _another(self, sentence: Sequence[Token]) -> bool:
-        """Whether a sentence names somebody else after its first word."""
-        return any(sex(token.word) or token.word in (MALE | FEMALE) - _HE - _SHE for token in sentence[1:])
 
     def sex(self, label: str) -> str:
         """`male`, `female`, or nothing: by the forename, or by the pronouns of the clues."""

@@ -171,32 +171,20 @@ def of_the_group(s: Sentence, i: int, j: int) -> list[Meaning]:
 @form(STATEMENTS, reads="Ann and Bob paid $25 between them.", refuses="Ann and Bob paid between them.", world="prices")
 def sum_of_two(s: Sentence, i: int, j: int) -> list[Meaning]:
     """What two have together: one of the pairs of values with this sum."""
-    at = next(iter(s.where(i, j, "sumof")), j)
-    counts = [n for n in range(i, j) if s.kind(n) == "amount"]
-    if at == j or len(counts) != 1:
+    at, counts = next(iter(s.where(i, j, "sumof")), j), s.where(i, j, "amount")
+    item = s.row[counts[0]] if at < j and len(counts) == 1 else None
+    scale = s.scale("any", s.near(i, j), item.number, item.unit) if item else None
+    total = scale.far(item.number, item.unit) if scale and item and item.number is not None else None
+    if scale is None or total is None:
         return []
-    amount = s.row[counts[0]]
     start = at + 1 + (s.kind(at + 1) == "comma") if at == i else i
-    scale = s.scale("any", s.near(i, j), amount.number, amount.unit)
-    total = scale.far(amount.number, amount.unit) if scale and amount.number is not None else None
+    values = [*zip(scale.values, scale.terms, strict=True)]
+    pairs = [(one, other) for (a, one), (b, other) in permutations(values, 2) if a + b == total]
     found: list[Meaning] = []
-    for cut in (n + 1 for n in s.named(start, counts[0]) if total is not None and s.glue(n + 1, counts[0])):
+    for cut in (n + 1 for n in s.named(start, counts[0]) if s.glue(n + 1, counts[0])):
         for two in (things for joint, things in s.listed(start, cut) if joint == "and" and len(things) == 2):
-            pairs = (
-                [
-                    (a, b)
-                    for a, b in permutations(range(len(scale.values)), 2)
-                    if scale.values[a] + scale.values[b] == total
-                ]
-                if scale
-                else []
-            )
-            ways = (
-                [And((same(two[0].term, scale.terms[a]), same(two[1].term, scale.terms[b]))) for a, b in pairs]
-                if scale
-                else []
-            )
-            found += [both(Or(tuple(ways)), *asides_of(two))] if ways else []
+            ways = tuple(And((same(two[0].term, one), same(two[1].term, other))) for one, other in pairs)
+            found += [both(Or(ways), *asides_of(two))] if ways else []
     return found
 
 

@@ -34,7 +34,8 @@ def at_hand(s: Sentence, i: int, j: int) -> list[Meaning]:
     side, _, just = s.row[j - 1].detail.partition(" ")
     sign = 1 if side == first[1] else -1
     house = next((n for n in (j - 3, j - 4) if s.text(n) in s.header.place_words and s.text(n - 1) == "the"), i)
-    steps = 1 if just or house > i else None  # in the lane on her left
+    near = s.near(j - 4, j - 1) & {"just", "immediately", "directly"}
+    steps = 1 if just or near or house > i else None  # in the lane on her left, just to her left
     if s.row[j - 1].unit:  # to her left: of whom something is said, or of whoever was spoken of before
         if s.glue(i, j - 1):
             return [along("", s.before, sign, steps)] if s.before is not None and side in first else []

@@ -385,6 +385,12 @@ def contest(s: Sentence, count: Number | None = None, unit: str = "") -> tuple[S
     return found[0] if len(found) == 1 else ranks[0] if len(ranks) == 1 else None
 
 
+def by_so_much(s: Sentence, i: int, j: int) -> tuple[int, Number | None, str]:
+    """Where a stretch ends before `by exactly $6`, and that amount with its unit."""
+    by = next((n for n in range(i + 1, j - 1) if s.text(n) == "by" and s.glue(n, j - 1)), j)
+    return (by, s.row[j - 1].number, s.row[j - 1].unit) if s.kind(j - 1) == "amount" and by < j else (j, None, "")
+
+
 @form(CORES, reads="Ann beat Bob.", refuses="Ann beat.", world="race")
 def beat(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Who beat whom, who was beaten by whom, perhaps by so much."""
@@ -392,10 +398,7 @@ def beat(s: Sentence, i: int, j: int) -> list[Meaning]:
     i = far.at
     if s.kind(i) not in ("better", "worse"):
         return []
-    end, count, unit = j, far.number, far.unit
-    by = next((n for n in (j - 2, j - 3) if s.text(n) == "by" and s.glue(n, j - 1)), j)
-    if count is None and s.kind(j - 1) == "amount" and by < j:
-        end, count, unit = by, s.row[j - 1].number, s.row[j - 1].unit
+    end, count, unit = by_so_much(s, i, j) if far.number is None else (j, far.number, far.unit)
     ranked = contest(s, count, unit)
     if ranked is None:
         return []
@@ -412,9 +415,7 @@ def exceeds(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Who outscored or outbid whom, perhaps by so much."""
     if s.kind(i) not in ("exceeds", "exceeded"):
         return []
-    end, count, unit = j, None, ""
-    if s.kind(j - 1) == "amount" and s.text(j - 2) == "by":
-        end, count, unit = j - 2, s.row[j - 1].number, s.row[j - 1].unit
+    end, count, unit = by_so_much(s, i, j)
     scale = s.scale(s.row[i].detail, s.near(0, len(s.row)), count, unit)
     sign = pointing(scale, s.row[i].detail, 1 if s.kind(i) == "exceeds" else -1) if scale else 0
     if scale is None or not sign:
@@ -498,10 +499,10 @@ def comparison(s: Sentence, i: int, j: int) -> list[Meaning]:
             return _than_that(s, at, far, j) if far.number is not None or not _open_amount(s, at) else []
     if far.number is None and _open_amount(s, at):
         return []
-    by = next((n for n in range(than + 1, j - 1) if s.text(n) == "by" and s.glue(n, j - 1)), j)
-    if far.number is None and s.kind(j - 1) == "amount" and by < j:  # cheaper than Bob's by exactly $6
-        far, j = far._replace(number=s.row[j - 1].number, unit=s.row[j - 1].unit), by
-    found = _compare(s, at, than, far, j)
+    if far.number is None:
+        j, number, unit = by_so_much(s, than, j)
+        far = far._replace(number=number, unit=unit)
+    found = compare(s, at, than, far, than, j)
     return [denied(meaning) for meaning in found if _one(meaning)] if negated else found
 
 
@@ -515,10 +516,6 @@ def _than_that(s: Sentence, at: int, far: Measure, j: int) -> list[Meaning]:
         return []
     s.doubts |= set(s.text(at).split())
     return compare(s, at, j, far, j, j, s.row[named[1]].terms[0])
-
-
-def _compare(s: Sentence, at: int, than: int, far: Measure, j: int) -> list[Meaning]:
-    return compare(s, at, than, far, than, j)
 
 
 def compare(
@@ -607,9 +604,8 @@ def either_amount(s: Sentence, i: int, j: int) -> list[Meaning]:
     than = next((n for n in range(at + 1, j) if s.kind(n) == "than"), j)
     if s.kind(at) != "more" or than == j:
         return []
-    ways = [
-        _compare(s, at, than, Measure(at, "=", each.number, each.unit or second.unit), j) for each in (first, second)
-    ]
+    far = [Measure(at, "=", each.number, each.unit or second.unit) for each in (first, second)]
+    ways = [compare(s, at, than, each, than, j) for each in far]
     return [ExactlyOne((one, other)) for one, other in zip(*ways, strict=False)]
 
 

@@ -37,6 +37,7 @@ from cluewright.families.logic.reading.sentence import (
 )
 
 _ARE = frozenset({"are", "were", "include", "included", "will", "be"})
+_THEY = words("he she they")
 _SETTING = words("each every different own unique numbered following side row")
 
 
@@ -205,15 +206,17 @@ def _both_or_not(s: Sentence, j: int) -> tuple[int, type[Or] | type[ExactlyOne]]
 @form(STATEMENTS, reads="It was not the Swede who drank tea.", refuses="It was not the Swede.")
 def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
     """It was somebody who did it."""
-    if s.text(i) != "it" or s.text(i + 1) not in BE:
+    if s.text(i) != "it" or s.text(i + 1) not in BE or (not s.where(i, j, "wh") and s.near(i + 1, j) & _THEY):
         return []
     denial = s.kind(i + 2) == "not"
     found: list[Meaning] = []
     if not s.where(i, j, "wh") and not denial:
         return clause(s, i + 2, j)  # it was sunny on Monday
     if not s.where(i, j, "wh") and s.before is not None:
-        end = j - (s.kind(j - 1) == "either")  # and it was not the Dane either
-        return [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(i + 3, end)]
+        end = j - (s.kind(j - 1) == "either")  # it was not Bob who drank tea, and it was not Cy either
+        spoken = [s.before, *(s.row[n].terms[0] for n in s.named(0, i)[-1:])]
+        others = [[both(Not(same(it, thing.term)), *thing.asides) for thing in s.noun(i + 3, end)] for it in spoken]
+        return next((several for several in others if several and not any(map(empty, several))), [])
     for at in s.where(i, j, "wh"):
         if s.text(at + 1) in PRONOUNS and s.before is not None and s.glue(at + 2, j):  # it was not tea that she drank
             said = [(same(s.before, thing.term), thing.asides) for thing in s.noun(i + 2 + denial, at)]
@@ -227,7 +230,7 @@ def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
             sexes = s.header.sexed(meaning.other, s.near(i, at)) if isinstance(meaning, Same) else []
             found += [denied(told) if denial else told for told in sexes if not empty(told)]
         for thing, meaning in product(s.noun(i + 2 + denial, at), s.said(at + 1, j)):
-            s.subject = meaning.other if isinstance(meaning, Same) and denial else thing.term
+            s.subject = thing.term
             for told in denying(meaning) if denial else [meaning]:
                 found.append(both(of(told, thing.term), *thing.asides))
     return found
@@ -311,9 +314,9 @@ def _not_done(s: Sentence, at: int, j: int) -> list[Meaning]:
     if s.text(start) == "it" and s.text(start + 1) in PRONOUNS and s.kind(start + 2) == "wh":
         start += 1
     if s.text(start) == "it" and s.text(at + 1) in BE and s.before is not None:  # nor was it the Dane
-        told = [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(start + 1, j)]
-        if any(not empty(meaning) for meaning in told):
-            return told
+        others = [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(start + 1, j)]
+        if any(not empty(meaning) for meaning in others):
+            return others
     cuts = [start + 1 + (s.kind(start + 1) == "wh")] if s.text(start) in PRONOUNS | POSSESSIVES else []
     cuts += [start + 2] if s.text(start) in POSSESSIVES else []
     found: list[Meaning] = []
@@ -400,7 +403,7 @@ def _only_one_beyond(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(STATEMENTS, reads="Bob does not drink tea; that is Cy.", refuses="Bob does not drink tea; that is.")
+@form(STATEMENTS, reads="Bob does not drink tea; that is Cy.", refuses="Bob does not drink tea; that is red Cy Ed.")
 def that_is(s: Sentence, i: int, j: int) -> list[Meaning]:
     """What was named last is somebody: that is the Dane; those are not the Dane's."""
     named = s.named(0, i)
@@ -430,8 +433,8 @@ def nor_the_other(s: Sentence, i: int, j: int) -> list[Meaning]:
             end -= 1
         start = s.past_glue(at + 1, j)
         first = at if s.kind(at) == "so" else next((n for n in range(at + 1, j) if s.text(n) in DO), start)
-        if s.text(first + 1) in PRONOUNS:
-            continue  # nor is it green
+        if s.text(first + 1) in PRONOUNS or j - max(s.named(first, j), default=0) > 3:
+            continue  # nor is it green; nor is the Dane in the house there
         pronouns = [i + 1] if s.text(i) in PRONOUNS and s.before is not None else []
         for cut in [*pronouns, *(n + 1 for n in s.named(i, end) if n + 1 < end)]:
             for one, other, meaning in product(s.noun(i, cut), s.noun(first + 1, j), s.said(cut, end)):
@@ -485,6 +488,8 @@ def more_on(s: Sentence, i: int, j: int) -> list[Meaning]:
 def clause(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Somebody, and what is said of them."""
     found: list[Meaning] = []
+    if s.text(i) == "it" and s.near(i + 1, j) & _THEY:
+        return found  # it was not the Swede they came for
     ends = {n + 1 for n in s.named(i, j)} | {n + 1 for n in s.where(i, j, "comma")}
     if s.before is not None and s.text(i) in PRONOUNS | POSSESSIVES:
         ends |= {i + 1, i + 2, i + 3}
