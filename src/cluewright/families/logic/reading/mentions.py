@@ -403,7 +403,7 @@ class Header:
         if bool(male) + bool(female) + bool(title) != 1:
             return []
         wanted = "male" if male else "female" if female else _RANKS_OF[title.copy().pop()]
-        for values in self._titled() if title else self._people():
+        for values in self._titled() if title else self._people:
             fitting = [value for value, kind in values.items() if kind == wanted]
             if 0 < len(fitting) < len(values):
                 parts = tuple(Same(term, value) for value in fitting)
@@ -413,7 +413,7 @@ class Header:
     def group(self, word: str, count: Number | None = None) -> tuple[Term, ...]:
         """The two boys, or the boys, where the forenames tell who they are."""
         kind = "male" if word in MALE else "female" if word in FEMALE else _RANKS_OF.get(word, "")
-        for values in self._titled() if word in _RANKS_OF else self._people():
+        for values in self._titled() if word in _RANKS_OF else self._people:
             fitting = tuple(value for value, each in values.items() if each == kind)
             if kind and len(fitting) < len(values) and count in (None, len(fitting)):
                 return fitting
@@ -440,19 +440,18 @@ class Header:
     @cached_property
     def sex_words(self) -> frozenset[str]:
         """Nouns for men and women, where the names tell who they are."""
-        return SEXED if any(len(set(values.values())) > 1 for values in self._people()) else frozenset()
+        return SEXED if any(len(set(values.values())) > 1 for values in self._people) else frozenset()
 
     def _titled(self) -> Iterator[dict[Term, str]]:
         """The categories with titles before the names, each value with its title."""
         for listed in self._listed():
             yield {term: self.label(term).lower().replace(".", "").split()[0] for term in listed}
 
-    def _people(self) -> Iterator[dict[Term, str]]:
+    @cached_property
+    def _people(self) -> list[dict[Term, str]]:
         """The categories of people whose sex is known of all, each with that of its values."""
-        for several in self._listed():
-            known = {term: self.sex(self.label(term)) for term in several}
-            if all(known.values()):
-                yield known
+        listed = ({term: self.sex(self.label(term)) for term in several} for several in self._listed())
+        return [known for known in listed if all(known.values())]
 
     def _listed(self) -> list[list[Term]]:
         """The values of each category, and the places where they have names."""
