@@ -1,4 +1,7 @@
-"""Clues: how many puzzles and clues of each set are read, loosely or plainly, and whether any reading is false.
+"""Clues: how many puzzles and clues of each set are read, loosely or plainly, and whether any reading is wrong.
+
+False is a reading that does not hold in the recorded solution. Otherwise than meant is a reading that differs somewhere
+from the meaning that the writer of the clue wrote beside it; the sets `blind-*` have such meanings.
 
 The sets stand in `tests/data/reading`; those that others published are read from `../shared/puzzles` where that is.
 `scripts/benchmark clues` prints the table of docs/clues.md.
@@ -6,9 +9,12 @@ The sets stand in `tests/data/reading`; those that others published are read fro
 
 from __future__ import annotations
 
+import itertools
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 from cluewright.core import InputError, Limit
@@ -20,6 +26,7 @@ from cluewright.families.logic.verify import faults
 from measure import Table as Printed
 
 ROOT = Path(__file__).parents[1]
+sys.path.append(str(ROOT / "tests"))  # what a writer meant is judged as the tests judge it
 OWN = ROOT / "tests/data/reading"
 SHARED = ROOT.parent / "shared/puzzles"
 PUBLISHED = {
@@ -41,6 +48,24 @@ class Record(NamedTuple):
     clues: tuple[str, ...]
     readings: tuple[Reading, ...]
     solution: Table | None
+    means: tuple[str | None, ...] = ()
+    """What the writer of each clue says that it means, as an expression of `reading_truth`."""
+
+    @property
+    def otherwise(self) -> list[str]:
+        """The clues that are read otherwise than their writer meant, in some filled puzzle near the solution."""
+        from reading_truth import said
+
+        if self.puzzle is None or self.solution is None or not self.means:
+            return []
+        near = list(_near(self.solution))
+        found = []
+        for says, reading, meant in zip(self.clues, self.readings, self.means, strict=True):
+            if reading.means is not None and meant is not None:
+                clue = self.puzzle.with_sound((Clue(reading.means, says),))
+                if any(said(meant, self.puzzle, table) == bool(faults(clue, table)) for table in near):
+                    found.append(says)
+        return found
 
     @property
     def whole(self) -> Logic | None:
@@ -61,6 +86,21 @@ class Record(NamedTuple):
             if reading.means and faults(self.puzzle.with_sound((Clue(reading.means, says),)), self.solution):
                 found.append(says)
         return found
+
+
+def _near(solution: Table) -> Iterator[Table]:
+    """The solution, the solution with one or two swaps, and puzzles that are filled by chance."""
+    random = Random(1)
+    columns = [list(column) for column in zip(*solution.rows, strict=True)]
+    swaps = [(c, *two) for c in range(len(columns)) for two in itertools.combinations(range(len(solution.rows)), 2)]
+    chosen = [[], *([swap] for swap in swaps), *(random.sample(swaps, 2) for _ in range(150))]
+    for several in chosen:
+        changed = [list(column) for column in columns]
+        for c, a, b in several:
+            changed[c][a], changed[c][b] = changed[c][b], changed[c][a]
+        yield Table(tuple(zip(*changed, strict=True)))
+    for _ in range(100):
+        yield Table(tuple(zip(*(random.sample(column, len(column)) for column in columns), strict=True)))
 
 
 def sets() -> dict[str, Path]:
@@ -85,7 +125,8 @@ def records(path: Path) -> Iterator[Record]:
             continue
         reader = Reader(puzzle, clues)
         solution = notation.read_solution(puzzle, record["solution"]) if record.get("solution") else None
-        yield Record(name, puzzle, clues, tuple(map(reader.reading, clues)), solution)
+        means = tuple(record.get("means", ()))
+        yield Record(name, puzzle, clues, tuple(map(reader.reading, clues)), solution, means)
 
 
 def solutions(puzzle: Logic, most: int = 2) -> list[Table]:
@@ -100,7 +141,8 @@ def solutions(puzzle: Logic, most: int = 2) -> list[Table]:
 
 def tables() -> Iterator[Printed]:
     """One row for each set."""
-    columns = ["set", "puzzles", "read whole", "unique", "clues", "read", "loose", "false of the solution"]
+    columns = ["set", "puzzles", "read whole", "unique", "clues", "read", "loose", "false"]
+    columns.append("otherwise than meant")
     table = Printed("clues: what is read of each set", columns)
     for name, path in sets().items():
         every = list(records(path))
@@ -111,6 +153,7 @@ def tables() -> Iterator[Printed]:
         read = [reading for reading in readings if reading.means is not None]
         loose = sum(reading.state == "loose" for reading in read)
         false = sum(len(record.false) for record in every)
+        otherwise = sum(len(record.otherwise) for record in every) if any(record.means for record in every) else ""
         counted = sum(puzzle is not None for puzzle in whole)
         table.add(
             name,
@@ -121,5 +164,6 @@ def tables() -> Iterator[Printed]:
             f"{len(read)} ({100 * len(read) / clues:.1f} %)",
             loose,
             false,
+            otherwise,
         )
     yield table

@@ -112,7 +112,33 @@ def test_sets_are_read_no_reading_is_false_and_every_form_is_used() -> None:
     assert {form.name for form in FORMS} - used == SELDOM
 
 
-SELDOM = {"facing", "instead", "nor_first"}
+OTHERWISE = {
+    "The girl in the silver cap had the white cap in the lane on her left and the orange cap in the lane on her right.",
+    "The first patient of the morning had caught the bus, and it wasn't a sprained wrist that she was complaining of.",
+    "Either Tariq or the oldest child has the goldfish.",  # its writer lets both be true
+    "Cousin Basil followed hard on the Major's heels.",  # right after him
+    "Davis sits in an odd-numbered chair, and so does the student of drama.",  # by convention they are two
+    "The guest whose home is in Kendal, and who earns her living as a baker, arrived some time after the piano tuner.",
+    "Of the Lock Stars and the team led by Wes, one got out of the Bank Vault and the other needed 42 minutes.",
+    "Of the customer whose bill came to $8.75 and the one who drank the espresso, one was Bertrand and the other ate"
+    " the muffin.",
+    "“Winter Market,” which was painted by a woman, was finished in 1909, six years before “Dusk at Pier Nine.”",
+    "The girl who eats an apple is 7 years old.",  # one of the names does not tell a sex
+    "The man in the cowboy hat was standing right behind Joelle.",  # likewise
+    "The baker, when her early shift is over, reads in bed.",  # that the baker is a woman is not read
+    "Farley was the keeper of either the 60 foot lighthouse or the one built in 1851.",  # may be both
+    "The red boat is next to the Kittiwake but not next to the Osprey.",  # likewise
+    "Tessa was in an odd-numbered lane, and so was the swimmer with the slowest time.",  # likewise
+}
+"""Judged: less is read than meant (most of these), or a convention says more than the writer wrote down."""
+
+
+def test_no_clue_is_read_otherwise_than_its_writer_meant() -> None:
+    blind = [path for name, path in sets().items() if name.startswith("blind")]
+    assert {says for path in blind for record in records(path) for says in record.otherwise} <= OTHERWISE
+
+
+SELDOM = {"facing", "instead"}
 """Forms that no clue of any set uses, but sentences of the attacks do; facing seats were asked for by name."""
 
 

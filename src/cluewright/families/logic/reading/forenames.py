@@ -5,7 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-_TITLES = {"mr": "male", "sir": "male", "lord": "male", "mrs": "female", "ms": "female", "miss": "female"}
+from cluewright.families.logic.reading.closed import words
+
+_TITLES = dict.fromkeys(words("mr sir lord uncle grandpa grandad dad father brother king prince duke"), "male")
+_TITLES |= dict.fromkeys(
+    words("mrs ms miss lady dame aunt auntie grandma granny gran mum mom mother sister queen princess"), "female"
+)
 
 
 @cache

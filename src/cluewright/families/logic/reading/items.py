@@ -38,18 +38,11 @@ _AFTER_NTH = frozenset({"", "and", ",", "or", "in", "among", "overall", ".", "bu
 _AFTER_TIMES = frozenset({"as", "the", "that", "his", "her", "more"})
 _NEIGHBOURS = words("neighbour neighbor neighbours neighbors")
 _QUEUES = words("position positions spot spots place places turn turns")
-_BOUNDS = {
-    "exceed": ">",
-    "exceeds": ">",
-    "exceeded": ">",
-    "under": "<",
-    "below": "<",
-    "over": ">",
-    "above": ">",
-    "exceeding": ">",
-}
+_BOUNDS = dict.fromkeys(words("exceed exceeds exceeded exceeding over above"), ">") | {"under": "<", "below": "<"}
 _BEFORE_LEFT = words("the to on far immediate extreme further farther 's his her their from")
 _TIMES_AGO = words("season year month week night summer winter spring autumn fall time")
+_PREPOSITIONS = words("on at in by until from with for to of during into")
+_CAME = words("came finished placed come comes finish home")
 _FEW = {"top": "1", "first": "1", "last": "-1", "bottom": "-1"}
 _FIRST_LAST = {"first": 1, "last": -1, "final": -1}
 
@@ -166,6 +159,7 @@ def items(header: Header, sentence: Sequence[Token]) -> list[Item]:
     _places(row)
     _hands(row)
     _bounds(row)
+    _next_after(row)
     _relations(row)
     _degrees(row)
     return _settled(row.items(), header.size)
@@ -176,6 +170,8 @@ def _names(row: Row) -> None:
     while at < len(row.sentence):
         named = row.header.named(row.sentence, at)
         amount = row.header.amount(row.sentence, at)
+        if amount and row.told(at) in ("a", "an") and row.header.named(row.sentence, at + 1):
+            amount = None  # a crown that is a value
         if amount and row.told(amount.end) == "times" and row.told(amount.end + 1) in _AFTER_TIMES:
             row.take(at, amount.end + 1, Item("times", row.text(at, amount.end + 1), detail=str(amount.number)))
             at = amount.end + 1
@@ -203,7 +199,7 @@ def _relations(row: Row) -> None:
                 for k, word in enumerate(relation.written)
             )
             if whole and not (relation.kind == "most" and row.word(at - 1) in ("north", "south")):
-                item = _meant(row, relation.kind, relation.detail, row.text(at, end).lower(), row.word(end))
+                item = _meant(row, relation.kind, relation.detail, row.text(at, end).lower(), end)
                 if item:
                     row.take(at, end, item)
                     break
@@ -240,19 +236,25 @@ def _hands(row: Row) -> None:
                 row.take(start, at + 1, Item("hand", row.text(start, at + 1), detail=detail, unit=owner))
 
 
-def _idle(header: Header, kind: str, text: str, after: str) -> bool:
+def _idle(header: Header, kind: str, detail: str, text: str, after: str, *, thing: bool) -> bool:
     """Whether a word of a relation says nothing in this puzzle: near a lake, due on Monday, facing north."""
     places = header.puzzle.places
     if kind == "facing":
         return not places.round and places.kind != "map"
     if kind == "due":
         return places.kind != "map" or after not in ("north", "south", "east", "west", "to")
+    if kind == "sideof" and header.row and detail in ("ahead", "behind"):  # behind the red door
+        ordered = any(scale.topics & {"rank", "score", "time", "duration"} or scale.years for scale in header.scales)
+        return places.first not in ("front", "back") and not ordered and after == "the" and thing
     return kind == "beside" and text == "near" and not header.row
 
 
-def _meant(row: Row, kind: str, detail: str, text: str, after: str) -> Item | None:
+def _meant(row: Row, kind: str, detail: str, text: str, end: int) -> Item | None:
     """A relation word as an item; those that name a place are mentions of it."""
-    header = row.header
+    header, after = row.header, row.word(end)
+    named_end, named = row.taken.get(end + 1, (end, None))
+    own = named is not None and any(row.word(named_end) in header.category_words(each) for each in named.terms)
+    thing = own or row.word(end + 1) in header.place_words - PLACE_NOUNS  # the black door, the house
     term: Term | None = None
     if kind == "lastbut":
         term = header.place(-int(detail))
@@ -265,9 +267,15 @@ def _meant(row: Row, kind: str, detail: str, text: str, after: str) -> Item | No
     elif kind == "closer":
         term = header.place(-1)
     elif kind == "middle":
-        term = header.place(header.size // 2 + 1) if header.size % 2 else None
-    elif kind == "glue" or _idle(header, kind, text, after):
+        scale = next((each for each in header.scales if after and after in each.nouns), None)
+        middle = header.size // 2 + 1
+        term = (scale.nth(middle, 1) if scale else header.place(middle)) if header.size % 2 else None
+    elif text.endswith("left to right"):
+        return Item("glue", text) if header.puzzle.places.first == "left" else None
+    elif kind == "glue" or _idle(header, kind, detail, text, after, thing=thing):
         return Item("glue", text)
+    elif kind == "sideof" and text in ("down from", "up from") and header.puzzle.places.first in ("left", "right"):
+        return Item("away", text)  # two doors down from
     elif kind == "just" and text == "right" and after in ("", "and", "or", ","):
         return None  # the far right
     else:
@@ -311,6 +319,9 @@ def _nth_place(row: Row, at: int, word: str) -> tuple[int, Term] | None:
         term = header.place(number)  # the last of the five days
         _after, item = row.taken[end + 2]
         return (end, term) if term and item.kind == "amount" and item.number == header.size else None
+    if row.word(end) == "of" and row.word(end + 1) == "the" and row.word(at - 1) == "the":
+        term = header.place(number)  # the last of the series
+        return (end, term) if term and row.word(end + 2).isalpha() else None
     valued = header.nth_of(number, row.word(end))
     if valued:
         return end + 1, valued
@@ -324,9 +335,10 @@ def _nth_place(row: Row, at: int, word: str) -> tuple[int, Term] | None:
         number = abs(number)  # the last on the right is the first from the right
         term = header.place(-number if backwards else number) if header.row and known else None
         return (end, term) if term else None
-    contest = not noun and row.word(at - 1) in ("came", "finished", "placed", "come", "finish", "home")
+    contest = not noun and row.word(at - 1 - (row.word(at - 1) == "in")) in _CAME
     term = header.finish(number) if contest else header.place(number)
-    return (end, term) if term and (noun or _ends_there(row, end)) else None
+    ends = noun or _ends_there(row, end) or (contest and row.word(end) in FUNCTION)
+    return (end, term) if term and ends else None
 
 
 def _ends_there(row: Row, end: int) -> bool:
@@ -336,18 +348,40 @@ def _ends_there(row: Row, end: int) -> bool:
     if not row.free[end]:
         return False
     after = row.word(end)
-    if after in _AFTER_NTH or (after == "to" and row.word(end + 1).isalpha() and row.word(end + 2) in _AFTER_NTH):
+    if after in _AFTER_NTH or (after == "to" and _nothing_more(row, end + 1)):
         return True
     noun = after.isalpha() and after not in TURNING and after not in FUNCTION and after not in superlatives()
-    if not noun or row.word(end - 2) not in ("the", "a", "", "'s"):
+    if not noun or row.word(end - 2) not in ("the", "a", "", "'s", "our", "his", "her", "their", "very"):
         return False
     later = row.word(end + 1)
-    if later == "to" and row.word(end + 2).isalpha():
+    if later == "to" and row.word(end + 2).isalpha() and row.word(end + 2) not in FUNCTION - {"be"}:
         be = row.word(end + 2) == "be"
-        return row.word(end + 3 + be) in _AFTER_NTH | {"is", "was"}  # the last film to open
+        return row.word(end + 3 + be).isalpha() or row.told(end + 3 + be) in _AFTER_NTH  # the last film to open
+    leads = row.word(end - 3) not in _PREPOSITIONS or after in row.header.words
     return end == 2 or (
-        later in _AFTER_NTH | {"of", "is", "was", "has"} and (end + 1 >= len(row.sentence) or row.free[end + 1])
+        leads  # not on the final bend
+        and later in _AFTER_NTH | {"of", "is", "was", "has"}
+        and (end + 1 >= len(row.sentence) or row.free[end + 1])
     )
+
+
+def _nothing_more(row: Row, at: int) -> bool:
+    """Whether a few words that relate nothing end what is said: the last to help herself."""
+    for end in range(at, min(at + 6, len(row.sentence) + 1)):
+        if end == len(row.sentence) or row.told(end) in _AFTER_NTH:
+            return end > at
+        if not row.word(end).isalpha() or row.word(end) in TURNING:
+            return False
+    return False
+
+
+def _next_after(row: Row) -> None:
+    """`the next to finish after`: right after."""
+    for at in range(len(row.sentence)):
+        if row.word(at) == "next" and row.word(at + 1) not in ("door", ""):
+            after = next((end for end in range(at + 1, at + 6) if row.word(end) in ("after", "")), at)
+            if row.word(after) == "after":
+                row.take(at, after, Item("just", row.text(at, after)))
 
 
 def _side_after(row: Row, at: int) -> tuple[int, str] | None:
@@ -428,7 +462,7 @@ def _degrees(row: Row) -> None:
         word, after = row.word(at), row.word(at + 1)
         if word in row.header.words:
             continue
-        if word in ("more", "less") and (after in graded() or adjective(after)):
+        if word in ("more", "less") and (after in graded() or adjective(after)) and after not in row.header.words:
             degree = graded().get(after) or Degree(adjective(after), 1)
             sign = degree.sign * (1 if word == "more" else -1)
             row.take(at, at + 2, Item("more", f"{word} {after}", detail=degree.topic, sign=sign))
@@ -461,8 +495,8 @@ def _as_much(row: Row, at: int, word: str) -> None:
     if not topic and row.word(at + 2) == "as" and word.isalpha() and word not in FUNCTION:
         row.take(at, at + 3, Item("block", row.text(at, at + 3)))  # as accurate as
         return
-    for end in range(at + 2, min(at + 5, len(row.sentence))):
-        if row.word(end) == "again":
+    for end in range(at + 2, min(at + 8, len(row.sentence))):
+        if row.word(end) in ("again", ""):
             return
         if topic and row.word(end) == "as":
             row.take(
@@ -482,6 +516,18 @@ def _settled(found: list[Item], size: int) -> list[Item]:
     ]
     if any(item.text == "followed" for item in found) and any(item.text == "by" for item in found):
         found = [item._replace(kind="block") if item.text == "followed" else item for item in found]
+    for at, item in enumerate(found):
+        if item.kind == "most" and item.detail == "quality" and found[at - 1].text != "the":  # likes tea best
+            found[at] = item._replace(kind="glue")
+        aside = item.text in ("left", "right") and at > 2 and found[at - 2].text in ("to", "on")
+        if aside and item.kind == "block" and found[at - 3].kind == "just":  # but not immediately to the right
+            found[at] = item._replace(kind="glue")
+        elif aside and item.kind == "block" and any(each.text == "with" for each in found[max(0, at - 6) : at]):
+            found[at] = item._replace(kind="hand")  # with the Dane on the left
+        ended = at + 1 == len(found) or found[at + 1].kind in ("comma", "stop")
+        alone = ended and at and found[at - 1].kind not in ("amount", "just", "no")
+        if item.text == "before" and item.kind == "order" and alone:  # she had never been there before
+            found[at] = item._replace(kind="glue")
     beyond = ("more", "order", "sideof", "compass", "ahead", "short", "away", "apart", "better", "worse")
     for index, item in enumerate(found[:-1]):
         after = found[index + 1]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import Meaning, Number, Or, Place, Same, Term, Value
@@ -25,6 +26,7 @@ from cluewright.families.logic.reading.closed import (
     PLACE_NOUNS,
     RANKS,
     RELATIVES,
+    SEXED,
     STEPS,
     TITLES,
     TURNING,
@@ -44,7 +46,16 @@ _NATIONS = frozenset({"nationality", "country", "nation", "origin"})
 _ENDINGS = ("st", "nd", "rd", "th")
 _PEOPLE = words("name person people first first-name forename")
 _BEFORE_VERBS = words("not to did does do will can could would who that he she they")
-_BEYOND = words("""more less fewer higher lower older younger longer shorter before after above below ahead behind""")
+_BEYOND = words(
+    """more less fewer higher lower older younger longer shorter before after above below ahead behind short shy"""
+)
+_RANKS_OF = {"professor": "prof", "professors": "prof", "doctor": "dr", "doctors": "dr"}
+"""Titles that several people of a puzzle may have, and how they are written before a name."""
+
+_HE, _SHE = words("he his him himself"), words("she her hers herself")
+_LINES = words(
+    "lane lanes seat seats room rooms stall stalls house houses locker lockers plot plots desk desks bay bays"
+)
 _HALVES = {"half": (1, 2), "quarter": (1, 4)}
 
 
@@ -91,6 +102,10 @@ class Header:
         self.words -= TURNING - RELATIVES
         """The words of the header itself, in singular and plural."""
 
+        lines = [scale for scale in self.scales if scale.nouns & _LINES and scale.step == 1]
+        self.line = self.scales[0] if self.row else lines[0] if len(lines) == 1 else None
+        """The scale along which things are next to each other: the row, or numbered lanes, seats, rooms."""
+
         self.place_words = {form for token in tokens(puzzle.places.noun)[-1:] for form in forms(token.word)}
         if self.row:
             self.place_words |= PLACE_NOUNS
@@ -99,6 +114,8 @@ class Header:
         self.familiar = {word.lower() for word, times in seen.items() if times > 1}
         """Words with a capital letter that stand in several clues: Earth, RAM."""
 
+        self._sexes: dict[str, str] = {}
+        self._learn_sexes(sentences)
         self._called: dict[str, list[Called]] = {}
         self._roots: dict[str, list[Term]] = {}
         self._longest = 1
@@ -188,7 +205,8 @@ class Header:
         for end in range(start + 1, min(start + self._longest + 2, len(sentence)) + 1):
             joined += sentence[end - 1].word
             before = sentence[start - 1] if start else sentence[start]
-            verb = end == start + 1 and start > 0 and (before.word in _BEFORE_VERBS or before.capital)
+            named = before.capital and before.word not in FUNCTION
+            verb = end == start + 1 and start > 0 and (before.word in _BEFORE_VERBS or named)
             entries = [
                 each
                 for each in self._called.get(joined, ())
@@ -295,8 +313,8 @@ class Header:
             return None if plain is None else (start + 1, plain, "%")
         if word in _HALVES and after in ("a", "an", "of") and units_called(later):
             return start + 2, fraction(*_HALVES[word]), ""
-        if word in ("a", "an") and after == "single":
-            return start + 2, 1, ""
+        if word in ("a", "an") and after in ("single", "fiver", "tenner"):
+            return start + 2, {"single": 1, "fiver": 5, "tenner": 10}[after], "" if after == "single" else "£"
         if word in ("a", "an"):
             if after in _HALVES and later == "of" and start + 4 < len(sentence):
                 return start + 4, fraction(*_HALVES[after]), ""
@@ -363,7 +381,7 @@ class Header:
     def first(self) -> Term | None:
         """The winner of a contest: of a row, a scale of ranks, of scores or of finishing times."""
         contest = self.row or any(
-            s.topics & {"rank", "score"} or s.nouns & {"finish", "finishing"} for s in self.scales
+            s.topics & {"rank", "score"} or s.nouns & {"finish", "finishing"} or _timed(s) for s in self.scales
         )
         return self.finish(1) if contest else None
 
@@ -381,36 +399,66 @@ class Header:
 
     def sexed(self, term: Term, words: set[str]) -> list[Meaning]:
         """That it is a man or a woman, where the forenames of a category tell who is which."""
-        male, female = words & MALE, words & FEMALE
-        if bool(male) == bool(female):
+        male, female, title = words & MALE, words & FEMALE, words & _RANKS_OF.keys()
+        if bool(male) + bool(female) + bool(title) != 1:
             return []
-        for values in self._people():
-            fitting = [value for value, kind in values.items() if kind == ("male" if male else "female")]
+        wanted = "male" if male else "female" if female else _RANKS_OF[title.copy().pop()]
+        for values in self._titled() if title else self._people:
+            fitting = [value for value, kind in values.items() if kind == wanted]
             if 0 < len(fitting) < len(values):
                 parts = tuple(Same(term, value) for value in fitting)
                 return [parts[0] if len(parts) == 1 else Or(parts)]
         return []
 
-    def group(self, word: str, count: Number) -> tuple[Term, ...]:
-        """The two boys, where the forenames tell who they are."""
-        kind = "male" if word in MALE else "female" if word in FEMALE else ""
-        for values in self._people():
+    def group(self, word: str, count: Number | None = None) -> tuple[Term, ...]:
+        """The two boys, or the boys, where the forenames tell who they are."""
+        kind = "male" if word in MALE else "female" if word in FEMALE else _RANKS_OF.get(word, "")
+        for values in self._titled() if word in _RANKS_OF else self._people:
             fitting = tuple(value for value, each in values.items() if each == kind)
-            if kind and len(fitting) == count:
+            if kind and len(fitting) < len(values) and count in (None, len(fitting)):
                 return fitting
         return ()
 
-    def _people(self) -> Iterator[dict[Term, str]]:
+    def _learn_sexes(self, sentences: Sequence[Sequence[Token]]) -> None:
+        """The sex of names that nobody knows, by the pronouns of clues that begin with them and name nobody else."""
+        told: dict[str, set[str]] = {}
+        names = {name.lower().split()[0] for category in self.puzzle.categories for name in category.values}
+        names |= {name.lower().split()[0] for name in self.puzzle.places.labels if self.puzzle.places.kind == "set"}
+        for sentence in sentences:
+            several = [token.word for token in sentence if token.capital and token.word in names]
+            spoken = {token.word for token in sentence[1:]}
+            another = any(sex(word) or word in (MALE | FEMALE) - _HE - _SHE for word in spoken)
+            found = {kind for kind, own in (("male", _HE), ("female", _SHE)) if spoken & own}
+            if sentence and len(found) == 1 and several[:1] == [sentence[0].word] and not another:
+                told.setdefault(sentence[0].word, set()).update(found)
+        self._sexes = {name: kinds.copy().pop() for name, kinds in told.items() if len(kinds) == 1 and not sex(name)}
+
+    def sex(self, label: str) -> str:
+        """`male`, `female`, or nothing: by the forename, or by the pronouns of the clues."""
+        return sex(label) or self._sexes.get(label.lower().split()[0], "") if label.strip() else ""
+
+    @cached_property
+    def sex_words(self) -> frozenset[str]:
+        """Nouns for men and women, where the names tell who they are."""
+        return SEXED if any(len(set(values.values())) > 1 for values in self._people) else frozenset()
+
+    def _titled(self) -> Iterator[dict[Term, str]]:
+        """The categories with titles before the names, each value with its title."""
+        for listed in self._listed():
+            yield {term: self.label(term).lower().replace(".", "").split()[0] for term in listed}
+
+    @cached_property
+    def _people(self) -> list[dict[Term, str]]:
         """The categories of people whose sex is known of all, each with that of its values."""
-        listed: list[list[Term]] = [
+        listed = ({term: self.sex(self.label(term)) for term in several} for several in self._listed())
+        return [known for known in listed if all(known.values())]
+
+    def _listed(self) -> list[list[Term]]:
+        """The values of each category, and the places where they have names."""
+        found: list[list[Term]] = [
             [Value(each.name, value) for value in each.values] for each in self.puzzle.categories
         ]
-        if self.puzzle.places.kind == "set":
-            listed.append([Place(number + 1) for number in range(self.size)])
-        for several in listed:
-            known = {term: sex(self.label(term)) for term in several}
-            if all(known.values()):
-                yield known
+        return [*found, [Place(n + 1) for n in range(self.size)]] if self.puzzle.places.kind == "set" else found
 
     def near_miss(self, word: str) -> bool:
         """Whether a word is a slip of a name: one letter more, less or other."""
@@ -447,6 +495,11 @@ class Header:
         if -len(ordered) <= number < 0:
             return scale.terms[scale.values.index(ordered[number])]
         return scale.terms[scale.values.index(number)] if number in scale.values else None
+
+
+def _timed(scale: Scale) -> bool:
+    """Whether a scale has the times of a race."""
+    return "duration" in scale.topics and bool(scale.nouns & {"time", "times"})
 
 
 def _like(token: Token, form: str) -> str:

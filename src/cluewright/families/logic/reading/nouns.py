@@ -23,7 +23,7 @@ def names(s: Sentence, i: int, j: int) -> list[Thing]:
     telling = [at for at in range(i + 1, named[-1]) if s.text(at) in _TELLING and not _participle(s, at + 1)]
     if s.text(i) == "it" and s.text(i + 1) not in BE:
         return []
-    if telling and s.text(i) != "it":
+    if telling and s.text(i) not in ("it", "we", "you", "i"):
         return []  # her coat is green
     if any(s.text(at) in ("he", "she", "him") for at in range(i, named[-1])):
         return []  # before she became a pilot
@@ -91,7 +91,7 @@ def one_who(s: Sentence, i: int, j: int) -> list[Thing]:
         for meaning in s.told(at + 1, end):
             thing = _identified(meaning)
             if thing:
-                found.append(thing)
+                found.append(_of_sex(s, thing, i, at))
     return found
 
 
@@ -108,19 +108,32 @@ def _identified(meaning: Meaning) -> Thing | None:
 def aside(s: Sentence, i: int, j: int) -> list[Thing]:
     """A name, and between commas another for the same one."""
     commas = s.where(i, j, "comma")
+    if len(commas) == 1 and j == len(s.row) and s.glue(commas[0] + 1, j):  # the hay fever sufferer, a man
+        return [_of_sex(s, one, commas[0] + 1, j) for one in s.noun(i, commas[0])]
     if len(commas) != 2 or commas[1] != j - 1 or commas[0] == i:
         return []
     found = []
     for one, other in product(s.noun(i, commas[0]), s.noun(commas[0] + 1, commas[1])):
         found.append(Thing(one.term, (*one.asides, same(one.term, other.term), *other.asides)))
     inner = commas[0] + 1
-    idle = s.glue(inner + (s.kind(inner) == "wh"), commas[1])
-    if idle and not {s.text(n) for n in range(inner, commas[1])} & SPATIAL:
-        return s.noun(i, commas[0])  # said by the way, and of nobody named
+    head = next(iter(s.where(inner + 1, commas[1], "wh")), commas[1])
+    idle = s.glue(inner + (s.kind(inner) == "wh"), head) and not s.named(head, commas[1])
+    idle = idle and all(s.kind(n) in ("wh", "glue", "block") for n in range(head, commas[1]))
+    if idle and not {s.text(n) for n in range(inner, commas[1])} & SPATIAL:  # said by the way, and of nobody named
+        s.doubts |= {s.text(n) for n in range(head, commas[1])}
+        if s.kind(inner) == "wh" and s.near(inner, head) & s.header.sex_words:
+            return []
+        return [_of_sex(s, one, inner, head) for one in s.noun(i, commas[0])]
     if s.kind(inner) not in ("wh", "unlike") and not found:
         for one, meaning in product(s.noun(i, commas[0]), s.simple(inner, commas[1])):
             found.append(Thing(one.term, (*one.asides, of(meaning, one.term))))
     return found
+
+
+def _of_sex(s: Sentence, one: Thing, i: int, j: int) -> Thing:
+    """Somebody, and whether a stretch calls them a man or a woman."""
+    sexes = [] if s.kind(i) == "wh" else s.header.sexed(one.term, s.near(i, j))
+    return Thing(one.term, (*one.asides, *(told for told in sexes if not empty(told))))
 
 
 @form(NOUNS, reads="The woman drinks tea.", refuses="The person drinks tea.", world="couples")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -17,14 +16,13 @@ from cluewright.families.logic.meaning.clues import (
     Not,
     Number,
     Or,
-    Place,
     Same,
     Term,
     Value,
 )
 from cluewright.families.logic.meaning.quantities import fraction, whole
 from cluewright.families.logic.meaning.units import units_called
-from cluewright.families.logic.reading.closed import ALLIED, BE, PRONOUNS, RANKS, STEPS, TOPICS
+from cluewright.families.logic.reading.closed import ALLIED, BE, FEMALE, MALE, RANKS, STEPS, TOPICS, words
 from cluewright.families.logic.reading.scales import Scale, pointing
 from cluewright.families.logic.reading.sentence import (
     CORES,
@@ -40,30 +38,16 @@ from cluewright.families.logic.reading.sentence import (
     same,
 )
 
-_SIDES = {
-    "left": ("left", "right"),
-    "right": ("right", "left"),
-    "bottom": ("below", "above"),
-    "top": ("above", "below"),
-    "front": ("ahead", "behind"),
-    "back": ("behind", "ahead"),
-    "west": ("w", "e"),
-    "east": ("e", "w"),
-    "north": ("n", "s"),
-    "south": ("s", "n"),
-}
-_COMPASS = {"n": ("y", 1), "s": ("y", -1), "e": ("x", 1), "w": ("x", -1)}
+SIDES = {
+    "left": ("left", "right"), "right": ("right", "left"), "bottom": ("below", "above"), "top": ("above", "below"),
+    "front": ("ahead", "behind"), "back": ("behind", "ahead"), "west": ("w", "e"), "east": ("e", "w"),
+    "north": ("n", "s"), "south": ("s", "n"),
+}  # fmt: skip
+"""What lies before and after somebody in a row that begins so."""
+
 _BOUNDS = {"atleast": ">=", "atmost": "<=", "within": "<="}
 _FLOORS = frozenset({"floor", "floors", "storey", "story", "level", "deck"})
-_NEXT = {
-    "day": "day",
-    "month": "month",
-    "year": "year",
-    "week": "week",
-    "hour": "hour",
-    "night": "day",
-    "evening": "day",
-}
+_NEXT = {each: each for each in words("day month year week hour")} | {"night": "day", "evening": "day"}
 """The night after is one day later."""
 
 _TURNED = {">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "="}
@@ -150,22 +134,34 @@ def neither(s: Sentence, i: int, j: int) -> list[Meaning]:
         cuts = [i, *commas, at - 1 if s.kind(at - 1) == "comma" else at]
         told = [s.simple(start + 1, end) for start, end in pairwise(cuts)]
         for chosen in product(*told, s.simple(at + 1, j)):
-            found += [both(*each) for each in product(*map(denying, chosen))]
+            things = tuple(Thing(each.other) for each in chosen if isinstance(each, Same) and each.one == IT)
+            differ = apart_by_convention(s, things) if len(things) == len(chosen) else []
+            found += [both(*each, *differ) for each in product(*map(denying, chosen))]
     return found
+
+
+def apart_by_convention(s: Sentence, things: tuple[Thing, ...]) -> list[Meaning]:
+    """`Neither A nor B is C` says that A and B are different, too: so in published puzzles."""
+    terms = tuple(thing.term for thing in things)
+    kinds = {term.category if isinstance(term, Value) else "" for term in terms}
+    if "neither" in s.header.puzzle.literal or len(kinds) < len(terms):
+        return []
+    return [Different(terms)]
 
 
 @form(CORES, reads="The Swede lives next to the Dane.", refuses="The Swede lives next to.")
 def beside(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Next to somebody, in a row."""
     at = i + (s.kind(i) == "just")
-    if s.kind(at) != "beside" or not s.header.row:
+    if s.kind(at) not in ("beside", "flanked") or not s.header.line:
         return []
     found = [both(next_to(s, IT, thing.term), *thing.asides) for thing in s.noun(at + 1, j)]
     start = at + 1 + (s.kind(at + 1) == "both")
     for joint, things in s.listed(start, j):
         meanings = [both(next_to(s, IT, thing.term), *thing.asides) for thing in things]
         if joint == "and":
-            found.append(both(*meanings))
+            two = [Different(tuple(thing.term for thing in things))] if s.kind(at) == "flanked" else []
+            found.append(both(*meanings, *two))
         elif joint == "or":
             found.append(Or(tuple(meanings)))
     for but in s.where(at + 2, j, "but"):
@@ -191,7 +187,7 @@ def next_to(s: Sentence, one: Term, other: Term, relation: str = "=") -> Meaning
 
 def apart(s: Sentence, one: Term, other: Term, steps: Number, relation: str = "=") -> Meaning:
     """That two are so many places apart in the row; round a table the other way as well."""
-    near = Apart("", one, relation, other, steps)
+    near = Apart(s.header.line.key if s.header.line else "", one, relation, other, steps)
     if not s.header.puzzle.places.round or relation != "=":
         return near
     return Or((near, Apart("", one, "=", other, s.header.size - steps))) if 2 * steps != s.header.size else near
@@ -205,7 +201,7 @@ def on_one_side(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []
     if not s.header.row:
         return _above(s, far, j)
-    first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
+    first = SIDES.get(s.header.puzzle.places.first, ("", ""))
     side = s.row[far.at].detail
     if side not in first or (far.unit and far.unit not in STEPS | s.header.place_words):
         return []
@@ -219,7 +215,7 @@ def on_one_side(s: Sentence, i: int, j: int) -> list[Meaning]:
     sign = 1 if side == first[1] else -1
     if s.header.puzzle.places.round:
         return [both(_round(s, thing.term, sign, steps), *thing.asides) for thing in s.noun(far.at + 1, j) if steps]
-    return _compared(s, "", sign, steps, far.relation or "=", far.at + 1, j)
+    return compared(s, "", sign, steps, far.relation or "=", far.at + 1, j)
 
 
 def _above(s: Sentence, far: Measure, j: int) -> list[Meaning]:
@@ -229,32 +225,18 @@ def _above(s: Sentence, far: Measure, j: int) -> list[Meaning]:
         return []
     floors = [scale for scale in s.header.scales if scale.nouns & _FLOORS]
     ranks = [scale for scale in s.header.scales if "rank" in scale.topics]
-    scores = [scale for scale in s.header.scales if "score" in scale.topics and far.number is not None]
+    told = far.number is not None or s.near(0, far.at) & {"finished", "ended", "placed", "came"}
+    scores = [scale for scale in s.header.scales if "score" in scale.topics and told]
     scale = next((each[0] for each in (floors, ranks, scores) if len(each) == 1), None)
     if scale is None:
         return []
+    sign = 1 if side == "above" else -1
+    if scale in scores and far.number == 1 and far.unit in STEPS:  # one place above
+        return _next_on(s, scale, sign, far.at + 1, j)
     steps = scale.far(far.number, far.unit) if far.number is not None else scale.step if far.just else None
     if steps is None and (far.number is not None or far.just):
         return []
-    sign = 1 if side == "above" else -1
-    return _compared(s, scale.key, -sign if scale in ranks else sign, steps, far.relation or "=", far.at + 1, j)
-
-
-@form(CORES, reads="The Swede lives to the Dane's immediate left.", refuses="The Swede lives to the left.")
-def at_hand(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """On somebody's left."""
-    first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
-    if s.kind(j - 1) != "hand" or not s.header.row:
-        return []
-    side, _, just = s.row[j - 1].detail.partition(" ")
-    sign = 1 if side == first[1] else -1
-    steps = 1 if just else None
-    if s.row[j - 1].unit:  # to her left: of whom something is said, or of whoever was spoken of before
-        if s.glue(i, j - 1):
-            return [along("", s.before, sign, steps)] if s.before is not None and side in first else []
-        things = s.noun(i, j - 1) if side in first else []
-        return [both(along("", thing.term, -sign, steps), *thing.asides) for thing in things]
-    return _compared(s, "", sign, 1 if just else None, "=", i, j - 1) if side in first else []
+    return compared(s, scale.key, -sign if scale in ranks else sign, steps, far.relation or "=", far.at + 1, j)
 
 
 def _round(s: Sentence, other: Term, sign: int, steps: Number | None) -> Meaning:
@@ -264,7 +246,7 @@ def _round(s: Sentence, other: Term, sign: int, steps: Number | None) -> Meaning
     return Or((Compare("", IT, "=", other, steps), Compare("", IT, "=", other, back)))
 
 
-def _compared(s: Sentence, key: str, sign: int, steps: Number | None, relation: str, i: int, j: int) -> list[Meaning]:
+def compared(s: Sentence, key: str, sign: int, steps: Number | None, relation: str, i: int, j: int) -> list[Meaning]:
     """Along a scale, beyond somebody or beyond several."""
     found = [both(along(key, thing.term, sign, steps, relation), *thing.asides) for thing in s.noun(i, j)]
     if s.kind(i) == "either" or steps is not None:
@@ -287,25 +269,6 @@ def along(key: str, other: Term, sign: int, steps: Number | None, relation: str 
     if relation in ("<=", "<"):  # no more than two places to the left is still to the left
         return both(Compare(key, IT, ">" if sign > 0 else "<", other), reach)
     return reach
-
-
-@form(CORES, reads="The hotel lies due north of the mill.", refuses="The hotel lies north the mill.", world="map")
-def compass(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """North of somebody, on a map."""
-    far = measure(s, i, j)
-    if s.kind(far.at) != "compass" or s.header.puzzle.places.kind != "map" or far.number is not None:
-        return []
-    found = []
-    for thing in s.noun(far.at + 1, j):
-        way = s.row[far.at].detail
-        parts: list[Meaning] = []
-        for letter in way:
-            key, sign = _COMPASS[letter]
-            parts.append(Compare(key, IT, ">" if sign > 0 else "<", thing.term))
-        if far.just and len(way) == 1:
-            parts.append(Compare("x" if _COMPASS[way][0] == "y" else "y", IT, "=", thing.term))
-        found.append(both(*parts, *thing.asides))
-    return found
 
 
 @form(CORES, reads="Ann started two hours before Bob.", refuses="Ann started before.", world="times")
@@ -331,8 +294,8 @@ def order(s: Sentence, i: int, j: int) -> list[Meaning]:
     if steps is None and (far.number is not None or far.just):
         return []
     if negated:
-        return [denied(meaning) for meaning in _compared(s, scale.key, sign, steps, "=", at + 1, j) if _one(meaning)]
-    return _compared(s, scale.key, sign, steps, far.relation or "=", at + 1, j)
+        return [denied(meaning) for meaning in compared(s, scale.key, sign, steps, "=", at + 1, j) if _one(meaning)]
+    return compared(s, scale.key, sign, steps, far.relation or "=", at + 1, j)
 
 
 def _next_on(s: Sentence, scale: Scale, sign: int, i: int, j: int) -> list[Meaning]:
@@ -356,6 +319,11 @@ def _one(meaning: Meaning) -> bool:
 def _order_scale(s: Sentence, far: Measure) -> Scale | None:
     """The scale of an order: in time, among ranks, in the row."""
     found = s.near_scale("order", s.near(far.at, far.at + 1), far.number, far.unit, far.at)
+    if found is None and s.text(far.at).startswith(("sooner", "earlier")):  # who waits less is served sooner
+        lasting = [scale for scale in s.header.scales if "duration" in scale.topics]
+        fits = len(lasting) == 1 and (far.number is None or lasting[0].far(far.number, far.unit) is not None)
+        s.doubts |= set(s.text(far.at).split()) if fits else set()
+        found = lasting[0] if fits and not any("time" in scale.topics for scale in s.header.scales) else None
     if found is None and far.number is None:
         timed = [scale for scale in s.header.scales if scale.topics & {"time", "rank"} or scale.years]
         own = [scale for scale in s.header.scales if scale.key == "" and not scale.topics and scale.step == 1]
@@ -391,7 +359,7 @@ def ahead(s: Sentence, i: int, j: int) -> list[Meaning]:
     steps = scale.far(far.number, far.unit) if far.number is not None else scale.step if far.just else None
     if steps is None and (far.number is not None or far.just):
         return []
-    return _compared(s, scale.key, better if leads else -better, steps, far.relation or "=", far.at + 1, j)
+    return compared(s, scale.key, better if leads else -better, steps, far.relation or "=", far.at + 1, j)
 
 
 def contest(s: Sentence, count: Number | None = None, unit: str = "") -> tuple[Scale, int] | None:
@@ -417,6 +385,12 @@ def contest(s: Sentence, count: Number | None = None, unit: str = "") -> tuple[S
     return found[0] if len(found) == 1 else ranks[0] if len(ranks) == 1 else None
 
 
+def by_so_much(s: Sentence, i: int, j: int) -> tuple[int, Number | None, str]:
+    """Where a stretch ends before `by exactly $6`, and that amount with its unit."""
+    by = next((n for n in range(i + 1, j - 1) if s.text(n) == "by" and s.glue(n, j - 1)), j)
+    return (by, s.row[j - 1].number, s.row[j - 1].unit) if s.kind(j - 1) == "amount" and by < j else (j, None, "")
+
+
 @form(CORES, reads="Ann beat Bob.", refuses="Ann beat.", world="race")
 def beat(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Who beat whom, who was beaten by whom, perhaps by so much."""
@@ -424,10 +398,7 @@ def beat(s: Sentence, i: int, j: int) -> list[Meaning]:
     i = far.at
     if s.kind(i) not in ("better", "worse"):
         return []
-    end, count, unit = j, far.number, far.unit
-    by = next((n for n in (j - 2, j - 3) if s.text(n) == "by" and s.glue(n, j - 1)), j)
-    if count is None and s.kind(j - 1) == "amount" and by < j:
-        end, count, unit = by, s.row[j - 1].number, s.row[j - 1].unit
+    end, count, unit = by_so_much(s, i, j) if far.number is None else (j, far.number, far.unit)
     ranked = contest(s, count, unit)
     if ranked is None:
         return []
@@ -436,7 +407,7 @@ def beat(s: Sentence, i: int, j: int) -> list[Meaning]:
     sign = better if s.kind(i) == "better" else -better
     if s.kind(i + 1) == "rest" and s.glue(i + 2, end) and steps is None:
         return [same(IT, scale.extreme(sign))]
-    return _compared(s, scale.key, sign, steps, far.relation or "=", i + 1, end)
+    return compared(s, scale.key, sign, steps, far.relation or "=", i + 1, end)
 
 
 @form(CORES, reads="Ann outbid Bob by $5.", refuses="Ann outbid by $5.", world="prices")
@@ -444,9 +415,7 @@ def exceeds(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Who outscored or outbid whom, perhaps by so much."""
     if s.kind(i) not in ("exceeds", "exceeded"):
         return []
-    end, count, unit = j, None, ""
-    if s.kind(j - 1) == "amount" and s.text(j - 2) == "by":
-        end, count, unit = j - 2, s.row[j - 1].number, s.row[j - 1].unit
+    end, count, unit = by_so_much(s, i, j)
     scale = s.scale(s.row[i].detail, s.near(0, len(s.row)), count, unit)
     sign = pointing(scale, s.row[i].detail, 1 if s.kind(i) == "exceeds" else -1) if scale else 0
     if scale is None or not sign:
@@ -454,7 +423,7 @@ def exceeds(s: Sentence, i: int, j: int) -> list[Meaning]:
     steps = scale.far(count, unit) if count is not None else None
     if s.kind(i + 1) == "rest" and s.glue(i + 2, end) and steps is None:
         return [same(IT, scale.extreme(sign))]
-    return _compared(s, scale.key, sign, steps, "=", i + 1, end)
+    return compared(s, scale.key, sign, steps, "=", i + 1, end)
 
 
 @form(CORES, reads="The Swede lives between the Dane and the Finn.", refuses="The Swede lives between the Dane.")
@@ -464,6 +433,7 @@ def between(s: Sentence, i: int, j: int) -> list[Meaning]:
     at = i + just
     if s.kind(at) != "between":
         return []
+    just = just or (s.header.row and s.text(at - 2) == "the" and s.text(at - 1) in s.header.place_words)  # in the lane
     end, ordered = j, False
     if s.kind(j - 1) in ("thatorder", "someorder"):
         ordered = s.kind(j - 1) == "thatorder"
@@ -490,112 +460,18 @@ def _within(scale: Scale, low: Term, high: Term, *, just: bool) -> Meaning:
     return And((Compare(scale.key, low, "<", IT), Compare(scale.key, IT, "<", high)))
 
 
-@form(CORES, reads="The Swede lives at one end.", refuses="The Swede lives at the end.")
-def at_an_end(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """At the first or the last place of a row."""
-    if s.kind(i) != "ends" or not s.header.row or not s.glue(i + 1, j):
+@form(CORES, reads="Tea is drunk by one of the two men.", refuses="Tea is drunk by one of the two.", world="couples")
+def of_a_sex(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """One of the men; either of the women; neither of the women."""
+    kinds = [s.kind(n) for n in range(i, j - 1)]
+    if (
+        s.text(j - 1) not in MALE | FEMALE
+        or set(kinds[1:]) - {"glue"}
+        or kinds[:1] not in (["amount"], ["either"], ["neither"])
+    ):
         return []
-    return [Or((Same(IT, Place(1)), Same(IT, Place(s.header.size))))]
-
-
-@form(CORES, reads="The Swede lives in an even-numbered house.", refuses="The Swede has an even number of dogs.")
-def odd_or_even(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """At a place with an odd or even number."""
-    if s.kind(i) != "parity" or not s.glue(i + 1, j) or s.text(i + 1) == "of":
-        return []
-    odd = s.row[i].detail == "odd"
-    noun = {s.text(at) for at in range(i + 1, j)} | set(s.text(i).split())
-    numbered = [scale for scale in s.header.scales if scale.measured and "number" in scale.nouns]
-    if s.header.row and (noun & s.header.place_words or not numbered):
-        terms: list[Term] = [Place(number) for number in range(1 if odd else 2, s.header.size + 1, 2)]
-    else:
-        scale = numbered[0] if len(numbered) == 1 else s.scale("any", s.near(0, len(s.row)))
-        labels = [(term, re.search(r"\d+", s.header.label(term))) for term in scale.terms] if scale else []
-        terms = [term for term, digits in labels if digits and int(digits[0]) % 2 == odd]
-    return [Or(tuple(same(IT, term) for term in terms))] if terms else []
-
-
-@form(
-    CORES,
-    reads="The Swede has the Dane on one side and the Finn on the other.",
-    refuses="The Swede has the Dane on one side.",
-)
-def flanked(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Somebody on one side and somebody else on the other."""
-    one, other = s.where(i, j, "oneside"), s.where(i, j, "otherside")
-    if len(one) != 1 or len(other) != 1 or not s.header.row or not s.glue(other[0] + 1, j):
-        return []
-    start = one[0] + 1
-    while s.kind(start) in ("glue", "and", "comma"):
-        start += 1
-    found = []
-    for a, b in product(s.noun(i, one[0]), s.noun(start, other[0])):
-        beside = (next_to(s, IT, a.term), next_to(s, IT, b.term), Different((a.term, b.term)))
-        found.append(both(*beside, *a.asides, *b.asides))
-    return found
-
-
-@form(CORES, reads="Ann sits in one of the two middle seats.", refuses="Ann sits in one of the seats.", world="table")
-def in_the_middle(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """At one of the two middle places of an even row."""
-    half = s.header.size // 2
-    if s.kind(i) != "middles" or not s.header.row or s.header.size % 2 or not s.glue(i + 1, j):
-        return []
-    return [Or((Same(IT, Place(half)), Same(IT, Place(half + 1))))]
-
-
-@form(CORES, reads="The Swede has neighbours on both sides.", refuses="The Swede has neighbours.")
-def inner(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """At no end of a row."""
-    if s.kind(i) != "inner" or not s.header.row or not s.glue(i + 1, j):
-        return []
-    return [both(Not(Same(IT, Place(1))), Not(Same(IT, Place(s.header.size))))]
-
-
-@form(CORES, reads="The Swede has nobody on his left.", refuses="The Swede has nobody.")
-def nobody_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Nobody, or somebody, on one side: at an end of the row, or not."""
-    nobody = s.kind(i) == "nobody"
-    at = s.past_glue(i + nobody, j)
-    first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
-    somebody = any(s.text(n) in ("somebody", "someone") for n in range(max(0, i - 2), at))
-    if not s.header.row or not (nobody or somebody) or s.kind(at) not in ("hand", "sideof") or not s.glue(at + 1, j):
-        return []
-    side = s.row[at].detail.partition(" ")[0]
-    if side not in first or (s.kind(at) == "sideof" and s.text(j - 1) not in PRONOUNS):
-        return []
-    end = Same(IT, Place(1 if side == first[0] else s.header.size))
-    return [end if nobody else Not(end)]
-
-
-@form(CORES, reads="The Swede has two people on his left.", refuses="The Swede has two people.")
-def so_many_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """So many on one side: which place of the row that is."""
-    first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
-    if s.kind(i) != "amount" or s.kind(j - 1) != "hand" or not s.glue(i + 1, j - 1) or not s.header.row:
-        return []
-    number, side = int(s.row[i].number or 0), s.row[j - 1].detail.partition(" ")[0]
-    place = s.header.place(number + 1 if side == first[0] else -number - 1) if side in first else None
-    return [same(IT, place)] if place else []
-
-
-@form(CORES, reads="The Swede has the Dane directly to the left of him.", refuses="The Swede has the Dane left of.")
-def has_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Somebody on one side of oneself."""
-    if s.text(j - 1) not in PRONOUNS or s.kind(j - 2) not in ("sideof", "beside"):
-        return []
-    start = j - 3 if s.kind(j - 3) == "just" else j - 2
-    found = []
-    for thing in s.noun(i, start):
-        if s.kind(j - 2) == "beside":
-            found.append(both(next_to(s, IT, thing.term), *thing.asides))
-            continue
-        first = _SIDES.get(s.header.puzzle.places.first, ("", ""))
-        side = s.row[j - 2].detail
-        if s.header.row and side in first:
-            sign = 1 if side == first[1] else -1
-            found.append(both(along("", thing.term, -sign, 1 if start == j - 3 else None), *thing.asides))
-    return found
+    found = s.header.sexed(IT, {s.text(j - 1)})
+    return [denied(meaning) for meaning in found] if kinds[0] == "neither" else found
 
 
 @form(CORES, reads="The Swede has no dog.", refuses="The Swede has no.")
@@ -604,55 +480,6 @@ def none(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.kind(i) != "no":
         return []
     return [both(Not(same(IT, thing.term)), *thing.asides) for thing in s.noun(i + 1, j)]
-
-
-@form(CORES, reads="Ann finished in the top two.", refuses="Ann finished in the top.", world="race")
-def top_few(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Among the first or the last few."""
-    return _among(s, i) if s.kind(i) == "few" and s.glue(i + 1, j) else []
-
-
-def _among(s: Sentence, i: int) -> list[Meaning]:
-    several = [s.header.place(int(s.row[i].detail) * number) for number in range(1, int(s.row[i].number or 0) + 1)]
-    parts = tuple(same(IT, term) for term in several if term)
-    return [Or(parts)] if len(parts) > 1 else []
-
-
-@form(CORES, reads="The Swede lives two houses away from the Dane.", refuses="The Swede lives away from the Dane.")
-def away_from(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """So many places from somebody, on whichever side; within so many."""
-    far = measure(s, i, j)
-    at = far.at
-    if s.kind(at) != "away" and s.kind(i) != "within" and s.text(at - 1) not in ("from", "along"):
-        return []
-    if far.number is None or not s.header.row or (far.unit and far.unit not in STEPS | s.header.place_words):
-        return []
-    start = at + 1 if s.kind(at) == "away" else at
-    meanings = []
-    for thing in s.noun(start, j):
-        near = apart(s, IT, thing.term, far.number, far.relation)
-        if far.relation in ("<=", "<"):
-            near = both(near, Not(Same(IT, thing.term)))
-        meanings.append(both(near, *thing.asides))
-    return meanings
-
-
-@form(CORES, reads="Ann sits opposite Bob.", refuses="Ann sits opposite.", world="table")
-def facing(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Opposite somebody: round a table, or in the other of two rows on a map."""
-    at = i + (s.kind(i) == "just")
-    places = s.header.puzzle.places
-    if s.kind(at) != "facing":
-        return []
-    rows = {point[1] for point in places.at} if places.kind == "map" else set()
-    found: list[Meaning] = []
-    for thing in s.noun(at + 1, j):
-        if places.round and s.header.size % 2 == 0:
-            found.append(both(Apart("", IT, "=", thing.term, s.header.size // 2), *thing.asides))
-        elif len(rows) == 2:
-            level = And((Compare("x", IT, "=", thing.term), Not(Compare("y", IT, "=", thing.term))))
-            found.append(both(level, *thing.asides))
-    return found
 
 
 @form(CORES, reads="Ann paid $5 more than Bob.", refuses="Ann paid $5 more Bob.", world="prices")
@@ -666,20 +493,35 @@ def comparison(s: Sentence, i: int, j: int) -> list[Meaning]:
         than = at
     else:
         than = next((n for n in range(at + 1, j) if s.kind(n) == "than"), j)
-        if s.kind(at) != "more" or than == j or not s.glue(at + 1, than) or far.just:
+        if s.kind(at) != "more" or not s.glue(at + 1, than) or far.just:
             return []
+        if than == j:
+            return _than_that(s, at, far, j) if far.number is not None or not _open_amount(s, at) else []
     if far.number is None and _open_amount(s, at):
         return []
-    found = _compare(s, at, than, far, j)
+    if far.number is None:
+        j, number, unit = by_so_much(s, than, j)
+        far = far._replace(number=number, unit=unit)
+    found = compare(s, at, than, far, than, j)
     return [denied(meaning) for meaning in found if _one(meaning)] if negated else found
 
 
-def _compare(s: Sentence, at: int, than: int, far: Measure, j: int) -> list[Meaning]:
-    return compare(s, at, than, far, than, j)
+def _than_that(s: Sentence, at: int, far: Measure, j: int) -> list[Meaning]:
+    """More than whoever the subject was compared with just before: beat Bob and had a higher number."""
+    named = s.named(0, at)
+    joint = max(s.where(0, at, "and", "but"), default=0)
+    if len(named) != 2 or not named[1] < joint or s.where(0, at, "not") or len(s.row[named[1]].terms) != 1:
+        return []
+    if not s.where(0, joint, "better", "worse", "more", "order", "beside", "sideof", "ahead"):
+        return []
+    s.doubts |= set(s.text(at).split())
+    return compare(s, at, j, far, j, j, s.row[named[1]].terms[0])
 
 
-def compare(s: Sentence, at: int, noun: int, far: Measure, than: int, j: int) -> list[Meaning]:
-    """What a comparative at a position says, whose noun ends at another, up to `than`, of what follows."""
+def compare(
+    s: Sentence, at: int, noun: int, far: Measure, than: int, j: int, other: Term | None = None
+) -> list[Meaning]:
+    """What a comparative says whose noun ends at a position, before `than`, of what follows or of `other`."""
     topic, sign = (s.row[at].detail, s.row[at].sign) if s.kind(at) == "more" else ("length", -1)
     between = s.near(at + 1, noun)
     if (topic == "any" and _graded(s, at, noun)) or s.other_noun(at + 1, noun):
@@ -694,13 +536,19 @@ def compare(s: Sentence, at: int, noun: int, far: Measure, than: int, j: int) ->
     steps = scale.far(far.number, unit) if far.number is not None else None
     if far.number is not None and steps is None:
         return []
+    if other is not None:
+        return [along(scale.key, other, sign, steps, far.relation or "=")]
     if s.kind(than + 1) == "rest" and s.glue(than + 2, j) and steps is None:
         return [same(IT, scale.extreme(sign))]
+    counts = [n for n in range(than + 1, j) if s.kind(n) == "amount"]
+    if len(counts) == 1 and s.text(j - 2) == "other" and steps is None:  # older than exactly two of the other children
+        place = scale.nth(int(s.row[counts[0]].number or 0) + 1, -sign)
+        return [same(IT, place)] if place else []
     if s.kind(than + 1) == "only" and steps is None:
         second, least = scale.nth(2, -sign), scale.extreme(-sign)
         things = s.noun(than + 2, j) if second else []
         return [both(same(IT, second), same(thing.term, least), *thing.asides) for thing in things if second]
-    return _compared(s, scale.key, sign, steps, far.relation or "=", than + 1, j)
+    return compared(s, scale.key, sign, steps, far.relation or "=", than + 1, j)
 
 
 def _graded(s: Sentence, at: int, than: int) -> bool:
@@ -756,9 +604,8 @@ def either_amount(s: Sentence, i: int, j: int) -> list[Meaning]:
     than = next((n for n in range(at + 1, j) if s.kind(n) == "than"), j)
     if s.kind(at) != "more" or than == j:
         return []
-    ways = [
-        _compare(s, at, than, Measure(at, "=", each.number, each.unit or second.unit), j) for each in (first, second)
-    ]
+    far = [Measure(at, "=", each.number, each.unit or second.unit) for each in (first, second)]
+    ways = [compare(s, at, than, each, than, j) for each in far]
     return [ExactlyOne((one, other)) for one, other in zip(*ways, strict=False)]
 
 
@@ -770,6 +617,7 @@ def either_amount(s: Sentence, i: int, j: int) -> list[Meaning]:
 )
 def among_extremes(s: Sentence, i: int, j: int) -> list[Meaning]:
     """One of the two furthest."""
+    i = s.past_glue(i + 1, j) if s.kind(i) == "either" else i  # not on either of the two lowest floors
     if s.kind(i) != "amount" or s.kind(i + 1) != "most" or not s.glue(i + 2, j):
         return []
     ordered = s.ordered_by(s.row[i + 1], i, j)
@@ -791,7 +639,8 @@ def as_much(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.kind(at) != "as":
         if at == i:
             return []
-        topic, near = "any", s.near(0, j)
+        near = s.near(0, j)
+        topic = "level" if "number" in near else "any"
         at -= 1
     else:
         topic, near = s.row[at].detail, s.near(0, at + 1)

@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING, NamedTuple
 from cluewright.core import PuzzleError
 from cluewright.families.logic.meaning.clues import SETTING, Meaning, terms
 from cluewright.families.logic.puzzle import Logic
-from cluewright.families.logic.reading import nouns, predicates, statements
-from cluewright.families.logic.reading.closed import SPATIAL
+from cluewright.families.logic.reading import nouns, pairs, places, predicates, statements
+from cluewright.families.logic.reading.asides import asides_left_out, easings, only_subject, says_nothing, sentences
 from cluewright.families.logic.reading.equality import equal, made_one
 from cluewright.families.logic.reading.items import Item, items
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.refusals import NotUnderstoodError, Refusal, refused
-from cluewright.families.logic.reading.sentence import IT, Sentence, both
+from cluewright.families.logic.reading.sentence import IT, Sentence, apart_if_not_beside, both
 from cluewright.families.logic.reading.tokens import tokens
 from cluewright.families.logic.reading.trust import Trust
 
 if TYPE_CHECKING:
     from cluewright.families.logic.reading.questions import Question
 
-_FORMS = (nouns, predicates, statements)
+_FORMS = (nouns, predicates, places, pairs, statements)
 _MOST_ITEMS = 70
+NO_FORM = "no form fits"
 
 
 class Reading(NamedTuple):
@@ -68,21 +69,39 @@ class Reader:
             return Reading("refused", reason="too long")
         if says.rstrip(" \"'”’").endswith("?"):
             return Reading("refused", reason="it is a question, not a clue")
+        told, left_out = asides_left_out(row, self.header.sex_words)
+        found = self._told(told, left_out)
+        if found.reason == NO_FORM:
+            for eased, doubted in easings(told, self.header.sex_words):
+                again = self._told(eased, left_out | doubted)
+                if again.means is not None:
+                    return again
+        return found
+
+    def _told(self, told: list[Item], doubted: set[str]) -> Reading:
+        """What a row of items means; it is loose where there are doubts already."""
         parts: list[Meaning] = []
         before = None
         used: set[str] = set()
-        doubts: set[str] = set()
-        told, left_out = _asides_left_out(row)
-        pieces = _sentences(told)
-        for piece in pieces:
-            if len(pieces) > 1 and all(item.kind in _IDLE and not item.terms for item in piece):
+        doubts = doubted | {item.text for item in told if item.detail == "loosely"}
+        pieces = sentences(told)
+        for number, piece in enumerate(pieces):
+            named = [item.terms for item in pieces[number - 1] if item.terms] if number else []
+            last = named[-1][0] if named and len(named[-1]) == 1 else None
+            if len(pieces) > 1 and says_nothing(piece):
                 doubts |= {item.text for item in piece}
-                continue  # it speaks of nothing that the puzzle has
+                continue
             sentence = Sentence(self.header, piece, before)
+            sentence.last = last
             found = self._sifted(sentence.statements())
+            subject = only_subject(piece) if len(pieces) > 1 and not found else None
+            if subject is not None:
+                before = subject
+                doubts |= {item.text for item in piece if not item.terms}
+                continue
             if len(found) != 1:
                 blocking = tuple(item.text for item in piece if item.kind == "block")
-                reason = "no form fits" if not found else f"{len(found)} readings"
+                reason = NO_FORM if not found else f"{len(found)} readings"
                 return Reading("refused", None, blocking, reason, tuple(found))
             parts.append(found[0])
             before = sentence.subject
@@ -90,12 +109,12 @@ class Reader:
             doubts |= sentence.doubts
         if not parts:
             return Reading("refused", reason="nothing said")
-        means = both(*parts)
+        means = both(*parts, *apart_if_not_beside(self.header, parts))
         two = made_one(means)
         if two:
             reason = "nothing said" if two[0] == two[1] else f"it would make {two[0]} and {two[1]} one"
             return Reading("refused", reason=reason)
-        loose = (*self.trust.loose(told), *sorted(doubts | left_out))
+        loose = (*self.trust.loose(told), *sorted(doubts))
         return Reading("loose" if loose else "plain", means, loose, forms=frozenset(used))
 
     def row(self, says: str) -> list[Item]:
@@ -135,42 +154,3 @@ class Reader:
             if not any(meaning == other or equal(self.puzzle, meaning, other) for other in kept):
                 kept.append(meaning)
         return kept or ([SETTING] if SETTING in found else [])
-
-
-_ASIDE = frozenset({"wh", "glue", "block", "not", "and", "nobody"})
-_IDLE = frozenset({"glue", "block", "wh", "nobody", "comma", "and"})
-
-
-def _asides_left_out(row: list[Item]) -> tuple[list[Item], set[str]]:
-    """The row without relative clauses between commas that name nothing, and the words of these."""
-    found, left_out, at = [], set(), 0
-    while at < len(row):
-        if row[at].kind == "comma" and at + 1 < len(row) and _begins_aside(row, at + 1):
-            end = next((n for n in range(at + 2, len(row)) if row[n].kind in ("comma", "stop")), len(row))
-            inside = row[at + 1 : end]
-            telling = any(item.terms or item.kind not in _ASIDE or item.text in SPATIAL for item in inside)
-            if not telling:
-                left_out |= {item.text for item in inside if item.kind != "comma"}
-                at = end + (end < len(row) and row[end].kind == "comma")
-                continue
-        found.append(row[at])
-        at += 1
-    return found, left_out
-
-
-def _begins_aside(row: list[Item], at: int) -> bool:
-    """Whether a relative clause begins here, or what is said by the way: as she always does."""
-    while at < len(row) and row[at].kind == "glue" and row[at].text not in ("as", "when", "having"):
-        at += 1
-    return at < len(row) and (row[at].kind == "wh" or row[at].text in ("as", "when", "having"))
-
-
-def _sentences(row: list[Item]) -> list[list[Item]]:
-    """The row cut at full stops and semicolons."""
-    found: list[list[Item]] = [[]]
-    for item in row:
-        if (item.kind == "stop" or item.text == ";") and row[0].kind not in ("onetrue", "anytrue"):
-            found.append([])
-        else:
-            found[-1].append(item)
-    return [piece for piece in found if piece]

@@ -16,14 +16,9 @@ from cluewright.families.logic.reading.closed import ALLIED, LABELS, RANKS, STEP
 from cluewright.families.logic.reading.tokens import forms, stem, tokens
 
 _UNIT_TOPICS = {
-    "mass": "weight",
-    "length": "length",
-    "duration": "duration",
-    "speed": "speed",
-    "celsius": "temperature",
-    "fahrenheit": "temperature",
-    "years": "age",
-}
+    "mass": "weight", "length": "length", "duration": "duration", "speed": "speed", "celsius": "temperature",
+    "fahrenheit": "temperature", "years": "age",
+}  # fmt: skip
 _MOMENTS = ("weekday", "month", "date", "time")
 _GRADES = words("grade floor storey story level century year class edition row deck")
 """Ordinals of these nouns count up: the sixth grade is higher than the fifth."""

@@ -29,7 +29,6 @@ from cluewright.families.logic.meaning.clues import (
     terms,
 )
 from cluewright.families.logic.reading.closed import FEMALE, MALE, words
-from cluewright.families.logic.reading.forenames import sex
 from cluewright.families.logic.reading.items import Item
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.scales import Scale, find, pointing
@@ -93,6 +92,9 @@ class Sentence:
         self._known: Known = {} if known is None else known
         self.header, self.row, self.before = header, row, before
         self.subject: Term | None = before
+        self.last: Term | None = None
+        """What the sentence before named last."""
+
         self.used: set[str] = set()
         """The names of the forms that read something."""
 
@@ -224,7 +226,8 @@ class Sentence:
         found = self.simple(i, j)
         for at in self.where(i + 1, j - 1, "and", "but"):
             start, end = self.joint(at)
-            if self.kind(start) in ("glue", "not", "wh") and self._goes_on(i, at, start, j):
+            said_anew = self.kind(start) in ("glue", "not", "wh") and self._goes_on(i, at, start, j)
+            if said_anew and (self.kind(start) == "wh" or not self._own_clause(start, j)):
                 found += [both(one, other) for one, other in product(self.simple(i, end), self.told(start, j))]
         return found
 
@@ -245,18 +248,26 @@ class Sentence:
         return self._lists[i, j]
 
     def last_named(self, at: int) -> list[Thing]:
-        """Who was named last before a pronoun, if it is not the first who was named and their sex fits."""
+        """Who was named last before a pronoun, if it is not the first who was named and their sex fits.
+
+        A pronoun where a clause begins means the subject of the clause before, and nobody who was named last.
+        """
         named = self.named(0, at)
-        if len(named) < 2 or len(self.row[named[-1]].terms) != 1:
+        if len(named) < 2 or self.kind(at - 1) in _OPENING or self.text(at - 1) in _VERBS:
             return []
-        term = self.row[named[-1]].terms[0]
-        known = (
-            sex(self.header.label(term))
-            if not isinstance(term, Place) or self.header.puzzle.places.kind == "set"
-            else ""
-        )
+        terms = [self.row[each].terms for each in reversed(named)]
+        if self.text(at) == "it":
+            terms = [several for several in terms[:2] if not any(map(self.sex, several))]
+        if not terms or len(terms[0]) != 1:
+            return []
+        known = self.sex(terms[0][0])
         wanted = "male" if self.text(at) in MALE else "female" if self.text(at) in FEMALE else ""
-        return [Thing(term)] if not known or not wanted or known == wanted else []
+        return [Thing(terms[0][0])] if not known or not wanted or known == wanted else []
+
+    def sex(self, term: Term) -> str:
+        """The sex of somebody by name; nothing for things and places."""
+        named = not isinstance(term, Place) or self.header.puzzle.places.kind == "set"
+        return self.header.sex(self.header.label(term)) if named else ""
 
     def _listing(self, i: int, j: int) -> list[tuple[str, tuple[Thing, ...]]]:
         counts = self.where(i, j, "amount")
@@ -397,6 +408,7 @@ class Sentence:
     def after(self, i: int, j: int) -> list[Meaning]:
         """Every meaning of a statement that follows another: a pronoun goes back to the subject of that."""
         later = Sentence(self.header, self.row, self.subject, self._known)
+        later.last = self.last
         found = later.statement(i, j)
         self.used |= later.used
         self.doubts |= later.doubts
@@ -423,13 +435,14 @@ class Sentence:
         return []
 
 
+_OPENING = words("and but comma nor or if unless then") | {""}
 _VERBS = words("is are was were 's do does did has have had will he she it they")
 _LEADING = words("the a an is was are were did does do has had mr mrs ms miss dr his her its their")
 _ORDINALS = words("first second third fourth fifth last final")
 _OBJECTS = words("her him it them she he they")
 _RELATING = words(
     """beside sideof order ahead better worse between more amount just due compass ends facing within parity atleast
-    atmost no short away either neither times as name"""
+    atmost no short away either neither times as name farfrom otherend"""
 )
 
 
@@ -513,6 +526,19 @@ def empty(meaning: Meaning) -> bool:
             return any(map(empty, parts)) or _torn(parts)
         case Or(parts) | ExactlyOne(parts):
             return any(map(empty, parts)) and not any(isinstance(term, Place) for term in terms(meaning))
+
+
+def apart_if_not_beside(header: Header, parts: Iterable[Meaning]) -> list[Meaning]:
+    """That two of whom one is not next to the other are two, and not one."""
+    axes = {header.line.key} if header.line else set()
+    found: list[Meaning] = []
+    for part in (each for whole in parts for each in (whole.parts if isinstance(whole, And) else (whole,))):
+        match part:
+            case Not(Apart(axis, one, "=", other, 1)) if (
+                axis in axes and "neither" not in header.puzzle.literal and not _alike(one, other)
+            ):
+                found.append(Different((one, other)))
+    return found
 
 
 def _torn(parts: tuple[Meaning, ...]) -> bool:

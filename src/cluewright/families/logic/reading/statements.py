@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, permutations, product
+from itertools import pairwise, product
 
 from cluewright.families.logic.meaning.clues import (
     SETTING,
     And,
-    Apart,
     Compare,
     Different,
     ExactlyOne,
@@ -15,14 +14,13 @@ from cluewright.families.logic.meaning.clues import (
     Not,
     Number,
     Or,
-    Place,
     Same,
-    Term,
     Value,
     related,
 )
 from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, words
-from cluewright.families.logic.reading.predicates import apart, compare, measure, next_to, subjects
+from cluewright.families.logic.reading.pairs import asides_of, between_two
+from cluewright.families.logic.reading.predicates import SIDES, apart_by_convention, compare, measure, next_to, subjects
 from cluewright.families.logic.reading.sentence import (
     IT,
     STATEMENTS,
@@ -39,6 +37,7 @@ from cluewright.families.logic.reading.sentence import (
 )
 
 _ARE = frozenset({"are", "were", "include", "included", "will", "be"})
+_THEY = words("he she they")
 _SETTING = words("each every different own unique numbered following side row")
 
 
@@ -55,11 +54,7 @@ def not_so(s: Sentence, i: int, j: int) -> list[Meaning]:
     )
 
 
-@form(
-    STATEMENTS,
-    reads="If the Swede drinks tea, the Dane keeps the dog.",
-    refuses="If the Swede, the Dane keeps the dog.",
-)
+@form(STATEMENTS, reads="If Bob drinks tea, Cy keeps the dog.", refuses="If Bob, Cy keeps the dog.")
 def condition(s: Sentence, i: int, j: int) -> list[Meaning]:
     """If, only if, exactly if, unless."""
     found: list[Meaning] = []
@@ -153,12 +148,8 @@ def roll_call(s: Sentence, i: int, j: int) -> list[Meaning]:
         for joint, things in s.listed(start, j):
             terms = tuple(thing.term for thing in things)
             if joint == "and" and counts[0] == len(terms) == len(set(terms)):
-                found.append(both(Different(terms), *_asides(things)))
+                found.append(both(Different(terms), *asides_of(things)))
     return found
-
-
-def _asides(things: tuple[Thing, ...]) -> list[Meaning]:
-    return [aside for thing in things for aside in thing.asides]
 
 
 @form(
@@ -175,52 +166,33 @@ def all_different(s: Sentence, i: int, j: int) -> list[Meaning]:
             continue
         for joint, things in s.listed(i + (s.kind(i) == "both"), at):
             if joint == "and":
-                found.append(both(Different(tuple(thing.term for thing in things)), *_asides(things)))
+                found.append(both(Different(tuple(thing.term for thing in things)), *asides_of(things)))
     return found
 
 
-@form(
-    STATEMENTS, reads="There are two houses between the Swede and the Dane.", refuses="There are two between the Swede."
-)
-def gap(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """So many places between two."""
-    scale = s.header.scales[0] if s.header.row else s.scale("order", s.near(i, j))
-    found: list[Meaning] = []
-    if scale is None or scale.step is None:
-        return found
-    for at in s.where(i, j, "between"):
-        counts = [s.row[n].number for n in range(i, at) if s.kind(n) == "amount"]
-        if not counts and "one" in [s.text(n) for n in range(i, at)] and s.text(i) not in ("the", "one"):
-            counts = [1]  # there is only one house between
-        others = [n for n in range(i, at) if s.kind(n) not in ("glue", "amount", "just", "only")]
-        denials = [n for n in others if s.kind(n) == "not"]
-        if len(counts) == 1 and counts[0] is not None and len(others) == len(denials) <= 1:
-            for joint, two in s.listed(at + 1, j):
-                if joint == "and" and len(two) == 2:
-                    steps = (counts[0] + 1) * scale.step
-                    relation = "!=" if denials else "="
-                    meaning = Apart(scale.key, two[0].term, relation, two[1].term, steps)
-                    if s.header.row and not denials:
-                        meaning = apart(s, two[0].term, two[1].term, steps)  # type: ignore[assignment]
-                    found.append(both(meaning, *_asides(two)))
-    return found
-
-
-@form(
-    STATEMENTS,
-    reads="Either the Swede drinks tea or the Dane keeps the dog.",
-    refuses="Either the Swede or drinks tea.",
-)
+@form(STATEMENTS, reads="Either Bob drinks tea or Cy keeps the dog.", refuses="Either Bob or drinks tea.")
 def choice(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Either this is so, or that."""
-    if s.kind(i) != "either":
+    """Either this is so, or that; this or that, or both."""
+    said_so = s.kind(i) == "either"
+    if not said_so and s.kind(j - 1) not in ("orboth", "notboth"):
         return []
     end, joined = _both_or_not(s, j)
+    i += said_so
     found: list[Meaning] = []
-    for at in s.where(i + 1, end, "or"):
+    for at in s.where(i, end, "or"):
         cut = at - 1 if s.kind(at - 1) == "comma" else at
-        found += [joined((one, other)) for one, other in _pairs(s, (i + 1, cut), (at + 1, end))]
+        if s.kind(at + 1) == "viceversa" and at + 2 == end:
+            found += [told for meaning in s.statement(i, cut) for told in _either_way(meaning)]
+        found += [joined((one, other)) for one, other in _pairs(s, (i, cut), (at + 1, end))]
     return found
+
+
+def _either_way(meaning: Meaning) -> list[Meaning]:
+    """Either A drinks tea and B drinks milk, or vice versa."""
+    match meaning:
+        case And((Same(a, x), Same(b, y))):
+            return [Or((meaning, And((same(a, y), same(b, x)))))]
+    return []
 
 
 def _both_or_not(s: Sentence, j: int) -> tuple[int, type[Or] | type[ExactlyOne]]:
@@ -231,41 +203,34 @@ def _both_or_not(s: Sentence, j: int) -> tuple[int, type[Or] | type[ExactlyOne]]
     return end, Or if s.kind(j - 1) == "orboth" else ExactlyOne
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede drinks tea, or the Dane keeps the dog, or both.",
-    refuses="The Swede drinks tea, or the Dane.",
-)
-def alternative(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """One thing is so, or another, or both; or another, but not both."""
-    if s.kind(j - 1) not in ("orboth", "notboth") or s.kind(i) == "either":
-        return []
-    end, joined = _both_or_not(s, j)
-    found: list[Meaning] = []
-    for at in s.where(i + 1, end, "or"):
-        cut = at - 1 if s.kind(at - 1) == "comma" else at
-        found += [joined((one, other)) for one, other in _pairs(s, (i, cut), (at + 1, end))]
-    return found
-
-
 @form(STATEMENTS, reads="It was not the Swede who drank tea.", refuses="It was not the Swede.")
 def cleft(s: Sentence, i: int, j: int) -> list[Meaning]:
     """It was somebody who did it."""
-    if s.text(i) != "it" or s.text(i + 1) not in BE:
+    if s.text(i) != "it" or s.text(i + 1) not in BE or (not s.where(i, j, "wh") and s.near(i + 1, j) & _THEY):
         return []
     denial = s.kind(i + 2) == "not"
     found: list[Meaning] = []
     if not s.where(i, j, "wh") and not denial:
         return clause(s, i + 2, j)  # it was sunny on Monday
     if not s.where(i, j, "wh") and s.before is not None:
-        return [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(i + 3, j)]
+        end = j - (s.kind(j - 1) == "either")  # it was not Bob who drank tea, and it was not Cy either
+        spoken = [s.before, *(s.row[n].terms[0] for n in s.named(0, i)[-1:])]
+        others = [[both(Not(same(it, thing.term)), *thing.asides) for thing in s.noun(i + 3, end)] for it in spoken]
+        return next((several for several in others if several and not any(map(empty, several))), [])
     for at in s.where(i, j, "wh"):
-        if s.kind(i + 2) == "either":
-            for (joint, things), meaning in product(s.listed(i + 3, at), s.said(at + 1, j)):
-                if joint == "or":
-                    found.append(both(ExactlyOne(tuple(subjects(things, meaning))), *_asides(things)))
+        if s.text(at + 1) in PRONOUNS and s.before is not None and s.glue(at + 2, j):  # it was not tea that she drank
+            said = [(same(s.before, thing.term), thing.asides) for thing in s.noun(i + 2 + denial, at)]
+            found += [both(Not(told) if denial else told, *asides) for told, asides in said]
             continue
+        if s.kind(i + 2) == "either":
+            pairs = product((things for joint, things in s.listed(i + 3, at) if joint == "or"), s.said(at + 1, j))
+            found += [both(ExactlyOne(tuple(subjects(each, told))), *asides_of(each)) for each, told in pairs]
+            continue
+        for meaning in s.said(at + 1, j) if s.glue(i + 2 + denial, at) else ():  # it was a woman who drank tea
+            sexes = s.header.sexed(meaning.other, s.near(i, at)) if isinstance(meaning, Same) else []
+            found += [denied(told) if denial else told for told in sexes if not empty(told)]
         for thing, meaning in product(s.noun(i + 2 + denial, at), s.said(at + 1, j)):
+            s.subject = thing.term
             for told in denying(meaning) if denial else [meaning]:
                 found.append(both(of(told, thing.term), *thing.asides))
     return found
@@ -289,11 +254,7 @@ def instead(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="Exactly one of the Swede and the Dane drinks tea.",
-    refuses="Exactly one of the Swede drinks tea.",
-)
+@form(STATEMENTS, reads="Exactly one of Bob and Cy drinks tea.", refuses="Exactly one of Bob drinks tea.")
 def one_of(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Of two, just one does something."""
     if s.kind(i) != "oneof":
@@ -302,7 +263,7 @@ def one_of(s: Sentence, i: int, j: int) -> list[Meaning]:
     groups = [n + 2 for n in s.where(i, j, "amount") if n + 2 < j]  # exactly one of the two boys
     for at in [*(n + 1 for n in s.named(i, j) if n + 1 < j), *groups]:
         for (joint, things), meaning in product(s.listed(i + 1, at), s.said(at, j)):
-            if joint in ("and", "or") and not _asides(things):
+            if joint in ("and", "or") and not asides_of(things):
                 found.append(ExactlyOne(tuple(subjects(things, meaning))))
     return found
 
@@ -321,79 +282,6 @@ def one_statement(s: Sentence, i: int, j: int) -> list[Meaning]:
     joined: type[Or] | type[ExactlyOne] = ExactlyOne if s.kind(i) == "onetrue" else Or
     told = [s.statement(start + 1, end) for start, end in pairwise(cuts)]
     return [joined(chosen) for chosen in product(*told)] if len(told) > 1 else []
-
-
-@form(
-    STATEMENTS,
-    reads="The Swede and the Dane drink tea and milk, in some order.",
-    refuses="The Swede and the Dane drink tea, in some order.",
-)
-def pairing(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Several and what they have, respectively or in some order."""
-    if s.kind(j - 1) not in ("someorder", "thatorder") and s.kind(j - 2) != "someorder":
-        return []
-    last = j - 1 if s.kind(j - 1) in ("someorder", "thatorder") else j - 2
-    end = last - 1 if s.kind(last - 1) == "comma" else last
-    found: list[Meaning] = []
-    for cut in (n + 1 for n in s.named(i, end) if n + 1 < end):
-        start = s.past_glue(cut, end)
-        for (joint, ones), (other_joint, others) in product(s.listed(i, cut), s.listed(start, end)):
-            if joint == other_joint == "and" and len(ones) == len(others) <= 5:
-                found.append(_paired(s, ones, others, ordered=s.kind(last) == "thatorder"))
-    return found
-
-
-def _paired(s: Sentence, ones: tuple[Thing, ...], others: tuple[Thing, ...], *, ordered: bool) -> Meaning:
-    ways = [others] if ordered else [*permutations(others)]
-    told = [And(tuple(same(one.term, other.term) for one, other in zip(ones, way, strict=True))) for way in ways]
-    return both(told[0] if ordered else Or(tuple(told)), *_asides(ones), *_asides(others))
-
-
-@form(STATEMENTS, reads="The Swede and the Dane are neighbours.", refuses="The Swede is neighbours.")
-def mutual(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Two who are next to each other, so many places apart, opposite each other, on consecutive days."""
-    found: list[Meaning] = []
-    for cut in (n + 1 for n in s.named(i, j) if n + 1 < j):
-        rest = [n for n in range(cut, j) if s.kind(n) != "glue"]
-        denials = [n for n in rest if s.kind(n) == "not"]
-        kinds = [s.kind(n) for n in rest if n not in denials]
-        if not kinds or len(denials) > 1:
-            continue
-        for joint, two in s.listed(i + (s.kind(i) == "both"), cut):
-            if joint == "and" and len(two) == 2:
-                meaning = _between_two(s, two[0].term, two[1].term, kinds, rest)
-                if meaning is not None:
-                    found.append(both(Not(meaning) if denials else meaning, *_asides(two)))
-    return found
-
-
-def _between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: list[int]) -> Meaning | None:
-    kinds = [kind for kind in kinds if kind != "just"]
-    if s.header.row and kinds in (["neighbours"], ["beside", "mutual"], ["neighbours", "mutual"]):
-        return next_to(s, one, other)
-    if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:
-        return Apart("", one, "=", other, s.header.size // 2)
-    if kinds == ["oppositeends"] and s.header.row:
-        ends = Place(1), Place(s.header.size)
-        return Or(tuple(And((Same(one, a), Same(other, b))) for a, b in (ends, ends[::-1])))
-    if kinds[0] == "consecutive" and kinds[1:] in ([], ["comma", "thatorder"], ["thatorder"]):
-        scale = s.header.scales[0] if s.header.row else s.scale("order", s.near(0, len(s.row)))
-        if scale is None or scale.step is None:
-            return None
-        ordered = Compare(scale.key, other, "=", one, scale.step)
-        return ordered if kinds[1:] else Apart(scale.key, one, "=", other, scale.step)
-    if kinds[0] == "separated" and len(kinds) == 2 and s.header.row:
-        counts = [s.row[n].number for n in rest if s.kind(n) == "amount"]
-        return apart(s, one, other, counts[0] + 1) if counts and counts[0] is not None else None
-    if kinds[-1] == "apart":
-        far = measure(s, rest[0], len(s.row))
-        near, topics = s.near(0, len(s.row)), ("order", "any", "age")
-        fitting = (s.scale(topic, near, far.number, far.unit) for topic in topics)
-        scale = s.header.scales[0] if s.header.row else next((each for each in fitting if each), None)
-        if far.number is not None and scale:
-            steps = scale.far(far.number, far.unit)
-            return None if steps is None else Apart(scale.key, one, far.relation, other, steps)
-    return None
 
 
 @form(STATEMENTS, reads="There is no dog in the red house.", refuses="There is no dog.")
@@ -415,16 +303,33 @@ def there_is_no(s: Sentence, i: int, j: int) -> list[Meaning]:
 @form(STATEMENTS, reads="The Swede does not drink tea. Nor does he keep the dog.", refuses="Nor does he keep the dog.")
 def nor_first(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Nor does somebody do something else."""
-    if s.kind(i) != "nor":
+    return _not_done(s, i, j) if s.kind(i) == "nor" else []
+
+
+def _not_done(s: Sentence, at: int, j: int) -> list[Meaning]:
+    """What follows `nor`: does he keep the dog; was it he who kept the dog; is the Dane tall."""
+    start = s.past_auxiliary(at + 1)
+    if start == at + 1:
         return []
-    return [denied(meaning) for meaning in clause(s, s.past_auxiliary(i + 1), j) if not isinstance(meaning, And)]
+    if s.text(start) == "it" and s.text(start + 1) in PRONOUNS and s.kind(start + 2) == "wh":
+        start += 1
+    if s.text(start) == "it" and s.text(at + 1) in BE and s.before is not None:  # nor was it the Dane
+        others = [both(Not(same(s.before, thing.term)), *thing.asides) for thing in s.noun(start + 1, j)]
+        if any(not empty(meaning) for meaning in others):
+            return others
+    cuts = [start + 1 + (s.kind(start + 1) == "wh")] if s.text(start) in PRONOUNS | POSSESSIVES else []
+    cuts += [start + 2] if s.text(start) in POSSESSIVES else []
+    found: list[Meaning] = []
+    for cut in [*cuts, *(n + 1 for n in s.named(start, j) if n + 1 < j)]:
+        end = cut - 1 if s.kind(cut - 1) == "wh" else cut
+        for thing, meaning in product(s.noun(start, end), s.said(cut, j)):
+            for told in denying(meaning):
+                if not empty(of(told, thing.term)):
+                    found.append(both(of(told, thing.term), *thing.asides))
+    return list(dict.fromkeys(found))
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede's neighbours are the Dane and the Finn.",
-    refuses="The neighbours are the Dane and the Finn.",
-)
+@form(STATEMENTS, reads="Bob's neighbours are Cy and Ed.", refuses="The neighbours are Cy and Ed.")
 def neighbours_are(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Who lives on both sides of somebody."""
     found: list[Meaning] = []
@@ -435,31 +340,39 @@ def neighbours_are(s: Sentence, i: int, j: int) -> list[Meaning]:
         for thing, (joint, two) in product(s.noun(i, at), s.listed(start, j)):
             if joint == "and" and len(two) == 2:
                 beside = [next_to(s, thing.term, each.term) for each in two]
-                found.append(both(*beside, *thing.asides, *_asides(two)))
+                found.append(both(*beside, *thing.asides, *asides_of(two)))
     return found
 
 
 @form(STATEMENTS, reads="Only one person lives to the left of the Swede.", refuses="Only one person likes the Swede.")
 def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Nobody, or so many, are further than somebody: which place that is."""
-    found: list[Meaning] = []
     at = s.past_glue(i, j)
-    number: Number | None = 0
+    start = at + 1
     if s.kind(at) == "nobody":
-        start = at + 1
-    elif s.kind(at) == "only" and s.kind(at + 1) == "amount":
-        number, start = s.row[at + 1].number, at + 2
-    elif s.kind(at) == "only" and s.text(at + 1) == "one":
-        number, start = 1, at + 2
-    else:
-        return found
-    for cut in range(start + 1, j) if s.kind(at) == "nobody" else ():
-        for description, meaning in product(s.simple(start, cut), s.simple(cut, j)):
+        return _nobody(s, start, j) or _so_many(s, start, j, 0)
+    if s.kind(at) == "amount" and not s.row[at].terms and s.near(i, at) <= _COUNTING:
+        return _so_many(s, start, j, s.row[at].number)
+    if s.kind(at) == "only" and (s.kind(start) == "amount" or s.text(start) == "one"):
+        return _so_many(s, start + 1, j, s.row[start].number or 1)
+    return _only_one_beyond(s, start, j) if s.kind(at) == "only" else []
+
+
+def _nobody(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Nobody next to the Swede drinks tea; nobody drank tea on Monday."""
+    asides = [thing.asides[0] for thing in s.noun(i, j) if len(thing.asides) == 1]
+    found = [denied(told) for told in asides if isinstance(told, Same)]
+    for cut in range(i + 1, j) if not found else ():
+        for description, meaning in product(s.simple(i, cut), s.simple(cut, j)):
             if not isinstance(description, Same) and isinstance(meaning, Same) and meaning.one == IT:
                 found.append(denied(settled(both(description, meaning), s.header.size)))
-    if found:
-        return found
-    for meaning in s.said(start, j):
+    return found
+
+
+def _so_many(s: Sentence, i: int, j: int, number: Number | None) -> list[Meaning]:
+    """Just so many are further than somebody."""
+    found: list[Meaning] = []
+    for meaning in s.said(i, j) if number is not None else ():
         if isinstance(meaning, Compare) and meaning.one == IT and meaning.other != IT:
             scale = next(each for each in s.header.scales if each.key == meaning.axis)
             there = [
@@ -469,16 +382,40 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
             ]
             found += [there[0] if len(there) == 1 else Or(tuple(there))] if there else []
         elif number == 0 and isinstance(meaning, Or):
-            everywhere = settled(meaning, s.header.size)
-            found.append(denied(everywhere))
+            found.append(denied(settled(meaning, s.header.size)))
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede does not drink tea, nor does the Dane.",
-    refuses="The Swede drinks tea, nor does the Dane.",
-)
+_COUNTING = words("there are were is was exactly precisely")
+
+
+def _only_one_beyond(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Only the Swede finished ahead of the Dane: the Swede is first, and the Dane is second."""
+    found: list[Meaning] = []
+    for cut in (n + 1 for n in s.named(i, j) if n + 1 < j):
+        for thing, meaning in product(s.noun(i, cut), s.said(cut, j)):
+            if isinstance(meaning, Compare) and meaning.one == IT and not meaning.by and meaning.relation in "<>":
+                scale = next(each for each in s.header.scales if each.key == meaning.axis)
+                sign = 1 if meaning.relation == ">" else -1
+                first, second = scale.nth(1, sign), scale.nth(2, sign)
+                if first and second:
+                    found.append(both(same(thing.term, first), same(meaning.other, second), *thing.asides))
+    return found
+
+
+@form(STATEMENTS, reads="Bob does not drink tea; that is Cy.", refuses="Bob does not drink tea; that is red Cy Ed.")
+def that_is(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """What was named last is somebody: that is the Dane; those are not the Dane's."""
+    named = s.named(0, i)
+    last = s.row[named[-1]].terms if named else (s.last,) if s.last is not None else ()
+    if s.text(i) not in ("that", "those") or s.text(i + 1) not in BE or len(last) != 1:
+        return []
+    denial = s.kind(i + 2) == "not"
+    told = [(same(last[0], thing.term), thing.asides) for thing in s.noun(i + 2 + denial, j)]
+    return [both(Not(meaning) if denial else meaning, *asides) for meaning, asides in told]
+
+
+@form(STATEMENTS, reads="Bob does not drink tea, nor does Cy.", refuses="Bob drinks tea, nor does Cy.")
 def nor_the_other(s: Sentence, i: int, j: int) -> list[Meaning]:
     """One does not do something, and neither does another; one does, and so does another."""
     found: list[Meaning] = []
@@ -496,23 +433,19 @@ def nor_the_other(s: Sentence, i: int, j: int) -> list[Meaning]:
             end -= 1
         start = s.past_glue(at + 1, j)
         first = at if s.kind(at) == "so" else next((n for n in range(at + 1, j) if s.text(n) in DO), start)
-        if s.text(first + 1) in PRONOUNS:
-            continue  # nor is it green
+        if s.text(first + 1) in PRONOUNS or j - max(s.named(first, j), default=0) > 3:
+            continue  # nor is it green; nor is the Dane in the house there
         pronouns = [i + 1] if s.text(i) in PRONOUNS and s.before is not None else []
         for cut in [*pronouns, *(n + 1 for n in s.named(i, end) if n + 1 < end)]:
             for one, other, meaning in product(s.noun(i, cut), s.noun(first + 1, j), s.said(cut, end)):
                 denial = isinstance(meaning, Not) and bool(s.where(cut, end, "not"))
                 if denial != (s.kind(at) == "so") and not _pairs_up(meaning) and not other.asides:
-                    asides = (*one.asides, *other.asides)
+                    asides = (*one.asides, *other.asides, *apart_by_convention(s, (one, other)))
                     found.append(both(of(meaning, one.term), of(meaning, other.term), *asides))
     return found
 
 
-@form(
-    STATEMENTS,
-    reads="The Swede does not drink tea, nor does the Dane keep the dog.",
-    refuses="The Swede drinks tea, nor does the.",
-)
+@form(STATEMENTS, reads="Bob does not drink tea, nor does Cy keep the dog.", refuses="Bob drinks tea, nor does the.")
 def nor_this(s: Sentence, i: int, j: int) -> list[Meaning]:
     """One thing is not so, nor another; neither is this so, nor that."""
     found: list[Meaning] = []
@@ -520,14 +453,12 @@ def nor_this(s: Sentence, i: int, j: int) -> list[Meaning]:
         end = at
         while s.kind(end - 1) in ("comma", "and"):
             end -= 1
-        second = s.past_auxiliary(at + 1)
         if s.kind(i) == "neither" and s.text(i + 1) in DO:
             firsts = [told for meaning in clause(s, i + 2, end) for told in [denied(meaning)]]
         else:
             firsts = clause(s, i, end) if s.where(i, end, "not") else []
-        for one, other in product(firsts, s.after(second, j) if second > at + 1 else []):
-            if not isinstance(other, And):
-                found.append(both(one, denied(other)))
+        later = Sentence(s.header, s.row, s.subject)
+        found += [both(one, other) for one, other in product(firsts, _not_done(later, at, j) if firsts else [])]
     return found
 
 
@@ -557,6 +488,8 @@ def more_on(s: Sentence, i: int, j: int) -> list[Meaning]:
 def clause(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Somebody, and what is said of them."""
     found: list[Meaning] = []
+    if s.text(i) == "it" and s.near(i + 1, j) & _THEY:
+        return found  # it was not the Swede they came for
     ends = {n + 1 for n in s.named(i, j)} | {n + 1 for n in s.where(i, j, "comma")}
     if s.before is not None and s.text(i) in PRONOUNS | POSSESSIVES:
         ends |= {i + 1, i + 2, i + 3}
@@ -586,7 +519,7 @@ def several(s: Sentence, i: int, cut: int, j: int) -> list[Meaning]:
     for joint, things in s.listed(start, cut):
         for meaning in s.said(cut, j):
             each = subjects(things, meaning)
-            asides = _asides(things)
+            asides = asides_of(things)
             if kind == "neither" and joint == "nor" and not s.where(cut, j, "not"):
                 for denial in denying(meaning):
                     told = subjects(things, denial)
@@ -598,15 +531,6 @@ def several(s: Sentence, i: int, cut: int, j: int) -> list[Meaning]:
             elif joint == "and" and kind not in ("either", "neither") and not _pairs_up(meaning):
                 found.append(both(*each, *asides))
     return found
-
-
-def apart_by_convention(s: Sentence, things: tuple[Thing, ...]) -> list[Meaning]:
-    """`Neither A nor B is C` says that A and B are different, too: so in published puzzles."""
-    terms = tuple(thing.term for thing in things)
-    kinds = {term.category if isinstance(term, Value) else "" for term in terms}
-    if "neither" in s.header.puzzle.literal or len(kinds) < len(terms):
-        return []
-    return [Different(terms)]
 
 
 def _pairs_up(meaning: Meaning) -> bool:
@@ -624,8 +548,12 @@ def _described(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []  # the one passenger behind Otto
     if s.kind(start) == "not" or (start == i and s.kind(i) not in ("ends", "beside", "just")):
         return []
-    for cut in (n + 1 for n in [*s.named(start, j), *s.where(start, j, "ends", "parity", "comma")] if n + 1 < j):
+    for cut in (
+        n + 1 for n in [*s.named(start, j), *s.where(start, j, "ends", "parity", "comma", "hand")] if n + 1 < j
+    ):
         for description, meaning in product(s.simple(start, cut), s.said(cut, j)):
+            if s.kind(cut - 1) == "hand" and isinstance(description, Compare) and s.text(i) == "the":
+                description = description._replace(relation="=", by=1 if description.relation == ">" else -1)
             if not isinstance(description, Same):
                 found.append(settled(both(description, meaning), s.header.size))
     return found
@@ -637,9 +565,17 @@ def _neighbour(s: Sentence, i: int, j: int) -> list[Meaning]:
     for at in s.where(i + 2, j, "neighbour") if s.header.row else ():
         if s.text(at - 1) != "'s" or s.kind(at + 1) != "glue" or s.text(at + 1) == "'s":
             continue
+        side = s.row[at].detail
+        first = SIDES.get(s.header.puzzle.places.first, ("", ""))
         for thing, meaning in product(s.noun(i, at - 1), s.said(at + 1, j)):
-            if isinstance(meaning, Same) and meaning.one == IT:
-                found.append(both(next_to(s, thing.term, meaning.other), *thing.asides))
+            if isinstance(meaning, Same) and meaning.one == IT and side in ("", *first):
+                steps = 1 if side == first[1] else -1
+                beside = (
+                    Compare("", meaning.other, "=", thing.term, steps)
+                    if side
+                    else next_to(s, thing.term, meaning.other)
+                )
+                found.append(both(beside, *thing.asides))
     return found
 
 
@@ -674,10 +610,12 @@ def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]
     named = [s.terms(at, i, end) for at in s.named(i, end)]
     if s.text(start) == "they" and len(named) == 2 and all(len(terms) == 1 for terms in named):
         rest = [n for n in range(start + 1, j) if s.kind(n) not in ("glue", "not")]
-        meaning = _between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
+        meaning = between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
         if meaning is not None:
             told = Not(meaning) if s.where(start, j, "not") else meaning
-            return [both(one, told) for one in s.statement(i, end)]
+            idle = all(s.row[n].terms or s.kind(n) in ("glue", "block", "and") for n in range(i, end))
+            s.doubts |= {s.text(n) for n in range(i, end)} if idle and not s.statement(i, end) else set()
+            return [both(one, told) for one in s.statement(i, end)] or ([told] if idle else [])
     if s.kind(start) not in ("neither", "both") or s.text(start + 1) != "of":
         return []
     cut = next((at for at in range(start + 2, j) if s.text(at) in ("them", "two", "these")), j)

@@ -10,21 +10,18 @@ import re
 import unicodedata
 from typing import NamedTuple
 
+from cluewright.families.logic.reading.closed import words
+
 _MENDED = {
     "â€™": "'",
     "â€˜": "'",
     "â€œ": '"',
     "â€\x9d": '"',
     "â€": '"',
-    "’": "'",
-    "‘": "'",
-    "ʼ": "'",
-    "´": "'",
-    "`": "'",
-    "“": '"',
-    "”": '"',
     "\u00a0": " ",
     "‑": "-",
+    **dict.fromkeys("’‘ʼ´`", "'"),
+    **dict.fromkeys("“”", '"'),
 }
 _BROKEN = re.compile("|".join(re.escape(each) for each in sorted(_MENDED, key=len, reverse=True)))
 _TOKEN = re.compile(
@@ -38,37 +35,8 @@ _TOKEN = re.compile(
       | (?P<stray>.)""",
     re.VERBOSE,
 )
-_NOT = {
-    "can't": "can",
-    "cannot": "can",
-    "won't": "will",
-    "shan't": "shall",
-    "ain't": "is",
-}
-_ABBREVIATED = {
-    "mr",
-    "mrs",
-    "ms",
-    "dr",
-    "prof",
-    "st",
-    "mt",
-    "jr",
-    "sr",
-    "vs",
-    "inc",
-    "co",
-    "ltd",
-    "corp",
-    "lb",
-    "lbs",
-    "oz",
-    "ft",
-    "hr",
-    "hrs",
-    "min",
-    "sq",
-}
+_NOT = {"can't": "can", "cannot": "can", "won't": "will", "shan't": "shall", "ain't": "is"}
+_ABBREVIATED = words("mr mrs ms dr prof st mt jr sr vs inc co ltd corp lb lbs oz ft hr hrs min sq")
 
 
 class Token(NamedTuple):

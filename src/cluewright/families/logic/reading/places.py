@@ -1,0 +1,291 @@
+"""Forms of where somebody is: in a row, at its ends, on a map, next to others."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+from cluewright.families.logic.meaning.clues import (
+    RELATIONS,
+    And,
+    Apart,
+    Compare,
+    Different,
+    Meaning,
+    Not,
+    Or,
+    Place,
+    Same,
+    Term,
+)
+from cluewright.families.logic.reading.closed import PRONOUNS, SPATIAL, STEPS
+from cluewright.families.logic.reading.predicates import SIDES, along, apart, compared, measure, next_to
+from cluewright.families.logic.reading.sentence import CORES, IT, Sentence, both, denied, form, same
+
+_COMPASS = {"n": ("y", 1), "s": ("y", -1), "e": ("x", 1), "w": ("x", -1)}
+
+
+@form(CORES, reads="The Swede lives to the Dane's immediate left.", refuses="The Swede lives to the left.")
+def at_hand(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """On somebody's left."""
+    first = SIDES.get(s.header.puzzle.places.first, ("", ""))
+    if s.kind(j - 1) != "hand" or not s.header.row:
+        return []
+    side, _, just = s.row[j - 1].detail.partition(" ")
+    sign = 1 if side == first[1] else -1
+    house = next((n for n in (j - 3, j - 4) if s.text(n) in s.header.place_words and s.text(n - 1) == "the"), i)
+    near = s.near(j - 4, j - 1) & {"just", "immediately", "directly"}
+    steps = 1 if just or near or house > i else None  # in the lane on her left, just to her left
+    if s.row[j - 1].unit:  # to her left: of whom something is said, or of whoever was spoken of before
+        if s.glue(i, j - 1):
+            return [along("", s.before, sign, steps)] if s.before is not None and side in first else []
+        things = s.noun(i, j - 1) if side in first else []
+        return [both(along("", thing.term, -sign, steps), *thing.asides) for thing in things]
+    return compared(s, "", sign, 1 if just else None, "=", i, j - 1) if side in first else []
+
+
+@form(CORES, reads="The hotel lies due north of the mill.", refuses="The hotel lies north the mill.", world="map")
+def compass(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """North of somebody, on a map."""
+    far = measure(s, i, j)
+    if s.kind(far.at) != "compass" or s.header.puzzle.places.kind != "map" or far.number is not None:
+        return []
+    found = []
+    for thing in s.noun(far.at + 1, j):
+        way = s.row[far.at].detail
+        parts: list[Meaning] = []
+        for letter in way:
+            key, sign = _COMPASS[letter]
+            parts.append(Compare(key, IT, ">" if sign > 0 else "<", thing.term))
+        if far.just and len(way) == 1:
+            parts.append(Compare("x" if _COMPASS[way][0] == "y" else "y", IT, "=", thing.term))
+        found.append(both(*parts, *thing.asides))
+    return found
+
+
+@form(CORES, reads="The Swede lives at one end.", refuses="The Swede lives at the end.")
+def at_an_end(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """At the first or the last place of a row, at neither, or at one of the two in the middle."""
+    half, last = s.header.size // 2, s.header.size
+    places = {"ends": (1, last), "inner": (1, last), "middles": (half, half + 1)}.get(s.kind(i), ())
+    if not places or not s.header.row or not s.glue(i + 1, j) or (s.kind(i) == "middles" and last % 2):
+        return []
+    found = Or(tuple(Same(IT, Place(number)) for number in places))
+    return [denied(found) if s.kind(i) == "inner" else found]
+
+
+@form(CORES, reads="The Swede lives in an even-numbered house.", refuses="The Swede has an even number of dogs.")
+def odd_or_even(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """At a place with an odd or even number."""
+    if s.kind(i) != "parity" or not s.glue(i + 1, j) or s.text(i + 1) == "of":
+        return []
+    odd = s.row[i].detail == "odd"
+    noun = {s.text(at) for at in range(i + 1, j)} | set(s.text(i).split())
+    numbered = [scale for scale in s.header.scales if scale.measured and "number" in scale.nouns]
+    if s.header.row and (noun & s.header.place_words or not numbered):
+        terms: list[Term] = [Place(number) for number in range(1 if odd else 2, s.header.size + 1, 2)]
+    else:
+        called = [scale for scale in s.header.scales if scale.measured and scale.nouns & noun]
+        if len(numbered) != 1:
+            numbered = called
+        scale = numbered[0] if len(numbered) == 1 else s.scale("any", s.near(0, len(s.row)))
+        labels = [(term, re.search(r"\d+", s.header.label(term))) for term in scale.terms] if scale else []
+        terms = [term for term, digits in labels if digits and int(digits[0]) % 2 == odd]
+    return [Or(tuple(same(IT, term) for term in terms))] if terms else []
+
+
+@form(CORES, reads="Bob has Cy on one side and Ed on the other.", refuses="Bob has Cy on one side.")
+def flanked(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Somebody on one side and somebody else on the other."""
+    one, other = s.where(i, j, "oneside"), s.where(i, j, "otherside")
+    if len(one) != 1 or len(other) != 1 or not s.header.row or not s.glue(other[0] + 1, j):
+        return []
+    start = one[0] + 1
+    while s.kind(start) in ("glue", "and", "comma"):
+        start += 1
+    found = []
+    for a, b in product(s.noun(i, one[0]), s.noun(start, other[0])):
+        beside = (next_to(s, IT, a.term), next_to(s, IT, b.term), Different((a.term, b.term)))
+        found.append(both(*beside, *a.asides, *b.asides))
+    return found
+
+
+@form(CORES, reads="The Swede has nobody on his left.", refuses="The Swede has nobody.")
+def so_many_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Nobody, somebody or so many on one side: at an end of the row, not there, or at the place that is so."""
+    at = s.past_glue(i + (s.kind(i) in ("nobody", "amount")), j)
+    first = SIDES.get(s.header.puzzle.places.first, ("", ""))
+    somebody = any(s.text(n) in ("somebody", "someone") for n in range(max(0, i - 2), at))
+    side = s.row[at].detail.partition(" ")[0] if s.kind(at) in ("hand", "sideof") else ""
+    if not s.header.row or side not in first or not s.glue(at + 1, j):
+        return []
+    if s.kind(at) == "sideof" and s.text(j - 1) not in PRONOUNS:
+        return []
+    number = int(s.row[i].number or 0) if s.kind(i) == "amount" else 0
+    place = s.header.place(number + 1 if side == first[0] else -number - 1)
+    if place is None or not (s.kind(i) in ("nobody", "amount") or somebody):
+        return []
+    return [same(IT, place) if s.kind(i) in ("nobody", "amount") else Not(same(IT, place))]
+
+
+@form(CORES, reads="The Swede has the Dane directly to the left of him.", refuses="The Swede has the Dane left of.")
+def has_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Somebody on one side of oneself."""
+    if s.kind(j - 1) == "asneighbour" and s.header.row:
+        return [both(next_to(s, IT, thing.term), *thing.asides) for thing in s.noun(i, j - 1)]
+    if s.text(j - 1) not in PRONOUNS or s.kind(j - 2) not in ("sideof", "beside"):
+        return []
+    start = j - 3 if s.kind(j - 3) == "just" else j - 2
+    found = []
+    for thing in s.noun(i, start):
+        if s.kind(j - 2) == "beside":
+            found.append(both(next_to(s, IT, thing.term), *thing.asides))
+            continue
+        first = SIDES.get(s.header.puzzle.places.first, ("", ""))
+        side = s.row[j - 2].detail
+        if s.header.row and side in first:
+            sign = 1 if side == first[1] else -1
+            found.append(both(along("", thing.term, -sign, 1 if start == j - 3 else None), *thing.asides))
+    return found
+
+
+@form(
+    CORES,
+    reads="The Swede has only one neighbour, and that neighbour drinks tea.",
+    refuses="The Swede has only one neighbour, and that neighbour drinks.",
+)
+def only_neighbour(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """At an end of the row, with somebody as the only neighbour."""
+    if s.kind(i) != "ends" or "neighbo" not in s.text(i) or not s.header.row:
+        return []
+    start = i + 1
+    while start < j and s.kind(start) in ("comma", "and", "wh", "neighbour"):
+        start += 1
+    ends = Or((Same(IT, Place(1)), Same(IT, Place(s.header.size))))
+    told = [
+        meaning for meaning in s.simple(start, j) if start > i + 1 and isinstance(meaning, Same) and meaning.one == IT
+    ]
+    return [both(ends, next_to(s, IT, meaning.other)) for meaning in told]
+
+
+@form(CORES, reads="Bob lives at the opposite end of the row from Cy.", refuses="Bob lives at the opposite end.")
+def other_end(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """At one end of the row, where somebody else is at the other."""
+    if s.kind(i) != "otherend" or not s.header.row or s.header.puzzle.places.round:
+        return []
+    start = next((n + 1 for n in range(i + 1, j) if s.text(n) in ("from", "to")), j)
+    things = s.noun(start, j) if s.glue(i + 1, start) else []
+    return [both(at_both_ends(s, IT, thing.term), *thing.asides) for thing in things]
+
+
+def at_both_ends(s: Sentence, one: Term, other: Term) -> Meaning:
+    """That two are at the two ends of the row."""
+    ends = Place(1), Place(s.header.size)
+    return Or(tuple(And((Same(one, a), Same(other, b))) for a, b in (ends, ends[::-1])))
+
+
+@form(CORES, reads="Bob lives as far from Cy as from Ed.", refuses="Bob lives as far from Cy as Ed keeps.")
+def as_far(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """As far from one as from another; as far from somebody as can be."""
+    if s.kind(i) != "farfrom" or not s.header.row or s.header.puzzle.places.round:
+        return []
+    found: list[Meaning] = []
+    for at in [n for n in range(i + 2, j) if s.text(n) == "as"]:
+        start = next((n + 1 for n in range(at + 1, j) if s.text(n) == "from"), j)
+        for thing in s.noun(i + 1, at):
+            if not s.named(at, j) and all(s.kind(n) in ("glue", "block") for n in range(at, j)):
+                found.append(both(at_both_ends(s, IT, thing.term), *thing.asides))
+            for other in s.noun(start, j) if s.glue(at, start) else ():
+                found.append(both(_by_distance(s, thing.term, "=", other.term), *thing.asides, *other.asides))
+    return found
+
+
+@form(CORES, reads="Bob lives closer to Cy than to Ed.", refuses="Bob lives closer to Cy.")
+def nearer(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Nearer to one than to another, in a row."""
+    if s.text(i) not in ("closer", "nearer") or not s.header.row or s.header.puzzle.places.round:
+        return []
+    than = next(iter(s.where(i, j, "than")), j)
+    start = next((n + 1 for n in range(than + 1, j) if s.text(n) == "to"), j)
+    found = []
+    for thing, other in product(s.noun(i + 1, than), s.noun(start, j) if s.glue(than + 1, start) else []):
+        found.append(both(_by_distance(s, thing.term, "<", other.term), *thing.asides, *other.asides))
+    return found
+
+
+def _by_distance(s: Sentence, one: Term, relation: str, other: Term) -> Meaning:
+    """That IT is as far from one as from another, or less far."""
+    far = range(1, s.header.size)
+    pairs = [(here, there) for here in far for there in far if RELATIONS[relation](here, there)]
+    return Or(tuple(And((Apart("", IT, "=", one, a), Apart("", IT, "=", other, b))) for a, b in pairs))
+
+
+@form(CORES, reads="Bob lives to the right of Cy, but not immediately.", refuses="Bob drinks tea, but not immediately.")
+def not_right_there(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """On one side of somebody, and not next to them."""
+    for at in s.where(i + 2, j, "but"):
+        rest = [n for n in range(at + 1, j) if s.kind(n) != "glue"]
+        if [s.kind(n) for n in rest[:2]] != ["not", "just"] or s.named(at, len(s.row)):
+            continue
+        if any(s.text(n) not in SPATIAL and s.kind(n) not in ("order", "sideof", "beside") for n in rest[2:]):
+            continue
+        found = []
+        for meaning in s.cores(i, at - (s.kind(at - 1) == "comma")):
+            first = meaning.parts[0] if isinstance(meaning, And) else meaning
+            scale = next(
+                (each for each in s.header.scales if isinstance(first, Compare) and each.key == first.axis), None
+            )
+            if isinstance(first, Compare) and not first.by and scale and scale.step is not None:
+                step = scale.step if first.relation == ">" else -scale.step
+                found.append(both(meaning, Not(Compare(first.axis, first.one, "=", first.other, step))))
+        return found
+    return []
+
+
+@form(CORES, reads="Ann finished in the top two.", refuses="Ann finished in the top.", world="race")
+def top_few(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Among the first or the last few."""
+    return _among(s, i) if s.kind(i) == "few" and s.glue(i + 1, j) else []
+
+
+def _among(s: Sentence, i: int) -> list[Meaning]:
+    several = [s.header.place(int(s.row[i].detail) * number) for number in range(1, int(s.row[i].number or 0) + 1)]
+    parts = tuple(same(IT, term) for term in several if term)
+    return [Or(parts)] if len(parts) > 1 else []
+
+
+@form(CORES, reads="The Swede lives two houses away from the Dane.", refuses="The Swede lives away from the Dane.")
+def away_from(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """So many places from somebody, on whichever side; within so many."""
+    far = measure(s, i, j)
+    at = far.at
+    if s.kind(at) != "away" and s.kind(i) != "within" and not s.near(i, at) & {"from", "along"}:
+        return []
+    if far.number is None or not s.header.row or (far.unit and far.unit not in STEPS | s.header.place_words):
+        return []
+    start = at + 1 if s.kind(at) == "away" else at
+    meanings = []
+    for thing in s.noun(start, j):
+        near = apart(s, IT, thing.term, far.number, far.relation)
+        if far.relation in ("<=", "<"):
+            near = both(near, Not(Same(IT, thing.term)))
+        meanings.append(both(near, *thing.asides))
+    return meanings
+
+
+@form(CORES, reads="Ann sits opposite Bob.", refuses="Ann sits opposite.", world="table")
+def facing(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """Opposite somebody: round a table, or in the other of two rows on a map."""
+    at = i + (s.kind(i) == "just")
+    places = s.header.puzzle.places
+    if s.kind(at) != "facing":
+        return []
+    rows = {point[1] for point in places.at} if places.kind == "map" else set()
+    found: list[Meaning] = []
+    for thing in s.noun(at + 1, j):
+        if places.round and s.header.size % 2 == 0:
+            found.append(both(Apart("", IT, "=", thing.term, s.header.size // 2), *thing.asides))
+        elif len(rows) == 2:
+            level = And((Compare("x", IT, "=", thing.term), Not(Compare("y", IT, "=", thing.term))))
+            found.append(both(level, *thing.asides))
+    return found
