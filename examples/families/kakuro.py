@@ -105,6 +105,10 @@ EXAMPLES = """\
 {"name": "too little", "source": "made for this file", "verdict": "multiple", "puzzle": \
 {"size": 3, "layout": ["###", "#..", "#.."], "sums": \
 {"across from b2": 9, "across from b3": 9, "down from b2": 9, "down from c2": 9}}}
+{"name": "six cells", "source": "made for this file", "verdict": "unique", "puzzle": \
+{"size": 4, "layout": ["####", "#..#", "#...", "##.."], "givens": {"c3": 1}, "sums": \
+{"across from b2": 4, "across from b3": 8, "across from c4": 7, \
+"down from b2": 3, "down from c2": 9, "down from d3": 7}}}
 {"name": "too much", "source": "made for this file", "verdict": "none", "puzzle": \
 {"size": 3, "layout": ["###", "#..", "#.."], "sums": \
 {"across from b2": 3, "across from b3": 17, "down from b2": 3, "down from c2": 3}}}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluewright.certifying import check_certificate
 from cluewright.certifying.proof import proof
-from cluewright.core.rule_clauses import RuleClauses
+from cluewright.core.rule_clauses import NotCertifiedError, RuleClauses
 from cluewright.core.types import P, S
 
 if TYPE_CHECKING:
@@ -84,9 +84,12 @@ def certificate_of(
     name: str, room: Certifying[P, S], puzzle: P, solution: S | None, clauses: RuleClauses, steps: Sequence[Step]
 ) -> Certificate:
     """The certificate of these steps."""
+    statement = room.statement(puzzle)
+    if len(json.dumps(statement)) > check_certificate.MOST_TEXT * 9 // 10:
+        raise NotCertifiedError("the rules of this puzzle take more text than a certificate may have")
     return Certificate(
         name,
-        room.statement(puzzle),
+        statement,
         None if solution is None else room.answer(puzzle, solution),
         hashlib.sha256(dimacs(clauses.variables, clauses.all)).hexdigest(),
         tuple(map(_line, steps)),

@@ -124,6 +124,10 @@ def declare(
     >>> [solution.numbers for solution in card.direct.search(puzzle, Limit())]
     [(2, 1, 1, 2)]
     """
+    stated = {"cells": cells, "values": values, "groups": groups, "conditions": conditions, "draw": draw}
+    for argument, function in stated.items():
+        if not callable(function):
+            raise TypeError(f"{argument} is a function of the frame, not {function!r}; as in lambda frame: [...]")
     declaration = Declaration(
         name, sizes, standard, cells, values, groups, tuple(clues), conditions, layout, draw, text_cell
     )

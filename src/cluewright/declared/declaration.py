@@ -14,7 +14,7 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from cluewright.core.errors import PuzzleError
+from cluewright.core.errors import FamilyError, PuzzleError
 from cluewright.core.explaining import listed
 from cluewright.core.picture import Shape
 from cluewright.core.places import cell_name, letters
@@ -168,7 +168,7 @@ class Puzzle:
     def __post_init__(self) -> None:
         kinds, sizes = self.declaration.clues, self.declaration.sizes
         if self.frame.size not in sizes:
-            raise PuzzleError(f"the size is from {sizes[0]} to {sizes[-1]}, not {self.frame.size}", "size")
+            raise PuzzleError(f"the size is {in_words(sizes)}, not {self.frame.size}", "size")
         self._refuse_layout()
         there = {(kind, slot): entry for kind, slot, entry in self.entries}
         if len(there) != len(self.entries):
@@ -289,8 +289,14 @@ class Grounds:
 
         self._of_entries: dict[tuple[str, str, Entry], Stated] = {}
 
-    def at(self, cells: Sequence[str]) -> tuple[int, ...]:
-        """The numbers of cells."""
+    def at(self, cells: Sequence[str], named_by: str) -> tuple[int, ...]:
+        """The numbers of the cells that a rule names."""
+        for name in cells:
+            if name not in self.number:
+                family, size = self.declaration.name, self.frame.size
+                raise FamilyError(
+                    f"the family {family} names the cell {name} in {named_by}; size {size} has no such cell"
+                )
         return tuple(self.number[name] for name in cells)
 
     def of_entry(self, kind: str, name: str, entry: Entry) -> Stated:
@@ -302,7 +308,7 @@ class Grounds:
 
     def _rule(self, kind: str, name: str, entry: Entry) -> Stated:
         clues, slot = self.kinds[kind], self.slots[kind][name]
-        cells, says = self.at(slot.cells), clues.says(slot, entry)
+        cells, says = self.at(slot.cells, f"{kind} {name}"), clues.says(slot, entry)
         fits: Callable[[Values], bool] | None = None
         if clues.entry is sum:
             lowest, highest, length = self.values[0], self.values[-1], len(cells)
@@ -332,10 +338,10 @@ class Grounds:
     def _group(self, group: Group) -> Stated:
         whole = len(group.cells) == len(self.values)
         says = f"{group.name} holds {'each number once' if whole else 'no number twice'}"
-        return Stated(group.name, says, self.at(group.cells), _all_different, _all_different, "different")
+        return Stated(group.name, says, self.at(group.cells, group.name), _all_different, _all_different, "different")
 
     def _condition(self, condition: Condition) -> Stated:
-        cells = self.at(condition.cells)
+        cells = self.at(condition.cells, condition.name)
         return Stated(
             condition.name, condition.says, cells, condition.holds, condition.fits, "", 0, self._together(cells)
         )
@@ -348,6 +354,15 @@ class Grounds:
 
 def _all_different(numbers: Values) -> bool:
     return len(set(numbers)) == len(numbers)
+
+
+def in_words(sizes: range) -> str:
+    """The sizes of a family.
+
+    >>> in_words(range(2, 8)), in_words(range(2, 8, 2))
+    ('from 2 to 7', '2, 4 or 6')
+    """
+    return f"from {sizes[0]} to {sizes[-1]}" if sizes.step == 1 else listed([str(size) for size in sizes])
 
 
 def grid(frame: Frame) -> list[Cell]:

@@ -10,21 +10,23 @@ from random import Random
 from typing import Any, ClassVar, TypeAlias
 
 from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way, tally_state
-from cluewright.core.errors import NotationError, OptionError, PuzzleError
+from cluewright.core.errors import FamilyError, NotationError, OptionError, PuzzleError
 from cluewright.core.fault import Fault
 from cluewright.core.formats import Field, Listed, Name, Number, Record, Shape, as_term, plain, several
+from cluewright.core.limit import Limit
 from cluewright.core.picture import Picture
 from cluewright.core.playing import no_move
 from cluewright.core.reading import Document, field, integer, nearest, only_fields, shown
 from cluewright.core.repairing import Change
 from cluewright.core.request import Ask, Request, Size
 from cluewright.core.rule_clauses import NotCertifiedError, RuleClauses
+from cluewright.core.search import Search
 from cluewright.core.steps import Spot
 from cluewright.core.terms import Term
 from cluewright.core.text import Piece, pieces
-from cluewright.declared.declaration import Declaration, Entry, Filled, Frame, Puzzle
+from cluewright.declared.declaration import Declaration, Entry, Filled, Frame, Puzzle, in_words
 from cluewright.declared.drawing import Drawing
-from cluewright.declared.reasoning import narrowing, random_solution, ways
+from cluewright.declared.reasoning import narrowing, random_solution, search, ways
 
 Addition: TypeAlias = tuple[str, str, Entry]
 """Kind of clue, slot and entry."""
@@ -123,15 +125,19 @@ class Notation:
         return {"cells": dict(zip(puzzle.grounds.names, solution.numbers, strict=False))}
 
     def read_solution_text(self, puzzle: Puzzle, text: str) -> Filled:
-        """A cell and its number in each line."""
-        lines = list(islice(pieces(text), _MOST_LINES))
-        pairs = Entries().read_lines(lines, Piece(text, 1, 1))
-        return self.read_solution(puzzle, {"cells": [list(pair) for pair in pairs]})
+        """The numbers in the order of the cells, a row in each line."""
+        words = [word for line in islice(pieces(text), _MOST_LINES) for word in line.words(r"-?[0-9]++|[^\s,]++")]
+        numbers = [Number().read_word(word) for word in words]
+        if len(numbers) != len(puzzle.grounds.cells):
+            raise NotationError(f"there are {len(puzzle.grounds.cells)} cells, not {len(numbers)}", "cells")
+        return Filled(tuple(numbers))
 
     def write_solution_text(self, puzzle: Puzzle, solution: Filled) -> str:
         """The lines that `read_solution_text` reads."""
-        cells = self.write_solution(puzzle, solution)["cells"]
-        return "\n".join(f"{name} {number}" for name, number in cells.items())
+        rows: dict[float, list[str]] = {}
+        for cell, number in zip(puzzle.grounds.cells, solution.numbers, strict=False):
+            rows.setdefault(cell.y, []).append(str(number))
+        return "\n".join(" ".join(row) for row in rows.values())
 
 
 class Verifying:
@@ -294,13 +300,13 @@ class Generating:
         self._declaration = declaration
         sizes = declaration.sizes
         larger = tuple(size for size in sizes if size > declaration.standard)
-        self.SIZE = Size(f"the side of the square, from {sizes[0]} to {sizes[-1]}", declaration.standard, larger)
+        self.SIZE = Size(f"the side of the square, {in_words(sizes)}", declaration.standard, larger)
 
     def check(self, request: Request) -> None:
         """Sizes that the family has."""
         sizes = self._declaration.sizes
         if request.size is not None and request.size not in sizes:
-            raise OptionError(f"the size of {self._declaration.name} is from {sizes[0]} to {sizes[-1]}")
+            raise OptionError(f"the size of {self._declaration.name} is {in_words(sizes)}, not {request.size}")
 
     def propose(self, random: Random, request: Request, ask: Ask[Puzzle]) -> Puzzle | None:
         """A filled puzzle, and the entries that it shows."""
@@ -309,6 +315,9 @@ class Generating:
         grounds = self._declaration.grounds(Frame(size, layout))
         blank = Puzzle(_without_needs(self._declaration), Frame(size, layout), ())
         solution = random_solution(blank, random, self.EFFORT)
+        if solution is None and not layout and _impossible(blank, 10 * self.EFFORT):
+            called = f"the family {self._declaration.name} has no filled puzzle of size {size}"
+            raise FamilyError(f"{called}; look at its values, its groups and its conditions")
         if solution is None:
             return None
         entries = [
@@ -318,8 +327,8 @@ class Generating:
         ]
         try:
             return Puzzle(self._declaration, Frame(size, layout), tuple(entries))
-        except PuzzleError:
-            return None
+        except PuzzleError as error:
+            raise FamilyError(f"the family {self._declaration.name} makes a puzzle that it refuses: {error}") from None
 
     def droppable(self, puzzle: Puzzle) -> list[tuple[str, str]]:
         """Every entry that a puzzle of this family can do without."""
@@ -335,6 +344,12 @@ class Generating:
         return f"{puzzle.frame} {puzzle.entries}"
 
 
+def _impossible(puzzle: Puzzle, effort: int) -> bool:
+    """Whether a puzzle is known to have no solution."""
+    found = Search(search(puzzle, Limit(solutions=1, effort=effort)))
+    return next(found, None) is None and found.ending.complete
+
+
 def _without_needs(declaration: Declaration) -> Declaration:
     """The same family, whose puzzles may lack any entry."""
     from dataclasses import replace
@@ -345,7 +360,7 @@ def _without_needs(declaration: Declaration) -> Declaration:
 def shown_by(declaration: Declaration, frame: Frame, kind: str, slot: str, solution: Filled) -> Entry:
     """The entry that a solution shows in a slot."""
     grounds = declaration.grounds(frame)
-    cells = grounds.at(grounds.slots[kind][slot].cells)
+    cells = grounds.at(grounds.slots[kind][slot].cells, slot)
     return grounds.kinds[kind].entry(tuple(solution.numbers[cell] or 0 for cell in cells))
 
 
@@ -419,7 +434,8 @@ class Certifying:
                 stated["ways"] = [list(way) for way in ways(rule, [every] * len(rule.cells), grounds.values[0])]
                 listed += len(stated["ways"])
             if listed > _MOST_WAYS:
-                raise NotCertifiedError("the rules of this puzzle can be kept in too many ways to list them all")
+                most = f"a certificate lists the ways to keep each rule, at most {_MOST_WAYS:,} in all"
+                raise NotCertifiedError(f"{most}; there are more as soon as {rule.says}")
             rules.append(stated)
         values = [grounds.values[0], grounds.values[-1]]
         return {"name": puzzle.declaration.name, "cells": list(grounds.names), "values": values, "rules": rules}

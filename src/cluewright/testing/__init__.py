@@ -24,7 +24,7 @@ from cluewright import families
 from cluewright.core import Family
 from cluewright.declared import DeclaredFamily
 from cluewright.testing.capabilities import CapabilitiesContract
-from cluewright.testing.declared import DeclaredRoom
+from cluewright.testing.declared import DeclaredContract, DeclaredRoom
 from cluewright.testing.explaining import ExplainingContract
 from cluewright.testing.generating import GeneratingContract
 from cluewright.testing.playing import PlayingContract
@@ -60,6 +60,8 @@ def contract(family: Family[P, S], room: Room[P, S] | None = None) -> type[Contr
     elif families.load(family.name) is not family:
         raise ValueError(f"another family is called {family.name}; give yours another name, or do not load it twice")
     parts: list[type[Contract]] = [SolvingContract, WritingContract, CapabilitiesContract]
+    if isinstance(family, DeclaredFamily):
+        parts.append(DeclaredContract)
     if family.offers("play"):
         parts.append(PlayingContract)
     if family.offers("generate"):

@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 
 from cluewright.core import Request, Verdict
 from cluewright.declared import DeclaredFamily, Filled, Puzzle
+from cluewright.declared.reasoning import ways
+from cluewright.testing.room import Contract
+from cluewright.workshop import examples
 
 _MOST = 20_000
 """Ways to fill a puzzle that brute force looks through."""
@@ -84,6 +87,31 @@ class DeclaredRoom:
                 if number != right:
                     yield Filled((*solution.numbers[:cell], number, *solution.numbers[cell + 1 :]))
         yield Filled(solution.numbers[1:])
+
+
+class DeclaredContract(Contract):
+    """What a declaration must satisfy beyond what every family must."""
+
+    def test_fits_refuses_nothing_that_the_rule_allows(self) -> None:
+        """`fits` looks at the first cells of one rule alone; whatever begins a right filling must fit."""
+        for puzzle in [each.puzzle.content for each in examples(self.family)]:
+            assert isinstance(puzzle, Puzzle)
+            every = [(1 << len(puzzle.grounds.values)) - 1]
+            for rule in puzzle.stated:
+                if rule.fits is None or rule.kind == "different":
+                    continue
+                bare = rule._replace(fits=None, groups=())
+                for way in islice(ways(bare, every * len(rule.cells), puzzle.grounds.values[0]), _MOST):
+                    for length in range(1, len(way) + 1):
+                        assert rule.fits(way[:length]), f"fits refuses {way[:length]}, but {way} keeps: {rule.says}"
+
+    def test_some_example_is_larger_than_the_smallest_size(self) -> None:
+        """In the smallest puzzles many mistakes of a declaration do not show."""
+        puzzles = [each.puzzle.content for each in examples(self.family)]
+        sizes = {puzzle.frame.size for puzzle in puzzles if isinstance(puzzle, Puzzle)}
+        declaration = self.family.declaration if isinstance(self.family, DeclaredFamily) else None
+        assert declaration is not None
+        assert max(sizes) > min(declaration.sizes) or len(declaration.sizes) == 1
 
 
 def _never(puzzle: Puzzle) -> Verdict:
