@@ -8,9 +8,9 @@ one alternative is left, and meanwhile keeps only what some alternative allows.
 from __future__ import annotations
 
 from cluewright.core import Clock, Ending, Limit, Searching, TimeUp
+from cluewright.families.logic.links import Network
+from cluewright.families.logic.narrowing import Domains, all_different, each_bit, enforce
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.searching.links import Network
-from cluewright.families.logic.searching.narrowing import Domains, all_different, enforce
 
 
 def search(puzzle: Logic, limit: Limit) -> Searching[Table]:
@@ -22,10 +22,8 @@ def search(puzzle: Logic, limit: Limit) -> Searching[Table]:
     run = Run(network, clock)
     found = 0
     if network.possible:
-        if run.begun():
-            _kept[:] = [(puzzle, run)]
-            if clock.hopeless(run.undecided):
-                return Ending(False, {"nodes": 0})
+        if run.begun() and clock.hopeless(run.undecided):
+            return Ending(False, {"nodes": 0})
         for domains in run.leaves():
             found += 1
             yield table(puzzle, network, domains)
@@ -37,11 +35,8 @@ def search(puzzle: Logic, limit: Limit) -> Searching[Table]:
 def begun(puzzle: Logic, clock: Clock) -> Run | None:
     """The search before its first choice, narrowed as far as the rules show; None when there is no solution.
 
-    `TimeUp` if the clock runs out on the way. Whoever takes over from the search asks for what it has just worked out,
-    so the last one is kept.
+    `TimeUp` if the clock runs out on the way.
     """
-    if _kept and _kept[-1][0] is puzzle:
-        return _kept[-1][1]
     network = Network(puzzle, clock.expired)
     run = Run(network, clock)
     possible = network.possible and not network.unfinished and run.begun()
@@ -50,18 +45,9 @@ def begun(puzzle: Logic, clock: Clock) -> Run | None:
     return run if possible else None
 
 
-_kept: list[tuple[Logic, Run]] = []
-"""The last puzzle, with its search as far as it was narrowed before the first choice."""
-
-
 def table(puzzle: Logic, network: Network, domains: Domains) -> Table:
     """The solution in which every variable has the one place that its domain leaves."""
-    rows: list[list[str]] = [[""] * len(puzzle.categories) for _ in puzzle.places.at]
-    for column, category in enumerate(puzzle.categories):
-        for value in category.values:
-            variable = network.variables[category.name, value]
-            rows[domains[variable].bit_length() - 1][column] = value
-    return Table(tuple(map(tuple, rows)))
+    return puzzle.table(domains[variable].bit_length() - 1 for variable in network.variables.values())
 
 
 class Run:
@@ -120,7 +106,7 @@ class Run:
         if not undecided:
             return []
         _, variable = min(undecided)
-        return [(domains, variable, bit) for bit in reversed(_bits(domains[variable]))]
+        return [(domains, variable, bit) for bit in reversed(each_bit(domains[variable]))]
 
     def propagate(self, domains: Domains, changed: range | tuple[int, ...]) -> bool:
         """Narrow the domains as far as the rules show; False when one is empty, or when time is up."""
@@ -140,11 +126,3 @@ class Run:
                 if not enforce(self.network.trees[tree], domains, waiting):
                     return False
         return True
-
-
-def _bits(mask: int) -> list[int]:
-    bits = []
-    while mask:
-        bits.append(mask & -mask)
-        mask &= mask - 1
-    return bits

@@ -1,7 +1,7 @@
 """Proposals for logic: a table dealt at random, a few true clues, then one clue against each other solution found.
 
 Clues are made as meanings, of which the theme has sentences. Every proposal that ends is unique; the workshop proves it
-again and takes away the clues that are not needed. Those that stay are put into words at last (`making/telling.py`).
+again and takes away the clues that are not needed. Those that stay are put into words at last (`proofreading.py`).
 """
 
 from __future__ import annotations
@@ -17,11 +17,18 @@ from typing import Any, NamedTuple
 from cluewright.core import Ask, Limit, OptionError, Request, Search, Size
 from cluewright.core.reading import nearest
 from cluewright.families.logic import direct
-from cluewright.families.logic.making.facts import ALONG, Deal, fact, styles
-from cluewright.families.logic.making.likeness import likeness
-from cluewright.families.logic.making.telling import in_words, placed, same
+from cluewright.families.logic.like import likeness
+from cluewright.families.logic.making.facts import ALONG, Deal, Facts, styles
+from cluewright.families.logic.making.proofreading import (
+    asked,
+    in_words,
+    not_asked,
+    placed,
+    reader_of,
+    same,
+    try_phrases,
+)
 from cluewright.families.logic.making.themes import Theme, Topic, theme_of, themes
-from cluewright.families.logic.making.trying import asked, not_asked, reader_of, try_phrases
 from cluewright.families.logic.making.writing import Writer
 from cluewright.families.logic.meaning.clues import Clue, Meaning, Number, Value
 from cluewright.families.logic.meaning.measures import CARDINALS, measured
@@ -214,9 +221,10 @@ class _Telling:
     """Draws clues that were not told before."""
 
     def __init__(self, random: Random, writer: Writer, deal: Deal, style: str, bare: Logic) -> None:
-        self.random, self.writer, self.deal = random, writer, deal
+        self.random, self.writer = random, writer
         weights = styles()[style][deal.places.kind]
-        if not deal.along:
+        self._facts = Facts(random, deal)
+        if not deal.measured:
             weights = {kind: weight for kind, weight in weights.items() if kind not in ALONG}
         self._kinds, self._weights = list(weights), list(weights.values())
         self._known: set[Meaning] = set()
@@ -226,7 +234,7 @@ class _Telling:
     def fact(self) -> Meaning | None:
         """A fact of a random kind, new or not; None when this try found none."""
         (kind,) = self.random.choices(self._kinds, self._weights)
-        return fact(kind, self.random, self.deal)
+        return self._facts.drawn(kind)
 
     def clue(self, meaning: Meaning) -> Clue | None:
         """The fact as a clue, still without words, if it is new and there are words for it."""
@@ -326,6 +334,6 @@ def without(puzzle: Logic, thing: Any) -> Logic:
 
 
 def fingerprint(puzzle: Logic) -> str:
-    """The clues as told of the places of the solution (`making/likeness.py`)."""
+    """The clues as told of the places of the solution (`like.py`)."""
     (solution,) = direct.search(puzzle, Limit(solutions=1))
     return likeness(puzzle, solution)

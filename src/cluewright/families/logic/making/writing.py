@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from cluewright.families.logic.making.themes import Theme, Wording
 from cluewright.families.logic.meaning.clues import (
+    TURNED,
     And,
     Apart,
     Clue,
@@ -37,7 +38,6 @@ T = TypeVar("T")
 _CARDINAL = {number: word for word, number in CARDINALS.items()}
 _ORDINAL = {number: word for word, number in ORDINALS.items()}
 _COMPASS = {("x", ">"): "east", ("x", "<"): "west", ("y", ">"): "north", ("y", "<"): "south"}
-_TURNED = {"<": ">", ">": "<", "=": "="}
 _SEVERAL = re.compile(r"\b1 (?!less\b)(\w+)s\b")
 """`1 years`, which should be `1 year`."""
 
@@ -157,7 +157,7 @@ class Writer:
                     yield Way("not_next", Not(Apart("", a, "=", b, by)), {"A": a, "B": b})
             case Compare(axis, Value() as one, relation, Value() as other, by):
                 yield from self._compared(Compare(axis, one, relation, other, by))
-                yield from self._compared(Compare(axis, other, _TURNED[relation], one, -by))
+                yield from self._compared(Compare(axis, other, TURNED[relation], one, -by))
             case Not(Compare(axis, Value() as one, relation, Value() as other)):
                 yield Way("not_further", meaning, {"A": one, "B": other}, {"k": _COMPASS.get((axis, relation), "")})
             case Or((And((Compare(_, Value() as a, _, Value() as b), Compare(_, _, _, Value() as c))), And())):
@@ -267,8 +267,8 @@ class Writer:
             yield Way("within", meaning, {"A": a, "B": b, "C": c})
         elif second.relation == "=":
             yield Way("due", meaning, {"A": a, "B": b}, {"k": _COMPASS[first.axis, first.relation]})
-            turned = due(b, first.axis, _TURNED[first.relation], a)
-            yield Way("due", turned, {"A": b, "B": a}, {"k": _COMPASS[first.axis, _TURNED[first.relation]]})
+            turned = due(b, first.axis, TURNED[first.relation], a)
+            yield Way("due", turned, {"A": b, "B": a}, {"k": _COMPASS[first.axis, TURNED[first.relation]]})
         else:
             words = {"k": _COMPASS[first.axis, first.relation], "l": _COMPASS[second.axis, second.relation]}
             yield Way("further_both", meaning, {"A": a, "B": b, "C": c}, words)

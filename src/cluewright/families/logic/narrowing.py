@@ -1,16 +1,29 @@
 """What the rules leave: domains narrowed by groups of different variables and by nodes of links.
 
-A domain is the mask of the places that a variable may still take. Each function takes away what cannot be and says
-whether something is left; what it changed goes into a set of variables.
+A domain is the mask of the places that a variable may still take. `all_different` and `enforce` take away what cannot
+be and say whether something is left; the variables whose domains they changed go into a set.
 """
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-from cluewright.families.logic.searching.links import Along, Alternatives, Junction, Link, Masks, Node
+from cluewright.families.logic.links import Along, Alternatives, Junction, Link, Masks, Node
 
 Domains: TypeAlias = list[int]
+
+
+def each_bit(mask: int) -> list[int]:
+    """The places of a mask, each as a mask of its own.
+
+    >>> each_bit(0b1101)
+    [1, 4, 8]
+    """
+    found = []
+    while mask:
+        found.append(mask & -mask)
+        mask &= mask - 1
+    return found
 
 
 def all_different(domains: Domains, group: tuple[int, ...], changed: set[int]) -> bool:
@@ -44,15 +57,15 @@ def all_different(domains: Domains, group: tuple[int, ...], changed: set[int]) -
             return True
 
 
-def _possible(node: Node, domains: Domains) -> bool:
+def possible(node: Node, domains: Domains) -> bool:
     """Whether the domains leave room for this node, looked at link by link."""
     if isinstance(node, Link):
         return bool(domains[node.one] & node.back[domains[node.other]])
     if isinstance(node, Along):
         return bool(_supported(node.one, node.other, node.group, node.allowed, domains))
     if isinstance(node, Junction):
-        return all(_possible(part, domains) for part in node.parts)
-    return any(_possible(part, domains) for part in node.parts)
+        return all(possible(part, domains) for part in node.parts)
+    return any(possible(part, domains) for part in node.parts)
 
 
 def enforce(node: Node, domains: Domains, changed: set[int]) -> bool:
@@ -66,7 +79,7 @@ def enforce(node: Node, domains: Domains, changed: set[int]) -> bool:
         )
     if isinstance(node, Junction):
         return all(enforce(part, domains, changed) for part in node.parts)
-    open_parts = [part for part in node.parts if _possible(part, domains)]
+    open_parts = [part for part in node.parts if possible(part, domains)]
     if len(open_parts) < 2:
         return bool(open_parts) and enforce(open_parts[0], domains, changed)
     return _unite(node, open_parts, domains, changed)

@@ -7,7 +7,7 @@ Negations are driven down into the tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, reduce
 from operator import and_
@@ -279,6 +279,13 @@ class Separate(Network):
     def node(self, meaning: Meaning) -> Node:
         """What the meaning says, as a tree of links."""
         return self._node(meaning, True)
+
+    def domains(self, scope: Sequence[int], masks: Sequence[int]) -> list[int]:
+        """The places of every variable: those of the scope as given, a place that a clue compares at itself."""
+        found = [self.everything] * self.count
+        for variable, mask in (*self.fixed.items(), *zip(scope, masks, strict=True)):
+            found[variable] = mask
+        return found
 
 
 @lru_cache(maxsize=512)  # generation compiles hundreds of puzzles about the same places

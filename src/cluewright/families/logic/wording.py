@@ -1,4 +1,4 @@
-"""The steps of an explanation in words: values and their places as a person would say them."""
+"""The rules and the steps of an explanation in words: values and their places as a person would name them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
 from cluewright.core.wording import Wording, crowd
+from cluewright.families.logic.naming import called
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic
-from cluewright.families.logic.showing.naming import called
 
 _GOES = {
     Mood.IS: "goes with",
@@ -36,6 +36,21 @@ _RUN = 4
 
 _FEW = 3
 """Values that are named one by one where all others of a category are placed."""
+
+
+def own_value(puzzle: Logic, category: Category) -> str:
+    """`no two houses have the same colour`."""
+    return f"no two {plural(puzzle.places.noun)} have the same {category.name}"
+
+
+def clue(puzzle: Logic, number: int) -> str:
+    """The clue of this number, counted from 1, in its own words, without a full stop."""
+    told = puzzle.clues[number - 1]
+    if told.says:
+        return told.says.strip().rstrip(".") or f"clue {number}"
+    from cluewright.families.logic.language.writing import restated  # most clues have words of their own
+
+    return restated(puzzle, told.means)
 
 
 def quoted(number: int, said: str) -> str:
