@@ -15,8 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from cluewright.core import OptionError
-from cluewright.families.logic.making.entries import checked, told, words_of
-from cluewright.families.logic.making.phrases import Phrase, filled, unmeasured, with_amount
+from cluewright.families.logic.making.entries import (
+    Phrase,
+    checked,
+    filled,
+    told,
+    unmeasured,
+    with_amount,
+    words_of,
+)
 
 KIND_OF = {
     **dict.fromkeys(("row", "floors", "queue", "slots"), "row"),
