@@ -15,7 +15,7 @@ import cpmpy as cp
 
 from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
-from cluewright.families.houses import sentences
+from cluewright.families.houses import wording
 from cluewright.families.houses.distances import OTHERS, distances
 from cluewright.families.houses.puzzle import Houses, Pairing, distance, length
 
@@ -118,15 +118,15 @@ def partners(puzzle: Houses) -> Model[Pairing]:
             if other != number and far in taken
         ]
         reached = cp.Table([choice, joined[number], greater[number]], rows) if rows else cp.BoolVal(False)
-        model.add(f"house {name}", sentences.at_a_distance(puzzle, house), reached)
+        model.add(f"house {name}", wording.at_a_distance(puzzle, house), reached)
     for one, other in combinations(range(count), 2):
         mutual = (joined[one] == other) == (joined[other] == one)
-        model.add(f"house {names[one]}", sentences.both_ways(puzzle, puzzle.houses[one]), mutual)
+        model.add(f"house {names[one]}", wording.both_ways(puzzle, puzzle.houses[one]), mutual)
     model.add("houses", "no two houses have the same partner", cp.AllDifferent(joined))
     alone = [which for which, taken in enumerate(found.choices) if len(taken) == 1]
     smaller_occurs, greater_occurs = cp.any([~each for each in greater]), cp.any(greater)
     both = (smaller_occurs & greater_occurs) | cp.any([choice == which for which in alone])
-    model.add("distances", sentences.occurs(puzzle), both)
+    model.add("distances", wording.occurs(puzzle), both)
     return model
 
 
@@ -155,14 +155,14 @@ def explained(puzzle: Houses) -> Model[Pairing]:
     if puzzle.exactly_two and not most:  # there are no two distances
         reached = [cp.BoolVal(False)] * count
     for number, house in enumerate(puzzle.houses):
-        model.add(f"house {names[number]}", sentences.at_a_distance(puzzle, house), reached[number])
+        model.add(f"house {names[number]}", wording.at_a_distance(puzzle, house), reached[number])
         mutual = [
             (partners[number] == other) == (partners[other] == number) for other in range(count) if other != number
         ]
-        model.add(f"house {names[number]}", sentences.both_ways(puzzle, house), cp.all(mutual))
-    model.add("distances", sentences.EVERY_HOUSE, cp.all(reached))
+        model.add(f"house {names[number]}", wording.both_ways(puzzle, house), cp.all(mutual))
+    model.add("distances", wording.EVERY_HOUSE, cp.all(reached))
     used = [cp.any([far == each for far in lengths]) for each in (first, second)]
-    model.add("distances", sentences.occurs(puzzle), cp.all(used))
+    model.add("distances", wording.occurs(puzzle), cp.all(used))
     return model
 
 
