@@ -130,7 +130,8 @@ def _coloured(signatures: Mapping[Key, Any]) -> dict[Key, int]:
 def _orders(groups: Mapping[str, int], places: Mapping[int, int]) -> Iterator[tuple[dict[str, int], dict[int, int]]]:
     """Every way to number groups and places that keeps to their colours; none if there are too many."""
     alike_groups, alike_places = _alike(groups), _alike(places)
-    if prod(factorial(len(alike)) for alike in (*alike_groups, *alike_places)) > _MOST_ORDERS:
+    sizes = [*map(len, alike_groups), *map(len, alike_places)]
+    if prod(map(factorial, sizes)) > _MOST_ORDERS:
         return
     for one in product(*map(permutations, alike_groups)):
         for other in product(*map(permutations, alike_places)):

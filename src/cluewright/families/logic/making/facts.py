@@ -74,6 +74,11 @@ class Deal:
         """How much further along an axis `one` is than `other`, or how much more it has of a measured category."""
         return self.along[axis][self.where[one] - 1] - self.along[axis][self.where[other] - 1]
 
+    def apart(self, one: Value, other: Value) -> Number:
+        """How far the places of the two are apart."""
+        by = self.ahead("", one, other)
+        return max(by, -by)
+
 
 class Facts:
     """Draws true meanings of a deal: a method for each kind of fact, which returns None when its try found none."""
@@ -207,30 +212,30 @@ class Facts:
     def next(self) -> Meaning | None:
         """Two are next to each other."""
         one, other = self._two()
-        return Apart("", one, "=", other, 1) if abs(self.deal.ahead("", one, other)) == 1 else None
+        return Apart("", one, "=", other, 1) if self.deal.apart(one, other) == 1 else None
 
     def not_next(self) -> Meaning | None:
         """Two are neither together nor next to each other."""
         one, other = self._two()
-        return Not(Apart("", one, "=", other, 1)) if abs(self.deal.ahead("", one, other)) > 1 else None
+        return Not(Apart("", one, "=", other, 1)) if self.deal.apart(one, other) > 1 else None
 
     def gap(self) -> Meaning | None:
         """So many places are between two."""
         one, other = self._two()
-        by = abs(self.deal.ahead("", one, other))
+        by = self.deal.apart(one, other)
         return Apart("", one, "=", other, by) if by > 1 else None
 
     def just(self) -> Meaning | None:
         """One is right before or after the other."""
         one, other = self._two()
         by = self.deal.ahead("", one, other)
-        return Compare("", one, "=", other, by) if abs(by) == 1 else None
+        return Compare("", one, "=", other, by) if self.deal.apart(one, other) == 1 else None
 
     def by(self) -> Meaning | None:
         """So far to one side: in a row at least two places, which `just` leaves over."""
         one, other = self._two()
         by = self.deal.ahead("", one, other)
-        far = abs(by) > 1 if self.deal.places.kind == "row" else bool(by)
+        far = self.deal.apart(one, other) > 1 if self.deal.places.kind == "row" else bool(by)
         return Compare("", one, "=", other, by) if far else None
 
     def less_by(self) -> Meaning | None:
