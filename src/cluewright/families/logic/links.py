@@ -34,9 +34,6 @@ from cluewright.families.logic.puzzle import Logic
 
 Masks: TypeAlias = tuple[int, ...]
 
-_ANY = Place(1)
-"""Stands for the terms of a relation between any two."""
-
 _MOST_SETS = 2000
 """Sets of places that a table is remembered for: most are asked for again and again."""
 
@@ -130,6 +127,12 @@ class Network:
         self.pinned: dict[int, int] = {}
         """For the numbers of places that are compared along a category, the variables fixed there."""
 
+        self._order = tuple(range(self.size))
+        self._numbers = {
+            axis: tuple(at[index] for at in puzzle.places.at) for index, axis in enumerate(puzzle.places.axes)
+        }
+        """What is measured at each place, for each axis of the places."""
+
         meanings = conjuncts([clue.means for clue in puzzle.clues])
         self.variables = self._united(meanings)
         self.count = len(set(self.variables.values()))
@@ -195,10 +198,11 @@ class Network:
                 pairs = [Same(one, other) for index, one in enumerate(terms) for other in terms[:index]]
                 return self._node(Or(tuple(pairs)), not wanted)
             case Same(one, other):
-                numbers = tuple(range(self.size))
-                return self._link(one, other, _table(numbers, Compare("", _ANY, "=" if wanted else "!=", _ANY)))
-            case Compare() | Apart():
-                return self._measured(meaning if wanted else meaning._replace(relation=OPPOSITE[meaning.relation]))
+                return self._link(one, other, _table(self._order, "=" if wanted else "!=", 0, 1))
+            case Compare(axis, one, relation, other, by, times):
+                return self._measured(axis, one, other, (relation if wanted else OPPOSITE[relation], by, times))
+            case Apart(axis, one, relation, other, by):
+                return self._measured(axis, one, other, (relation if wanted else OPPOSITE[relation], by, None))
 
     def _one_of(self, parts: tuple[Meaning, ...], wanted: bool) -> Node:
         true, false = ([self._node(part, truth) for part in parts] for truth in (True, False))
@@ -211,16 +215,13 @@ class Network:
             ways += [Junction((true[one], true[other])) for one in range(len(parts)) for other in range(one)]
         return _alternatives(ways)
 
-    def _measured(self, meaning: Compare | Apart) -> Node:
-        axis, one, other = meaning.axis, meaning.one, meaning.other
-        relation = meaning._replace(axis="", one=_ANY, other=_ANY)
-        if axis in self.puzzle.places.axes:
-            index = self.puzzle.places.axes.index(axis)
-            return self._link(one, other, _table(tuple(at[index] for at in self.puzzle.places.at), relation))
+    def _measured(self, axis: str, one: Term, other: Term, how: tuple[str, Number, Number | None]) -> Node:
+        if axis in self._numbers:
+            return self._link(one, other, _table(self._numbers[axis], *how))
         category = self.puzzle.category(axis)
         group = tuple(self.variables[axis, value] for value in category.values)
         first, second = self._variable(one), self._variable(other)
-        allowed = _table(category.measures or (), relation)
+        allowed = _table(category.measures or (), *how)
         # Of a term that is itself a value of the category it is known which.
         if first in group:
             allowed = tuple(mask if group[index] == first else 0 for index, mask in enumerate(allowed))
@@ -283,9 +284,14 @@ class Separate(Network):
 
 
 @lru_cache(maxsize=512)  # generation compiles hundreds of puzzles about the same places
-def _table(numbers: tuple[Number, ...], relation: Compare | Apart) -> Masks:
-    """For each place, the mask of the places whose numbers stand in the relation to its own."""
-    return tuple(sum(1 << q for q, there in enumerate(numbers) if related(relation, here, there)) for here in numbers)
+def _table(numbers: tuple[Number, ...], relation: str, by: Number, times: Number | None) -> Masks:
+    """For each place, the mask of the places whose numbers stand in the relation to its own.
+
+    Without `times` the distance of the two numbers is compared with `by`.
+    """
+    one = Place(1)  # the relation is the same for any two terms
+    compared = Apart("", one, relation, one, by) if times is None else Compare("", one, relation, one, by, times)
+    return tuple(sum(1 << q for q, there in enumerate(numbers) if related(compared, here, there)) for here in numbers)
 
 
 @lru_cache(maxsize=256)
