@@ -98,9 +98,9 @@ class _Look:
     def least(self) -> Form:
         """The least form over the orders that are left when the clues have told apart what they can."""
         groups, places = self.start
-        told = 0
-        while (now := len(set(groups.values())) + len(set(places.values()))) > told:
-            told = now
+        colours = 0
+        while (now := len(set(groups.values())) + len(set(places.values()))) > colours:
+            colours = now
             groups = _coloured({each: (groups[each], self._forms({**groups, each: -2}, places)) for each in groups})
             if self.is_set:
                 places = _coloured({each: (places[each], self._forms(groups, {**places, each: -2})) for each in places})

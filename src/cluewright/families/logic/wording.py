@@ -32,7 +32,7 @@ _NOT = {
     "would go with": "would not go with",
 }
 _RUN = 4
-"""Places in a row from which they are told by their ends; of so many all but one are told by that one."""
+"""So many neighbouring places are named by their first and last; so many places but one by the one that is missing."""
 
 _FEW = 3
 """Values that are named one by one where all others of a category are placed."""
@@ -45,12 +45,12 @@ def own_value(puzzle: Logic, category: Category) -> str:
 
 def clue(puzzle: Logic, number: int) -> str:
     """The clue of this number, counted from 1, in its own words, without a full stop."""
-    told = puzzle.clues[number - 1]
-    if told.says:
-        return told.says.strip().rstrip(".") or f"clue {number}"
+    found = puzzle.clues[number - 1]
+    if found.says:
+        return found.says.strip().rstrip(".") or f"clue {number}"
     from cluewright.families.logic.language.writing import restated  # most clues have words of their own
 
-    return restated(puzzle, told.means)
+    return restated(puzzle, found.means)
 
 
 def quoted(number: int, said: str) -> str:
@@ -178,9 +178,9 @@ class _Words(Wording):
         said = []
         for some in together.values():
             names = listed([name(self.puzzle, each.variable) for each in some], "and")
-            told = self.fact(some[0], mood)
+            alone = self.fact(some[0], mood)
             together_at = at(self.puzzle, some[0].left, mood, several=True, each=True)
-            said.append(told if len(some) == 1 else f"{names} {together_at}")
+            said.append(alone if len(some) == 1 else f"{names} {together_at}")
         return said
 
     def reason(self, facts: Sequence[Fact], rule: str) -> str:

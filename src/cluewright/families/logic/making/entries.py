@@ -148,8 +148,8 @@ def with_amount(text: str, before: str = "") -> str:
     return _AMOUNT.sub(lambda found: f"{before}{found[1]} ", text)
 
 
-def told(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
-    """A text or several as several."""
+def as_several(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
+    """One text or a list of texts, as several texts."""
     return (text,) if isinstance(text, str) else tuple(text)
 
 
@@ -242,13 +242,13 @@ def _check_words(entry: Any, keys: Mapping[str, str], place: str, example: str) 
     _check_values(entry, place)
     if "says" not in entry:
         raise OptionError(f"is missing: what is said {example}", f"{place}.says")
-    denials = told(entry.get("denies", ()))
-    for number, says in enumerate(told(entry["says"])):
+    denials = as_several(entry.get("denies", ()))
+    for number, says in enumerate(as_several(entry["says"])):
         _check_phrase(says, denials[number] if number < len(denials) else "", f"{place}.says")
     for key in ("denies", "who", "place"):
-        for text in told(entry.get(key, ())):
+        for text in as_several(entry.get(key, ())):
             _check_open(text, f"{place}.{key}")
-    for says in told(entry.get("place_is", ())):
+    for says in as_several(entry.get("place_is", ())):
         _check_phrase(says, "", f"{place}.place_is")
     if keys is _SCALE or "more" in entry or "less" in entry:
         _check_measure(entry, place)

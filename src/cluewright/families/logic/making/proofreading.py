@@ -38,14 +38,14 @@ def in_words(puzzle: Logic, theme: Theme, random: Random) -> Logic | None:
     drafts: list[Clue | None] = [_draft(writers[0], meaning, random, set()) for meaning in meanings]
     avoided: set[str] = set()
     for turn in range(_LAST_ROUNDS):
-        told = [clue for clue in drafts if clue is not None]
-        readings = read(puzzle, told)
+        worded = [clue for clue in drafts if clue is not None]
+        readings = read(puzzle, worded)
         wrong = {
-            clue for clue, reading in zip(told, readings, strict=True) if not plain(puzzle, clue, reading, writers[0])
+            clue for clue, reading in zip(worded, readings, strict=True) if not plain(puzzle, clue, reading, writers[0])
         }
-        if not wrong and len(told) == len(drafts):
+        if not wrong and len(worded) == len(drafts):
             # The meaning that is read says the same, and with it the sentence alone stands for the clue in a text.
-            both = zip(told, readings, strict=True)
+            both = zip(worded, readings, strict=True)
             return puzzle.with_sound(tuple(replace(clue, means=reading.means or clue.means) for clue, reading in both))
         avoided |= {word for reading in readings if reading.state == "loose" for word in reading.words}
         writer = writers[-1] if turn >= _ROUNDS else writers[0]

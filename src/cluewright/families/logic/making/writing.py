@@ -290,7 +290,7 @@ def _together(meaning: Same | Not) -> Iterator[Way]:
 
 
 def _choices(kind: str, first: Same, second: Same, join: Callable[[tuple[Meaning, ...]], Meaning]) -> Iterator[Way]:
-    """One or none of two, told of the term that they share: as its subject or as what is said of both."""
+    """One or none of two equalities that share a term: the term is the subject, or what the sentence says of both."""
     shared = first.one
     if shared != second.one or not isinstance(shared, Value):
         return

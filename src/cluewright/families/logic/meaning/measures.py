@@ -132,7 +132,7 @@ def measured(values: Iterable[str], noun: str = "") -> Measured | None:
 
 
 def _begins_like_a_measure(text: str) -> bool:
-    """Whether it has a digit or begins with a word that can be measured: most names are told at a glance."""
+    """Whether it has a digit or begins with a word that can be measured: most names need no closer look."""
     word = text.partition(" ")[0]
     named = weekday(word) or month(word) or word in NOON or ordinal(word) is not None or word in CARDINALS
     return bool(named) or any(letter.isdigit() or letter.isnumeric() for letter in text)
