@@ -452,12 +452,12 @@ clues:
 
 
 def test_a_search_that_foresees_much_effort_makes_way_at_once() -> None:
-    values = {f"c{number}": [f"v{number}{place}" for place in range(5)] for number in range(5)}
-    document = {"places": {"kind": "row", "size": 5}, "categories": values, "clues": [{"same": ["v00", "v10"]}]}
+    values = {f"c{number}": [f"v{number}{place}" for place in range(6)] for number in range(6)}
+    document = {"places": {"kind": "row", "size": 6}, "categories": values, "clues": [{"same": ["v00", "v10"]}]}
     puzzle = read(json.dumps({"family": "logic", **document}), FAMILY)
-    hopeless = Search(direct.search(puzzle.content, Limit(solutions=1, effort=90, foreseeing=True)))
+    hopeless = Search(direct.search(puzzle.content, Limit(solutions=1, effort=150, foreseeing=True)))
     assert not list(hopeless)
     assert not hopeless.ending.complete
-    assert len(list(direct.search(puzzle.content, Limit(solutions=1, effort=90)))) == 1
-    assert len(list(direct.search(puzzle.content, Limit(solutions=1, effort=200, foreseeing=True)))) == 1
+    assert len(list(direct.search(puzzle.content, Limit(solutions=1, effort=150)))) == 1
+    assert len(list(direct.search(puzzle.content, Limit(solutions=1, effort=300, foreseeing=True)))) == 1
     assert solve(puzzle, 2).engine == "direct, then sat"

@@ -9,10 +9,10 @@ import pytest
 
 import cluewright
 from cluewright.core.explaining import Fact, Mood
-from cluewright.families.logic import sentences
+from cluewright.families.logic import wording
 from cluewright.families.logic.notation import read_text, size
 from cluewright.families.logic.puzzle import Logic
-from cluewright.families.logic.showing.explaining import _Words, fact, quoted
+from cluewright.families.logic.wording import _Words, fact, quoted
 
 CHILDREN = "set: child = Alan, Cliff, Dora\npet: cat, dog, fox\nclues:\n1. Alan has the cat."
 HATS = "row: 2 houses\nname: Ann, Bob\nhat: red, blue\ncar: red, green\nclues:\n1. Ann is in the first house."
@@ -55,10 +55,10 @@ def test_values_with_the_same_places_left_are_not_told_to_be_together(text: str,
 
 def test_rules_and_clues_are_quoted_well() -> None:
     children = read_text(CHILDREN)
-    assert sentences.own_value(children, children.categories[0]) == "no two children have the same pet"
+    assert wording.own_value(children, children.categories[0]) == "no two children have the same pet"
     assert size(children) == "3 children, 1 category, 1 clue"
     assert quoted(1, 'Al "Ace" has the cat!') == "clue 1 says “Al ‘Ace’ has the cat!”"
-    assert sentences.clue(read_text(f"{CHILDREN[:-1]}!"), 1) == "Alan has the cat!"
+    assert wording.clue(read_text(f"{CHILDREN[:-1]}!"), 1) == "Alan has the cat!"
 
 
 def test_a_puzzle_without_solution_is_told_in_whole_sentences() -> None:

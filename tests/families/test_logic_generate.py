@@ -16,7 +16,7 @@ import pytest
 from cluewright.core import OptionError, Request, Verdict
 from cluewright.families.logic import FAMILY
 from cluewright.families.logic.generate import fingerprint, places_of
-from cluewright.families.logic.making.telling import plain, read, same
+from cluewright.families.logic.making.proofreading import plain, read, same
 from cluewright.families.logic.making.themes import Theme, themes
 from cluewright.families.logic.making.writing import Way, Writer, between, crossed, due, sides_of
 from cluewright.families.logic.meaning.clues import (

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cluewright.core import OptionError, Picture
+from cluewright.core import Key, OptionError, Path, Picture, Role, Shape
 from cluewright.core.explaining import (
+    Case,
     Clauses,
+    Fact,
+    Link,
     LocalRule,
     Masks,
+    Mood,
     Narrow,
     Step,
     Supposition,
@@ -20,10 +24,11 @@ from cluewright.core.explaining import (
     each_candidate,
     is_one,
 )
-from cluewright.families.houses import sentences, wording
-from cluewright.families.houses.distances import OTHERS, distances, with_others
-from cluewright.families.houses.occurring import can_be_joined, occurring
+from cluewright.core.steps import Spot, stepped
+from cluewright.families.houses import play, wording
+from cluewright.families.houses.distances import OTHERS, can_be_joined, distances, occurring, with_others
 from cluewright.families.houses.puzzle import Houses, Pairing
+from cluewright.families.houses.render import Sheet
 
 fact = wording.fact
 in_full = wording.in_full
@@ -31,12 +36,11 @@ sentence = wording.sentence
 technique = wording.technique
 
 
-def picture(puzzle: Houses, masks: Masks, step: Step | None) -> Picture:
-    """The houses, joined as far as is found, with what the step is about."""
-    from cluewright.families.houses.step_picture import drawn
+_AROUND = 0.42
+"""Half the side of a frame around a house, in units of a house's size."""
 
-    return drawn(puzzle, masks, marks(puzzle, masks), step)
-
+_FEW_CHOICES = 3
+"""Choices of distances that the legend of a picture names; the sentence has them all."""
 
 _MOST_HOUSES = 400
 """What is larger is refused at once: its steps would take minutes, and nobody would read them."""
@@ -62,10 +66,10 @@ def _bookkeeping(puzzle: Houses) -> Iterator[LocalRule]:
     count = len(puzzle.houses)
     for number, house in enumerate(puzzle.houses):
         name, others = puzzle.name_of(house), _others(number, count)
-        says, mutual = sentences.BOTH_WAYS, sentences.both_ways(puzzle, house)
+        says, mutual = wording.BOTH_WAYS, wording.both_ways(puzzle, house)
         alone = f"{name} would be left alone"
         yield LocalRule(name, says, (number, *others), _agreed(number, others), (mutual,), alone, True, given=True)
-    says = sentences.EVERY_HOUSE
+    says = wording.EVERY_HOUSE
     yield LocalRule(
         wording.DISTANCES, says, tuple(range(count + 1)), _in_reach(puzzle), (says,), quiet=True, obvious=True
     )
@@ -74,17 +78,17 @@ def _bookkeeping(puzzle: Houses) -> Iterator[LocalRule]:
 def _steps(puzzle: Houses) -> Iterator[LocalRule]:
     count = len(puzzle.houses)
     found = distances(puzzle)
-    every = sentences.EVERY_HOUSE
+    every = wording.EVERY_HOUSE
     yield LocalRule(
         wording.DISTANCES,
-        sentences.EVERY_HOUSE,
+        wording.EVERY_HOUSE,
         (count,),
         _reaching_all,
-        (sentences.EVERY_HOUSE,),
+        (wording.EVERY_HOUSE,),
         "no two distances reach every house",
         fillings=lambda _: found.possible,
     )
-    says = sentences.occurs(puzzle)
+    says = wording.occurs(puzzle)
     yield LocalRule(
         wording.DISTANCES,
         says,
@@ -96,14 +100,14 @@ def _steps(puzzle: Houses) -> Iterator[LocalRule]:
     )
     for number, house in enumerate(puzzle.houses):
         name, others = puzzle.name_of(house), _others(number, count)
-        far, mutual = sentences.at_a_distance(puzzle, house), sentences.both_ways(puzzle, house)
+        far, mutual = wording.at_a_distance(puzzle, house), wording.both_ways(puzzle, house)
         alone = f"{name} would be left alone"
         within = LocalRule(name, every, (number, count), _within_reach(puzzle, number), (far,), alone)
         within = within._replace(stronger=((far, every),))
         yield within._replace(narrow=_choosing(puzzle, number), fillings=_last)
         yield within
         yield LocalRule(
-            name, sentences.BOTH_WAYS, (number, *others), _free(number, others), (mutual,), alone, fillings=_own
+            name, wording.BOTH_WAYS, (number, *others), _free(number, others), (mutual,), alone, fillings=_own
         )
 
 
@@ -266,3 +270,44 @@ def marks(puzzle: Houses, masks: Masks) -> Pairing:
         for partner in bits(mask)
     }
     return puzzle.pairing(pairs)
+
+
+def picture(puzzle: Houses, masks: Masks, step: Step | None) -> Picture:
+    """The houses before the step, joined as far as is found; framed those that it is about, with the line it finds.
+
+    A house that the step concludes something of has a frame, one that it uses has brackets; so have those that a
+    supposition speaks of.
+    """
+    board = play.picture(puzzle, marks(puzzle, masks))
+    if step is None:
+        return board
+    sheet = Sheet(puzzle)
+    count = len(puzzle.houses)
+    half = _AROUND * sheet.house
+    spots = {
+        number: Spot(x - half, y - half, 2 * half, 2 * half)
+        for number, (x, y) in enumerate(map(sheet.at, puzzle.houses))
+    }
+    found = stepped(board, spots, masks, _with_links(step), lambda variable, left: "")
+    lines: list[Shape] = []
+    for variable, left in step.new:
+        if variable < count and is_one(left):
+            pair = (puzzle.houses[variable], puzzle.houses[left.bit_length() - 1])
+            lines += [Path(route, Role.NEW, ends=True) for route in sheet.routes(puzzle, (pair,))]
+    legend = [key for key in found.legend if key.role != Role.NEW or any(fact.variable < count for fact in step.new)]
+    for variable, left in step.new:
+        if variable == count and left.bit_count() <= _FEW_CHOICES:
+            legend.append(Key(Role.NEW, wording.fact(puzzle, variable, left, Mood.IS)))
+    return found._replace(shapes=(*found.shapes, *lines), legend=tuple(legend))
+
+
+def _with_links(step: Step) -> Step:
+    """The step with the houses that its supposition speaks of among what it uses, and their partners."""
+    new = [fact for link in _links(step.links, step.cases) for fact in link.new if not link.rule.quiet]
+    partners = [Fact(bit, 0) for fact in [*new, *step.new] if is_one(fact.left) for bit in bits(fact.left)]
+    return step._replace(facts=(*step.facts, *new, *partners))
+
+
+def _links(links: tuple[Link, ...], cases: tuple[Case, ...]) -> list[Link]:
+    inner = [link for case in cases for link in _links(case.links, case.cases)]
+    return [*links, *inner]

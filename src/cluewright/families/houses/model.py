@@ -8,14 +8,16 @@ Explanations are checked against a further model, `explained`, whose rules say w
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Sequence
+from functools import partial
+from itertools import combinations, pairwise
 from typing import Any
 
 import cpmpy as cp
 
 from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
-from cluewright.families.houses import sentences
+from cluewright.families.houses import wording
 from cluewright.families.houses.distances import OTHERS, distances
 from cluewright.families.houses.puzzle import Houses, Pairing, distance, length
 
@@ -54,44 +56,54 @@ def _distances(puzzle: Houses, number: Any) -> tuple[str, Any]:
 
 def connections(puzzle: Houses) -> Model[Pairing]:
     """The paper's list of house numbers, two by two, each pair and the list of pairs ascending."""
-    count = len(puzzle.houses)
     left, top = (min(house[axis] for house in puzzle.houses) for axis in (0, 1))
-    moved = [(x - left, y - top) for x, y in puzzle.houses]
-    coordinates = [0, *(coordinate for house in moved for coordinate in house)]  # numbered from 1, as there
+    coordinates = [part for x, y in puzzle.houses for part in (x - left, y - top)]
     widest = max(coordinates)
     distances = cp.intvar(1, 2 * widest * widest, shape=2, name=["distance 1", "distance 2"])
-    first, second = distances
-    listed = cp.intvar(1, count, shape=count, name=[f"connection {n}" for n in range(1, count + 1)])
+    listed = connection_list(len(puzzle.houses))
 
     def decode(values: Values) -> Pairing:
         numbers = [value - 1 for value in values]
         return puzzle.pairing(zip(numbers[::2], numbers[1::2], strict=True))
 
-    model = Model(answer=list(listed), label=[first, second, *listed], decode=decode, linear=False)
-    model.add("houses", "every house is joined once", cp.AllDifferent(listed))
-    model.add("distances", "the two distances differ", first < second)
-    lengths = []
-    named = [f"which {number}" for number in range(1, count // 2 + 1)]
-    which = cp.intvar(0, 1, shape=(count // 2,), name=named)  # as there, an element of the two, whichever it is
-    for one, other in zip(listed[::2], listed[1::2], strict=True):
-        across = cp.Element(coordinates, 2 * one - 1) - cp.Element(coordinates, 2 * other - 1)
-        down = cp.Element(coordinates, 2 * one) - cp.Element(coordinates, 2 * other)
-        lengths.append(across * across + down * down)
-    for number, (apart, index) in enumerate(zip(lengths, which, strict=True), start=1):
-        model.add(
-            f"pair {number}",
-            f"pair {number} is as far apart as one of the two distances",
-            cp.Element(distances, index) == apart,
-        )
-    for number, (one, other) in enumerate(zip(listed[::2], listed[1::2], strict=True), start=1):
-        model.add(f"pair {number}", f"pair {number} is written smaller house first", one <= other)
-    for number, (one, other) in enumerate(zip(listed[::2], listed[2::2], strict=False), start=1):
-        model.add(f"pair {number}", f"pair {number} is written before pair {number + 1}", one <= other)
+    model = Model(answer=list(listed), label=[*distances, *listed], decode=decode, linear=False)
+    lengths = add_connections(model, coordinates, listed, distances)
     if puzzle.exactly_two:
-        for each in (first, second):
+        for each in distances:
             says = "each of the two distances occurs"
             model.add("distances", says, cp.any([length == each for length in lengths]))
     return model
+
+
+def connection_list(count: int) -> Any:
+    """The paper's variables: the numbers of the houses, from 1, pair by pair."""
+    return cp.intvar(1, count, shape=count, name=[f"connection {number}" for number in range(1, count + 1)])
+
+
+def add_connections(model: Model[Any], coordinates: Sequence[Any], listed: Any, distances: Any) -> list[Any]:
+    """State the paper's rules; the squared lengths of the pairs.
+
+    `coordinates` are the x and y of each house, one after another: numbers, or variables where houses are placed.
+    """
+    model.add("houses", "every house is joined once", cp.AllDifferent(listed))
+    model.add("distances", "the two distances differ", distances[0] < distances[1])
+    count = len(listed) // 2
+    # As in the paper, the length is an element of the two distances, whichever it is.
+    which = cp.intvar(0, 1, shape=(count,), name=[f"which {number}" for number in range(1, count + 1)])
+    numbered = [0, *coordinates]  # counted from 1, as there
+    pairs = list(zip(listed[::2], listed[1::2], strict=True))
+    lengths = []
+    for number, (one, other) in enumerate(pairs, start=1):
+        across = cp.Element(numbered, 2 * one - 1) - cp.Element(numbered, 2 * other - 1)
+        down = cp.Element(numbered, 2 * one) - cp.Element(numbered, 2 * other)
+        lengths.append(across * across + down * down)
+        says = f"pair {number} is as far apart as one of the two distances"
+        model.add(f"pair {number}", says, cp.Element(distances, which[number - 1]) == lengths[-1])
+    for number, (one, other) in enumerate(pairs, start=1):
+        model.add(f"pair {number}", f"pair {number} is written smaller house first", one <= other)
+    for number, (before, after) in enumerate(pairwise(pairs), start=1):
+        model.add(f"pair {number}", f"pair {number} is written before pair {number + 1}", before[0] <= after[0])
+    return lengths
 
 
 def partners(puzzle: Houses) -> Model[Pairing]:
@@ -102,14 +114,10 @@ def partners(puzzle: Houses) -> Model[Pairing]:
     """
     count, found = len(puzzle.houses), distances(puzzle)
     names = [puzzle.name_of(house) for house in puzzle.houses]
-    joined = [cp.intvar(0, count - 1, name=f"partner of {name}") for name in names]
+    joined = _partners(puzzle)
     choice = cp.intvar(0, max(0, len(found.choices) - 1), name="distances")
     greater = [cp.boolvar(name=f"{name} at the greater distance") for name in names]
-
-    def decode(values: Values) -> Pairing:
-        return puzzle.pairing({(min(pair), max(pair)) for pair in enumerate(values)})
-
-    model = Model(answer=joined, label=[choice, *joined], decode=decode, linear=False)
+    model = Model(answer=joined, label=[choice, *joined], decode=partial(_decoded, puzzle), linear=False)
     for number, (name, house) in enumerate(zip(names, puzzle.houses, strict=True)):
         rows = [
             (which, other, int(far != taken[0]))
@@ -118,16 +126,26 @@ def partners(puzzle: Houses) -> Model[Pairing]:
             if other != number and far in taken
         ]
         reached = cp.Table([choice, joined[number], greater[number]], rows) if rows else cp.BoolVal(False)
-        model.add(f"house {name}", sentences.at_a_distance(puzzle, house), reached)
+        model.add(f"house {name}", wording.at_a_distance(puzzle, house), reached)
     for one, other in combinations(range(count), 2):
         mutual = (joined[one] == other) == (joined[other] == one)
-        model.add(f"house {names[one]}", sentences.both_ways(puzzle, puzzle.houses[one]), mutual)
+        model.add(f"house {names[one]}", wording.both_ways(puzzle, puzzle.houses[one]), mutual)
     model.add("houses", "no two houses have the same partner", cp.AllDifferent(joined))
     alone = [which for which, taken in enumerate(found.choices) if len(taken) == 1]
     smaller_occurs, greater_occurs = cp.any([~each for each in greater]), cp.any(greater)
     both = (smaller_occurs & greater_occurs) | cp.any([choice == which for which in alone])
-    model.add("distances", sentences.occurs(puzzle), both)
+    model.add("distances", wording.occurs(puzzle), both)
     return model
+
+
+def _partners(puzzle: Houses) -> list[Any]:
+    """For each house the number of its partner, from 0."""
+    last = len(puzzle.houses) - 1
+    return [cp.intvar(0, last, name=f"partner of {puzzle.name_of(house)}") for house in puzzle.houses]
+
+
+def _decoded(puzzle: Houses, partners: Values) -> Pairing:
+    return puzzle.pairing({(min(pair), max(pair)) for pair in enumerate(partners)})
 
 
 def explained(puzzle: Houses) -> Model[Pairing]:
@@ -135,16 +153,12 @@ def explained(puzzle: Houses) -> Model[Pairing]:
     count = len(puzzle.houses)
     found = distances(puzzle)
     names = [puzzle.name_of(house) for house in puzzle.houses]
-    partners = [cp.intvar(0, count - 1, name=f"partner of {name}") for name in names]
+    partners = _partners(puzzle)
     most = len(found.all) - 1
     first, other = cp.intvar(0, most, name="distance 1"), cp.intvar(0, most, name="distance 2")
     if puzzle.exactly_two and most:
         other = cp.intvar(0, most - 1, name="distance 2")
-
-    def decode(values: Values) -> Pairing:
-        return puzzle.pairing({(min(pair), max(pair)) for pair in enumerate(values)})
-
-    model = Model(answer=partners, label=[first, other, *partners], decode=decode)
+    model = Model(answer=partners, label=[first, other, *partners], decode=partial(_decoded, puzzle))
     second = _second(puzzle, model)
     rank = {far: index for index, far in enumerate(found.all)}
     lengths = []
@@ -155,14 +169,14 @@ def explained(puzzle: Houses) -> Model[Pairing]:
     if puzzle.exactly_two and not most:  # there are no two distances
         reached = [cp.BoolVal(False)] * count
     for number, house in enumerate(puzzle.houses):
-        model.add(f"house {names[number]}", sentences.at_a_distance(puzzle, house), reached[number])
+        model.add(f"house {names[number]}", wording.at_a_distance(puzzle, house), reached[number])
         mutual = [
             (partners[number] == other) == (partners[other] == number) for other in range(count) if other != number
         ]
-        model.add(f"house {names[number]}", sentences.both_ways(puzzle, house), cp.all(mutual))
-    model.add("distances", sentences.EVERY_HOUSE, cp.all(reached))
+        model.add(f"house {names[number]}", wording.both_ways(puzzle, house), cp.all(mutual))
+    model.add("distances", wording.EVERY_HOUSE, cp.all(reached))
     used = [cp.any([far == each for far in lengths]) for each in (first, second)]
-    model.add("distances", sentences.occurs(puzzle), cp.all(used))
+    model.add("distances", wording.occurs(puzzle), cp.all(used))
     return model
 
 

@@ -7,18 +7,22 @@ that is joined anew leaves its old partner.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from cluewright.core import Key, NotationError, Picture
+from cluewright.core.board import Board, Clash, Noting, Place, State, Tally, Way
 from cluewright.core.places import MOST_COLUMNS, MOST_ROWS, read_cell
 from cluewright.core.playing import no_move
 from cluewright.core.reading import shown
-from cluewright.families.houses import board as own_board
+from cluewright.core.steps import Spot
 from cluewright.families.houses import render
-from cluewright.families.houses.puzzle import House, Houses, Pairing, distance
+from cluewright.families.houses.puzzle import House, Houses, Pairing, distance, length
 
-board = own_board.board
 _POINT = r"[(\[]?\s*(?:-?\d{1,7})\s*,\s*(?:-?\d{1,7})\s*[)\]]?"
 _CELL = r"[a-zA-Z]{1,2}[0-9]{1,3}"
+
+_MOST = 2
+"""Distances that may occur."""
 
 
 def how(puzzle: Houses) -> str:
@@ -74,6 +78,43 @@ def picture(puzzle: Houses, marks: Pairing) -> Picture:
         pairs = ", ".join(" - ".join(puzzle.name_of(house) for house in pair) for pair in joined)
         legend.append(Key(key.role, f"{key.means}: {pairs}"))
     return drawn._replace(legend=tuple(legend))
+
+
+def board(puzzle: Houses, marks: Pairing) -> Board:
+    """The houses in the order of reading; lines are drawn between them."""
+    sheet = render.Sheet(puzzle)
+    side = max(sheet.house, 1 / sheet.cell[0])
+    places = []
+    for house in _in_reading_order(puzzle):
+        x, y = sheet.at(house)
+        places.append(Place(puzzle.name_of(house), (Spot(x - side / 2, y - side / 2, side, side),)))
+    return Board(
+        Way.JOIN,
+        tuple(places),
+        Noting.PAIRS,
+        len(puzzle.houses) // 2,
+        tallies=tuple(_tallies(puzzle, marks)),
+        clashes=tuple(_clashes(puzzle, marks)),
+    )
+
+
+def _tallies(puzzle: Houses, marks: Pairing) -> Iterator[Tally]:
+    used = len(marks.distances)
+    whole = 2 * len(marks.pairs) == len(puzzle.houses)
+    state = State.BROKEN if used > _MOST or (whole and puzzle.exactly_two and used < _MOST) else State.OPEN
+    if whole and state == State.OPEN:
+        state = State.MET
+    lengths = ", ".join(map(length, marks.distances))
+    wanted = "exactly two" if puzzle.exactly_two else "at most two"
+    says = f"distances used so far: {lengths}; {wanted} may occur" if used else f"{wanted} distances may occur"
+    yield Tally("distances", says, state)
+
+
+def _clashes(puzzle: Houses, marks: Pairing) -> Iterator[Clash]:
+    if len(marks.distances) > _MOST:
+        rarest = min(marks.distances, key=lambda each: sum(distance(*pair) == each for pair in marks.pairs))
+        places = [puzzle.name_of(house) for pair in marks.pairs if distance(*pair) == rarest for house in pair]
+        yield Clash(f"{len(marks.distances)} distances occur: {', '.join(map(length, marks.distances))}", tuple(places))
 
 
 def _in_reading_order(puzzle: Houses) -> list[House]:

@@ -1,12 +1,13 @@
-"""Words for the steps of houses: which distances are left, who is joined to whom, and why."""
+"""The rules of houses and the steps of an explanation in words: distances left, who is joined to whom, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cluewright.core.explaining import Case, Fact, Link, Mood, Step, bits, is_one, listed
+from cluewright.core.wording import capitalised
 from cluewright.families.houses.distances import OTHERS, distances, short
-from cluewright.families.houses.puzzle import Houses
+from cluewright.families.houses.puzzle import House, Houses
 
 DISTANCES = "distances"
 """The name of the rules that are about no house in particular."""
@@ -14,6 +15,28 @@ DISTANCES = "distances"
 _MOST_PARTNERS = 6
 _MOST_CHOICES = 16
 _FEW_CHOICES = 3
+
+
+EVERY_HOUSE = "every house is joined at one of the two distances"
+"""Said of all houses at once; `at_a_distance` says it of one."""
+
+BOTH_WAYS = "a house is joined to the house that is joined to it"
+"""Said of any house; `both_ways` says it of one."""
+
+
+def at_a_distance(puzzle: Houses, house: House) -> str:
+    """`a1 is joined at one of the two distances`."""
+    return f"{puzzle.name_of(house)} is joined at one of the two distances"
+
+
+def both_ways(puzzle: Houses, house: House) -> str:
+    """`a1 is joined to the house that is joined to it`."""
+    return f"{puzzle.name_of(house)} is joined to the house that is joined to it"
+
+
+def occurs(puzzle: Houses) -> str:
+    """That the distances spoken of are those that occur."""
+    return "both distances occur" if puzzle.exactly_two else "each of the distances occurs"
 
 
 def fact(puzzle: Houses, variable: int, left: int, mood: Mood) -> str:
@@ -144,7 +167,7 @@ class _Words:
 
     def _chosen(self, found: Fact) -> str | None:
         rule = self.step.rules[0]
-        concluded = _capital(fact(self.puzzle, *found, Mood.IS))
+        concluded = capitalised(fact(self.puzzle, *found, Mood.IS))
         if rule.name != DISTANCES:
             return f"{concluded}: {self._out_of_reach(found)}."
         if rule.scope == (self.distances,):
@@ -171,7 +194,7 @@ class _Words:
         assert step.supposition is not None
         if step.alike:
             every = [fact(self.puzzle, *each, Mood.IS) for each in step.new]
-            return f"{_capital(listed(every, 'and'))}. Otherwise {step.links[-1].rule.broken}."
+            return f"{capitalised(listed(every, 'and'))}. Otherwise {step.links[-1].rule.broken}."
         variable, supposed = step.supposition
         told = fact(self.puzzle, variable, supposed, Mood.WERE)
         if not step.new:
@@ -181,10 +204,10 @@ class _Words:
         cannot = fact(self.puzzle, variable, supposed, Mood.CANNOT)
         if variable == self.distances and left.bit_count() > _FEW_CHOICES:
             so = "they were" if cannot.startswith("the distances") else "it were"
-            return f"{_capital(cannot)}. If {so}, {self._chain(step.links, step.cases)}"
+            return f"{capitalised(cannot)}. If {so}, {self._chain(step.links, step.cases)}"
         if variable == self.distances:
             said = told.replace("the distances", "they")
-            return f"{_capital(concluded)}. If {said}, {self._chain(step.links, step.cases)}"
+            return f"{capitalised(concluded)}. If {said}, {self._chain(step.links, step.cases)}"
         if left.bit_count() > _FEW_CHOICES:
             return f"{cannot}. If it were, {self._chain(step.links, step.cases)}"
         return f"{concluded}. If {told}, {self._chain(step.links, step.cases)}"
@@ -266,10 +289,6 @@ class _Words:
         if link.rule.name == DISTANCES and not link.rule.quiet:
             because = f"{because} and both distances must occur" if because else ", because both distances must occur"
         return f"{_name(self.puzzle, variable)} could only be joined to {_partners(self.puzzle, left)}{because}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _turned(pair: Fact) -> Fact:

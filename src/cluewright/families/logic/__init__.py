@@ -31,7 +31,7 @@ FAMILY: Family[Logic, Table] = Family(
             "repair",
         ]
     ),
-    patience=90,  # about 1 ms
+    patience=150,  # about 1.5 ms
 )
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ from collections.abc import Collection
 
 from cluewright.core import Clock
 from cluewright.core.clauses import Clausal, Stating
-from cluewright.families.logic.direct import begun, table
+from cluewright.families.logic.direct import Domains, begun, each_bit, table
+from cluewright.families.logic.links import Along, Alternatives, Junction, Link, Masks, Network, Node
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.searching.links import Along, Alternatives, Junction, Link, Masks, Network, Node
-from cluewright.families.logic.searching.narrowing import Domains
 
 
 def suits(puzzle: Logic) -> bool:
@@ -56,7 +55,7 @@ class _Stated(Stating):
         """One place for each variable, different ones in a group, and the clues."""
         for mask in self.domains:
             settled = not mask & (mask - 1)
-            places = {} if settled else dict(zip(_bits(mask), self.several(mask.bit_count()), strict=True))
+            places = {} if settled else dict(zip(each_bit(mask), self.several(mask.bit_count()), strict=True))
             self.literals.append(places)
             if places:
                 self.clauses.append(tuple(places.values()))
@@ -141,7 +140,7 @@ class _Stated(Stating):
         if not mask & allowed:
             self._refuse(unless)
         elif numbers:
-            self.clauses += [(*unless, -numbers[bit]) for bit in _bits(mask & ~allowed)]
+            self.clauses += [(*unless, -numbers[bit]) for bit in each_bit(mask & ~allowed)]
 
     def _refuse(self, unless: tuple[int, ...]) -> None:
         """One of these is true."""
@@ -154,9 +153,9 @@ class _Stated(Stating):
         """What the category has at `one` goes with what it has at `other`."""
         here, there = self._values(node.one, node.group), self._values(node.other, node.group)
         for index, mask in enumerate(node.allowed):
-            self.clauses.append((*unless, -here[index], *(there[each.bit_length() - 1] for each in _bits(mask))))
+            self.clauses.append((*unless, -here[index], *(there[each.bit_length() - 1] for each in each_bit(mask))))
         for index, mask in enumerate(node.turned):
-            self.clauses.append((*unless, -there[index], *(here[each.bit_length() - 1] for each in _bits(mask))))
+            self.clauses.append((*unless, -there[index], *(here[each.bit_length() - 1] for each in each_bit(mask))))
 
     def _values(self, variable: int, group: tuple[int, ...]) -> list[int]:
         """For each value of the category, a number that says that the variable is where this value is."""
@@ -179,17 +178,9 @@ class _Stated(Stating):
             self.clauses.append((-number,))
             return
         for variable, numbers in ((one, here), (other, there)):
-            self.clauses += [(-number, -numbers[bit]) for bit in _bits(self.domains[variable] & ~common) if numbers]
-        for bit in _bits(common):
+            self.clauses += [(-number, -numbers[bit]) for bit in each_bit(self.domains[variable] & ~common) if numbers]
+        for bit in each_bit(common):
             ways = [numbers[bit] for numbers in (here, there) if numbers]
             self.clauses.append((number, *(-way for way in ways)))
             if len(ways) == 2:
                 self.clauses += [(-number, -ways[0], ways[1]), (-number, ways[0], -ways[1])]
-
-
-def _bits(mask: int) -> list[int]:
-    bits = []
-    while mask:
-        bits.append(mask & -mask)
-        mask &= mask - 1
-    return bits

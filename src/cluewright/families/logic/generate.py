@@ -1,7 +1,7 @@
 """Proposals for logic: a table dealt at random, a few true clues, then one clue against each other solution found.
 
 Clues are made as meanings, of which the theme has sentences. Every proposal that ends is unique; the workshop proves it
-again and takes away the clues that are not needed. Those that stay are put into words at last (`making/telling.py`).
+again and takes away the clues that are not needed. Those that stay are put into words at last (`proofreading.py`).
 """
 
 from __future__ import annotations
@@ -17,11 +17,18 @@ from typing import Any, NamedTuple
 from cluewright.core import Ask, Limit, OptionError, Request, Search, Size
 from cluewright.core.reading import nearest
 from cluewright.families.logic import direct
-from cluewright.families.logic.making.facts import ALONG, Deal, fact, styles
-from cluewright.families.logic.making.likeness import likeness
-from cluewright.families.logic.making.telling import in_words, placed, same
+from cluewright.families.logic.like import likeness
+from cluewright.families.logic.making.facts import ALONG, Deal, Facts, styles
+from cluewright.families.logic.making.proofreading import (
+    asked,
+    in_words,
+    not_asked,
+    placed,
+    reader_of,
+    same,
+    try_phrases,
+)
 from cluewright.families.logic.making.themes import Theme, Topic, theme_of, themes
-from cluewright.families.logic.making.trying import asked, not_asked, reader_of, try_phrases
 from cluewright.families.logic.making.writing import Writer
 from cluewright.families.logic.meaning.clues import Clue, Meaning, Number, Value
 from cluewright.families.logic.meaning.measures import CARDINALS, measured
@@ -165,9 +172,9 @@ def propose(random: Random, request: Request, ask: Ask[Logic]) -> Logic | None:
     bare = Logic(places, categories)
     deal = Deal(places, columns, frozenset(hidden), _measures(topics, categories))
     writer = Writer(theme, places)
-    telling = _Telling(random, writer, deal, wanted.style, bare)
+    drawing = _Drawing(random, writer, deal, wanted.style, bare)
     table = Table(tuple(zip(*(columns[each.name] for each in categories), strict=True)))
-    clues = _sufficient(telling, bare, table)
+    clues = _sufficient(drawing, bare, table)
     if clues is None:
         return None
     random.shuffle(clues)
@@ -210,23 +217,24 @@ def _measures(topics: list[Topic], categories: tuple[Category, ...]) -> dict[str
     }
 
 
-class _Telling:
-    """Draws clues that were not told before."""
+class _Drawing:
+    """Draws clues, no meaning twice."""
 
     def __init__(self, random: Random, writer: Writer, deal: Deal, style: str, bare: Logic) -> None:
-        self.random, self.writer, self.deal = random, writer, deal
+        self.random, self.writer = random, writer
         weights = styles()[style][deal.places.kind]
-        if not deal.along:
+        self._facts = Facts(random, deal)
+        if not deal.measured:
             weights = {kind: weight for kind, weight in weights.items() if kind not in ALONG}
         self._kinds, self._weights = list(weights), list(weights.values())
         self._known: set[Meaning] = set()
         self._reader = None if writer.theme in themes().values() else reader_of(writer.theme, bare)
-        """For themes of which no test has read every sentence: where a sentence is unclear, the fact is not told."""
+        """For themes of which no test has read every sentence: where a sentence is unclear, the fact is left out."""
 
     def fact(self) -> Meaning | None:
         """A fact of a random kind, new or not; None when this try found none."""
         (kind,) = self.random.choices(self._kinds, self._weights)
-        return fact(kind, self.random, self.deal)
+        return self._facts.drawn(kind)
 
     def clue(self, meaning: Meaning) -> Clue | None:
         """The fact as a clue, still without words, if it is new and there are words for it."""
@@ -243,7 +251,7 @@ class _Telling:
         return means is not None and same(reader.puzzle, means, placed(draft.means, self.writer))
 
 
-def _sufficient(telling: _Telling, bare: Logic, dealt: Table) -> list[Clue] | None:
+def _sufficient(drawing: _Drawing, bare: Logic, dealt: Table) -> list[Clue] | None:
     """Clues that leave the dealt table alone: some at random, then each against a rival that is still left."""
     clues: list[Clue] = []
     while True:
@@ -255,18 +263,18 @@ def _sufficient(telling: _Telling, bare: Logic, dealt: Table) -> list[Clue] | No
             if rival is None and search.ending.complete:
                 return clues
             holds = judging(puzzle, rival) if rival else None
-        clue = _drawn(telling, holds)
+        clue = _drawn(drawing, holds)
         if clue is None:
             return None
         clues.append(clue)
 
 
-def _drawn(telling: _Telling, holds: Callable[[Meaning], bool] | None) -> Clue | None:
+def _drawn(drawing: _Drawing, holds: Callable[[Meaning], bool] | None) -> Clue | None:
     """A new clue that does not hold in the rival, if there is one; None when many tries gave none."""
     for _ in range(_TRIES):
-        meaning = telling.fact()
-        if meaning is not None and not (holds and holds(placed(meaning, telling.writer))):
-            clue = telling.clue(meaning)
+        meaning = drawing.fact()
+        if meaning is not None and not (holds and holds(placed(meaning, drawing.writer))):
+            clue = drawing.clue(meaning)
             if clue is not None:
                 return clue
     return None
@@ -326,6 +334,6 @@ def without(puzzle: Logic, thing: Any) -> Logic:
 
 
 def fingerprint(puzzle: Logic) -> str:
-    """The clues as told of the places of the solution (`making/likeness.py`)."""
+    """The same for puzzles that are alike (`like.py`)."""
     (solution,) = direct.search(puzzle, Limit(solutions=1))
     return likeness(puzzle, solution)

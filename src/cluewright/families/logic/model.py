@@ -14,7 +14,7 @@ import cpmpy as cp
 
 from cluewright.core import Model, Values
 from cluewright.core.explaining import bits
-from cluewright.families.logic import sentences
+from cluewright.families.logic import wording
 from cluewright.families.logic.meaning.clues import (
     OPPOSITE,
     RELATIONS,
@@ -34,7 +34,6 @@ from cluewright.families.logic.meaning.clues import (
     related,
 )
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.searching.exactly import compared
 
 
 class _Grounds(Protocol):
@@ -69,7 +68,7 @@ def _stated(grounds: _Grounds, meaning: Meaning, wanted: bool = True) -> Any:
 
 def _with_rules(model: Model[Table], puzzle: Logic, grounds: _Grounds) -> Model[Table]:
     for number, clue in enumerate(puzzle.clues, start=1):
-        model.add(f"clue {number}", sentences.clue(puzzle, number), _stated(grounds, clue.means))
+        model.add(f"clue {number}", wording.clue(puzzle, number), _stated(grounds, clue.means))
     return model
 
 
@@ -90,19 +89,13 @@ def switches(puzzle: Logic) -> Model[Table]:
     }
 
     def decode(values: Values) -> Table:
-        on = iter(values)
-        rows: list[list[str]] = [[""] * len(puzzle.categories) for _ in places]
-        for column, category in enumerate(puzzle.categories):
-            for value in category.values:
-                for place in places:
-                    if next(on):
-                        rows[place][column] = value
-        return Table(tuple(map(tuple, rows)))
+        on = list(values)
+        return puzzle.table([on.index(1, start) - start for start in range(0, len(on), len(places))])
 
     model = Model(answer=[switch for row in at.values() for switch in row], decode=decode, linear=False)
     for category in puzzle.categories:
         rows = [at[Value(category.name, value)] for value in category.values]
-        says = sentences.own_value(puzzle, category)
+        says = wording.own_value(puzzle, category)
         each_once = [cp.sum(row) == 1 for row in rows]
         one_each = [cp.sum([row[place] for row in rows]) == 1 for place in places]
         model.add(category.name, says, cp.all(each_once + one_each))
@@ -169,16 +162,11 @@ def positions(puzzle: Logic) -> Model[Table]:
     }
 
     def decode(values: Values) -> Table:
-        rows: list[list[str]] = [[""] * len(puzzle.categories) for _ in puzzle.places.at]
-        numbers = iter(values)
-        for column, category in enumerate(puzzle.categories):
-            for value in category.values:
-                rows[next(numbers) - 1][column] = value
-        return Table(tuple(map(tuple, rows)))
+        return puzzle.table([number - 1 for number in values])
 
     model = Model(answer=list(at.values()), decode=decode, linear=False)
     for category in puzzle.categories:
-        says = sentences.own_value(puzzle, category)
+        says = wording.own_value(puzzle, category)
         model.add(category.name, says, cp.AllDifferent([at[Value(category.name, value)] for value in category.values]))
     return _with_rules(model, puzzle, _Positions(puzzle, at))
 
@@ -241,7 +229,7 @@ def explained(puzzle: Logic) -> Model[Table]:
     for number, clue in enumerate(puzzle.clues):
         place = len(puzzle.categories) + number
         rule = model.rules[place]
-        taken = [own[sentences.own_value(puzzle, category)] for category in compared(puzzle, clue.means)]
+        taken = [own[wording.own_value(puzzle, category)] for category in puzzle.compared(clue.means)]
         if taken:
             model.rules[place] = rule._replace(holds=cp.all([rule.holds, *taken]))
     return model

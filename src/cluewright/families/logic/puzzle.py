@@ -7,6 +7,7 @@ no order: there the number is only the place in the list.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
@@ -164,6 +165,24 @@ class Logic:
     def category(self, name: str) -> Category:
         """The category of this name."""
         return next(category for category in self.categories if category.name == name)
+
+    def compared(self, meaning: Meaning) -> list[Category]:
+        """The categories of numbers that a meaning compares."""
+        axes = {inner.axis for inner in walk(meaning) if isinstance(inner, Compare | Apart)}
+        return [category for category in self.categories if category.name in axes - set(self.places.axes)]
+
+    def table(self, where: Iterable[int | None]) -> Table:
+        """The table in which each value, in the order of the categories, is at this place, counted from 0, or at none.
+
+        >>> Logic(Places("row", "house", ((1,), (2,)), ("1", "2")), (Category("pet", ("cat", "dog")),)).table([1, None])
+        Table(rows=((None,), ('cat',)))
+        """
+        rows: list[list[str | None]] = [[None] * len(self.categories) for _ in self.places.at]
+        values = ((column, value) for column, category in enumerate(self.categories) for value in category.values)
+        for (column, value), place in zip(values, where, strict=True):
+            if place is not None:
+                rows[place][column] = value
+        return Table(tuple(map(tuple, rows)))
 
     def _check_category(self, category: Category, seen: set[str]) -> None:
         place = f"categories.{category.name[:LONGEST_NAME]}"

@@ -11,6 +11,7 @@ from random import Random
 import cpmpy as cp
 
 from cluewright.core import Model, Values
+from cluewright.families.houses.model import add_connections, connection_list
 from cluewright.families.houses.puzzle import Houses, Pairing
 
 PARAMETERS = {"houses": (2, 4, 6, 8, 10), "range": (3, 6, 12, 24)}
@@ -24,9 +25,8 @@ def model(random: Random, **parameters: int) -> Model[tuple[Houses, Pairing]]:
     numbers = range(1, count + 1)
     named = [f"{axis} {number}" for number in numbers for axis in "xy"]
     coordinates = cp.intvar(0, widest, shape=(2 * count,), name=named)
-    listed = cp.intvar(1, count, shape=(count,), name=[f"connection {number}" for number in numbers])
+    listed = connection_list(count)
     distances = cp.intvar(1, 2 * widest * widest, shape=(2,), name=["distance 1", "distance 2"])
-    which = cp.intvar(0, 1, shape=(count // 2,), name=[f"which {number}" for number in numbers[: count // 2]])
     answer = [*coordinates, *listed]
 
     def decode(values: Values) -> tuple[Houses, Pairing]:
@@ -41,16 +41,5 @@ def model(random: Random, **parameters: int) -> Model[tuple[Houses, Pairing]]:
     for (one, place), (other, there) in combinations(enumerate(places, start=1), 2):
         says = f"houses {one} and {other} stand apart"
         rules.add(f"houses {one}, {other}", says, (place[0] != there[0]) | (place[1] != there[1]))
-    rules.add("connections", "every house is joined once", cp.AllDifferent(listed))
-    rules.add("distances", "the two distances differ", distances[0] < distances[1])
-    numbered = [0, *coordinates]  # counted from 1, as there
-    for number, (one, other) in enumerate(zip(listed[::2], listed[1::2], strict=True), start=1):
-        across = cp.Element(numbered, 2 * one - 1) - cp.Element(numbered, 2 * other - 1)
-        down = cp.Element(numbered, 2 * one) - cp.Element(numbered, 2 * other)
-        length = across * across + down * down
-        says = f"pair {number} is as far apart as one of the two distances"
-        rules.add(f"pair {number}", says, cp.Element(distances, which[number - 1]) == length)
-        rules.add(f"pair {number}", f"pair {number} is written smaller house first", one <= other)
-    for number, (one, other) in enumerate(zip(listed[::2], listed[2::2], strict=False), start=1):
-        rules.add(f"pair {number}", f"pair {number} is written before pair {number + 1}", one <= other)
+    add_connections(rules, coordinates, listed, distances)
     return rules

@@ -32,7 +32,8 @@ from cluewright.families.logic.meaning.clues import (
     Place,
     Term,
 )
-from cluewright.families.logic.meaning.quantities import fraction, number, whole
+from cluewright.families.logic.meaning.quantities import number
+from cluewright.families.logic.meaning.units import fraction, whole
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import DEEPEST, Logic
 from cluewright.families.logic.reading.sentence import IT, same

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from cluewright.families.logic.meaning.clues import SETTING, Clue, Place, Term, Value
 from cluewright.families.logic.meaning.measures import ORDINALS, Measured
+from cluewright.families.logic.naming import called, with_category
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.closed import words
-from cluewright.families.logic.showing.naming import called, with_category
 
 _TOKEN = re.compile(
     r"""(?P<quoted>"(?:[^"]|"")*")

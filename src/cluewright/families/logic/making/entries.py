@@ -1,13 +1,18 @@
-"""What may stand in a theme's file: every key is looked at, and the first that is wrong is named with its place."""
+"""What may stand in a theme's file: every key is looked at, and the first that is wrong is named with its place.
+
+A phrase is what is said of whoever has a value, in the third person with `{}` for the value: `drinks {}`, `wears the {}
+hat`, `comes from {}`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cluewright.core import OptionError
 from cluewright.core.reading import nearest, shown
-from cluewright.families.logic.making.phrases import Phrase, base
 from cluewright.families.logic.meaning.measures import measured
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import LONGEST_NAME, MOST_CATEGORIES, MOST_PLACES
@@ -49,10 +54,102 @@ _SCALE = {
     "most": _TEXT,
     "least": _TEXT,
 }
+_BASES = {"is": "be", "has": "have", "does": "do", "goes": "go", "lies": "lie", "ties": "tie", "dies": "die"}
+_DENIED = ("is", "was", "will", "can")
+"""Verbs that are denied by `not` alone."""
+
+_HISSING = ("ches", "shes", "sses", "xes", "zzes", "oes")
+_AMOUNT = re.compile(r"\[([^][]*)\] ?")
 
 
-def told(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
-    """A text or several as several."""
+def base(verb: str) -> str:
+    """The verb as it follows `does not`; empty where it is not in the third person.
+
+    >>> base("carries"), base("plays"), base("catches"), base("is"), base("won")
+    ('carry', 'play', 'catch', 'be', '')
+    """
+    if verb in _BASES:
+        return _BASES[verb]
+    if verb.endswith("ies"):
+        return verb[:-3] + "y"
+    if verb.endswith(_HISSING):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else ""
+
+
+def filled(text: str, name: str) -> str:
+    """The text with the value; `a` becomes `an` before a vowel.
+
+    >>> filled("keeps a {}", "owl")
+    'keeps an owl'
+    """
+    return re.sub(r"\ba \{\}", "an {}", text).replace("{}", name) if name[:1] in "aeiou" else text.replace("{}", name)
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """What is said of whoever has a value: the verb, what stands before the thing, the thing, what stands after."""
+
+    verb: str
+    before: str
+    thing: str
+    after: str
+    denial: str
+    """`does not drink {}`; empty where nothing but the file could tell it."""
+
+    @classmethod
+    def of(cls, says: str, denies: str = "", measured: bool = False) -> Phrase:
+        """From a line of a theme.
+
+        >>> Phrase.of("wears the {} hat").with_value("red").denial
+        'does not wear the red hat'
+        """
+        verb, _, rest = says.partition(" ")
+        at = rest.find("{}")
+        article = re.search(r"\b(?:the|an?) (?:[\w'-]+ )*$", rest[: max(at, 0)])
+        start = article.start() if article else max(at, 0)
+        end = at + 2 if measured and at >= 0 else len(rest)
+        if not denies and verb in _DENIED:
+            denies = f"{verb} not {rest}"
+        elif not denies and base(verb):
+            denies = f"does not {base(verb)} {rest}"
+        return cls(verb, rest[:start], rest[start:end], rest[end:], denies)
+
+    def with_value(self, name: str) -> Phrase:
+        """About this value."""
+        return replace(self, thing=filled(self.thing, name), denial=filled(self.denial, name))
+
+    @property
+    def text(self) -> str:
+        """`drinks tea`."""
+        return f"{self.verb} {self.before}{self.thing}{self.after}"
+
+    @property
+    def is_name(self) -> bool:
+        """Whether it says outright who somebody is: `is the Dane`."""
+        return self.verb in ("is", "was") and not self.before and not self.after and self.thing.endswith("{}")
+
+    def with_other(self, other: Phrase, first: str, second: str) -> str:
+        """`drinks either tea or milk`."""
+        return f"{self.verb} {self.before}{first} {self.thing} {second} {other.thing}{self.after}"
+
+
+def unmeasured(text: str) -> str:
+    """A comparison without its amount.
+
+    >>> unmeasured("is [{n} years] older than"), with_amount("is [{n} years] older than", "exactly ")
+    ('is older than', 'is exactly {n} years older than')
+    """
+    return _AMOUNT.sub("", text)
+
+
+def with_amount(text: str, before: str = "") -> str:
+    """A comparison with its amount."""
+    return _AMOUNT.sub(lambda found: f"{before}{found[1]} ", text)
+
+
+def as_several(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
+    """One text or a list of texts, as several texts."""
     return (text,) if isinstance(text, str) else tuple(text)
 
 
@@ -80,7 +177,7 @@ def checked(entry: Mapping[str, Any], shelf: Mapping[str, Any]) -> dict[str, Any
     if not 2 <= len(categories) <= MOST_CATEGORIES:
         raise OptionError(f"there are {len(categories)}; a theme has 2 to {MOST_CATEGORIES}", "categories")
     for key, each in categories.items():
-        _check_category(each, f"category.{key}")
+        _check_words(each, _CATEGORY, f"category.{key}", "of whoever has the value, as in 'drinks {}'")
     _check_apart(categories)
     if (entry["kind"] == "scale") != ("scale" in entry):
         raise OptionError(
@@ -89,7 +186,7 @@ def checked(entry: Mapping[str, Any], shelf: Mapping[str, Any]) -> dict[str, Any
     if "scale" not in entry:
         return {**entry, "category": categories}
     scale = _with_words(entry["scale"], words)
-    _check_scale(scale)
+    _check_words(scale, _SCALE, "scale", "at such a value, as in 'is {} years old'")
     return {**entry, "category": categories, "scale": scale}
 
 
@@ -139,32 +236,22 @@ def _is(value: Any, wanted: str) -> bool:
     return _is(value, _TEXT) or (isinstance(value, list) and bool(value) and all(_is(each, _TEXT) for each in value))
 
 
-def _check_category(entry: Mapping[str, Any], place: str) -> None:
-    _check_keys(entry, _CATEGORY, place)
+def _check_words(entry: Any, keys: Mapping[str, str], place: str, example: str) -> None:
+    """Refuse a category or a scale with keys, values or phrases that are wrong."""
+    _check_keys(entry, keys, place)
     _check_values(entry, place)
     if "says" not in entry:
-        raise OptionError("is missing: what is said of whoever has the value, as in 'drinks {}'", f"{place}.says")
-    denials = told(entry.get("denies", ()))
-    for number, says in enumerate(told(entry["says"])):
+        raise OptionError(f"is missing: what is said {example}", f"{place}.says")
+    denials = as_several(entry.get("denies", ()))
+    for number, says in enumerate(as_several(entry["says"])):
         _check_phrase(says, denials[number] if number < len(denials) else "", f"{place}.says")
     for key in ("denies", "who", "place"):
-        for text in told(entry.get(key, ())):
+        for text in as_several(entry.get(key, ())):
             _check_open(text, f"{place}.{key}")
-    for says in told(entry.get("place_is", ())):
+    for says in as_several(entry.get("place_is", ())):
         _check_phrase(says, "", f"{place}.place_is")
-    if "more" in entry or "less" in entry:
+    if keys is _SCALE or "more" in entry or "less" in entry:
         _check_measure(entry, place)
-
-
-def _check_scale(entry: Any) -> None:
-    _check_keys(entry, _SCALE, "scale")
-    _check_values(entry, "scale")
-    if "says" not in entry:
-        raise OptionError("is missing: what is said at such a value, as in 'is {} years old'", "scale.says")
-    _check_phrase(entry["says"], entry.get("denies", ""), "scale.says")
-    for text in told(entry.get("who", ())):
-        _check_open(text, "scale.who")
-    _check_measure(entry, "scale")
 
 
 def _check_values(entry: Mapping[str, Any], place: str) -> None:

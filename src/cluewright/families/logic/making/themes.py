@@ -15,8 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from cluewright.core import OptionError
-from cluewright.families.logic.making.entries import checked, told, words_of
-from cluewright.families.logic.making.phrases import Phrase, filled, unmeasured, with_amount
+from cluewright.families.logic.making.entries import (
+    Phrase,
+    as_several,
+    checked,
+    filled,
+    unmeasured,
+    with_amount,
+    words_of,
+)
 
 KIND_OF = {
     **dict.fromkeys(("row", "floors", "queue", "slots"), "row"),
@@ -129,7 +136,7 @@ def _plainly(entry: Mapping[str, Any]) -> dict[str, Any]:
     """The entry with `goes with` and `is` in the place of its own verbs."""
     categories = {}
     for key, each in entry["category"].items():
-        first = Phrase.of(told(each["says"])[0])
+        first = Phrase.of(as_several(each["says"])[0])
         kept = {field: each[field] for field in ("called", "values", "more", "less") if field in each}
         says = [first.text] if first.is_name else [f"goes with {first.thing}", f"has {first.thing}"]
         categories[key] = kept | {"says": says}
@@ -161,7 +168,7 @@ def _theme(name: str, entry: Mapping[str, Any]) -> Theme:
         sentences |= _at_steps(entry["scale"]) | _compared(entry["scale"])
     for topic in topics:
         sentences |= {f"{topic.name}:{kind}": said for kind, said in topic.sentences.items()}
-    titles = told(entry.get("title", "{Count} " + words["nouns"]))
+    titles = as_several(entry.get("title", "{Count} " + words["nouns"]))
     return Theme(
         name, setting, titles, words, topics, sentences, tuple(map(str, entry.get("scale", {}).get("values", ())))
     )
@@ -169,7 +176,7 @@ def _theme(name: str, entry: Mapping[str, Any]) -> Theme:
 
 def _topic(key: str, entry: Mapping[str, Any], words: Mapping[str, str], owned: bool) -> Topic:
     def lines(field: str) -> list[str]:
-        return list(told(entry.get(field, ())))
+        return list(as_several(entry.get(field, ())))
 
     denials = lines("denies")
     measured = "more" in entry
@@ -227,7 +234,7 @@ def _at_steps(entry: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         "not_at": (f"{{A}} {first.denial}.",),
         "at_either": (f"{{A}} {first.with_other(second, 'either', 'or')}.",),
         "neither_at": (f"{{A}} {first.with_other(second, 'neither', 'nor')}.",),
-        "at_place": tuple(f"{who.replace('{}', '{k}')} {{Adoes}}." for who in told(entry.get("who", ()))),
+        "at_place": tuple(f"{who.replace('{}', '{k}')} {{Adoes}}." for who in as_several(entry.get("who", ()))),
     }
     for field, kind in (("least", "at_first"), ("most", "at_last")):
         if field in entry:

@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from cluewright.families.logic.making.themes import Theme, Wording
 from cluewright.families.logic.meaning.clues import (
+    TURNED,
     And,
     Apart,
     Clue,
@@ -22,7 +23,6 @@ from cluewright.families.logic.meaning.clues import (
     ExactlyOne,
     Meaning,
     Not,
-    Number,
     Or,
     Place,
     Same,
@@ -37,7 +37,6 @@ T = TypeVar("T")
 _CARDINAL = {number: word for word, number in CARDINALS.items()}
 _ORDINAL = {number: word for word, number in ORDINALS.items()}
 _COMPASS = {("x", ">"): "east", ("x", "<"): "west", ("y", ">"): "north", ("y", "<"): "south"}
-_TURNED = {"<": ">", ">": "<", "=": "="}
 _SEVERAL = re.compile(r"\b1 (?!less\b)(\w+)s\b")
 """`1 years`, which should be `1 year`."""
 
@@ -92,9 +91,8 @@ class Writer:
     def said(self, way: Way, sentence: str, pick: Pick) -> Clue:
         """The sentence with its slots filled."""
         forms = {slot: self._forms(way, slot) for slot in _slots(sentence)}
-        if (
-            "stays" in forms and self.theme.words["stays"] != "is"
-        ):  # whoever lives in the red house should not be said to live next to somebody
+        # Whoever lives in the red house should not be said to live next to somebody.
+        if "stays" in forms and self.theme.words["stays"] != "is":
             verb = f" {self.theme.words['stays']} "
             forms = {slot: [each for each in said if verb not in each] or said for slot, said in forms.items()}
         text = sentence.format_map({slot: pick(said) for slot, said in forms.items()})
@@ -115,7 +113,7 @@ class Writer:
         if slot in ("BCeither", "BCneither"):
             return self._of_two(way, *(("either", "or") if slot == "BCeither" else ("neither", "nor")))
         wording = self._wordings.get(way.terms[slot[0]]) if slot[0] in way.terms else None
-        return _said(wording, slot[1:]) if wording else ()
+        return _FORMS[slot[1:]](wording) if wording else ()
 
     def _of_two(self, way: Way, first: str, second: str) -> tuple[str, ...]:
         one, other = self._wordings[way.terms["B"]], self._wordings[way.terms["C"]]
@@ -126,18 +124,17 @@ class Writer:
         match meaning:
             case Same(Value(), Value()) | Not(Same(Value(), Value())):
                 yield from _together(meaning)
-            case Same(Value() as one, Place() as place):
-                yield from self._at(one, place)
-            case Not(Same(Value() as one, Place() as place)):
-                yield from self._not_at(one, place)
+            case Same(Value() as one, Place() as place) | Not(Same(Value() as one, Place() as place)):
+                yield from self._at(meaning, one, place)
             case ExactlyOne((Same() as first, Same() as second)):
                 yield from _choices("either", first, second, ExactlyOne)
             case And((Not(Same() as first), Not(Same() as second))) if isinstance(first.other, Value):
                 yield from _choices("neither", first, second, _neither)
             case Or(parts) if all(isinstance(part, Same) for part in parts):
-                yield from self._at_one_of(meaning, tuple(part.other for part in parts if isinstance(part, Same)))
+                yield from self._at_several(meaning, parts, ("at_either", "ends", "extremes"))
             case And(parts) if all(isinstance(part, Not) for part in parts):
-                yield from self._at_none_of(meaning)
+                denied = tuple(part.part for part in parts if isinstance(part, Not))
+                yield from self._at_several(meaning, denied, ("neither_at", "not_ends", "not_extremes"))
             case Different((Value() as a, Value() as b, Value() as c)):
                 yield Way("apart_all", meaning, {"A": a, "B": b, "C": c})
             case And((Different((Value() as a, Value() as b)), Or((And((Same(_, c), Same(_, d))), _)))):
@@ -157,7 +154,7 @@ class Writer:
                     yield Way("not_next", Not(Apart("", a, "=", b, by)), {"A": a, "B": b})
             case Compare(axis, Value() as one, relation, Value() as other, by):
                 yield from self._compared(Compare(axis, one, relation, other, by))
-                yield from self._compared(Compare(axis, other, _TURNED[relation], one, -by))
+                yield from self._compared(Compare(axis, other, TURNED[relation], one, -by))
             case Not(Compare(axis, Value() as one, relation, Value() as other)):
                 yield Way("not_further", meaning, {"A": one, "B": other}, {"k": _COMPASS.get((axis, relation), "")})
             case Or((And((Compare(_, Value() as a, _, Value() as b), Compare(_, _, _, Value() as c))), And())):
@@ -166,17 +163,20 @@ class Writer:
             case And((Compare() as first, Compare() as second)):
                 yield from self._two_compared(meaning, first, second)
 
-    def _at(self, one: Value, place: Place) -> Iterator[Way]:
+    def _at(self, means: Meaning, one: Value, place: Place) -> Iterator[Way]:
+        """That a value is at a place, or that it is not."""
+        stem, extreme = ("not_at", "not_extreme") if isinstance(means, Not) else ("at", "extreme")
         if self.places.kind == "map":
             for side, numbers in self._sides.items():
                 if numbers == (place.number,):
-                    yield Way("extreme", Same(one, place), {"A": one}, {"k": f"{side}ernmost"})
+                    yield Way(extreme, means, {"A": one}, {"k": f"{side}ernmost"})
             return
         words = {"k": self._label(place), "number": str(place.number)}
-        for kind in ("at", *self._special(place, "at")):
-            yield Way(kind, Same(one, place), {"A": one}, words)
-        for kind in ("at_place", "at_like"):
-            yield Way(kind, Same(place, one), {"A": one}, words)
+        for kind in (stem, *self._special(place, stem)):
+            yield Way(kind, means, {"A": one}, words)
+        if stem == "at":
+            for kind in ("at_place", "at_like"):
+                yield Way(kind, Same(place, one), {"A": one}, words)
 
     def _special(self, place: Place, stem: str) -> Iterator[str]:
         """The kinds of sentences for the first, the last and the middle place."""
@@ -188,33 +188,14 @@ class Writer:
         if 2 * place.number == size + 1:
             yield f"{stem}_middle"
 
-    def _not_at(self, one: Value, place: Place) -> Iterator[Way]:
-        means = Not(Same(one, place))
-        if self.places.kind == "map":
-            for side, numbers in self._sides.items():
-                if numbers == (place.number,):
-                    yield Way("not_extreme", means, {"A": one}, {"k": f"{side}ernmost"})
+    def _at_several(self, meaning: Meaning, parts: tuple[Meaning, ...], kinds: tuple[str, str, str]) -> Iterator[Way]:
+        """That a value is at one of several places, or at none of them."""
+        sames = [part for part in parts if isinstance(part, Same)]
+        if not sames or not isinstance(sames[0].one, Value):
             return
-        for kind in ("not_at", *self._special(place, "not_at")):
-            yield Way(kind, means, {"A": one}, {"k": self._label(place)})
-
-    def _at_one_of(self, meaning: Or, places: tuple[Term, ...]) -> Iterator[Way]:
-        part = meaning.parts[0]
-        if isinstance(part, Same) and isinstance(part.one, Value):
-            yield from self._at_several(meaning, part.one, _numbers(places), ("at_either", "ends", "extremes"))
-
-    def _at_none_of(self, meaning: And) -> Iterator[Way]:
-        denied = [part.part for part in meaning.parts if isinstance(part, Not)]
-        sames = [part for part in denied if isinstance(part, Same)]
-        if sames and isinstance(sames[0].one, Value):
-            numbers = _numbers(tuple(each.other for each in sames))
-            yield from self._at_several(meaning, sames[0].one, numbers, ("neither_at", "not_ends", "not_extremes"))
-
-    def _at_several(
-        self, meaning: Meaning, one: Value, numbers: tuple[int, ...], kinds: tuple[str, str, str]
-    ) -> Iterator[Way]:
+        numbers = tuple(same.other.number for same in sames if isinstance(same.other, Place))
         of_two, ends, extremes = kinds
-        terms = {"A": one}
+        terms = {"A": sames[0].one}
         for side, there in self._sides.items():
             if there == numbers:
                 yield Way(extremes, meaning, terms, {"k": f"{side}ernmost", "n": _CARDINAL[len(numbers)]})
@@ -236,26 +217,21 @@ class Writer:
         assert isinstance(means.one, Value)
         assert isinstance(means.other, Value)
         terms = {"A": means.one, "B": means.other}
-        if means.axis in self._measured_topics:
-            yield from self._along_category(means, terms)
-        elif means.axis:
+        measured = means.axis in self._measured_topics
+        if means.axis and not measured:
             if (means.axis, means.relation) in _COMPASS and not means.by:
                 yield Way("further", means, terms, {"k": _COMPASS[means.axis, means.relation]})
-        elif means.relation != "=":
-            yield Way("before" if means.relation == "<" else "after", means, terms)
-        else:
-            side, far = ("before", -means.by) if means.by < 0 else ("after", means.by)
-            if far == 1 and self.places.kind == "row":
-                yield Way(f"just_{side}", means, terms)
-            else:
-                yield Way(f"by_{side}", means, terms, {"n": self._amount(far)})
-
-    def _along_category(self, means: Compare, terms: dict[str, Value]) -> Iterator[Way]:
+            return
+        kind = f"{means.axis}:" if measured else ""
         if means.relation != "=":
-            yield Way(f"{means.axis}:{'before' if means.relation == '<' else 'after'}", means, terms)
+            yield Way(f"{kind}{'before' if means.relation == '<' else 'after'}", means, terms)
             return
         side, far = ("before", -means.by) if means.by < 0 else ("after", means.by)
-        yield Way(f"{means.axis}:by_{side}", means, terms, {"n": written(far)})
+        if far == 1 and self.places.kind == "row" and not measured:
+            yield Way(f"just_{side}", means, terms)
+        else:
+            words = {"n": written(far) if measured or self.places.kind == "scale" else _CARDINAL[int(far)]}
+            yield Way(f"{kind}by_{side}", means, terms, words)
 
     def _two_compared(self, meaning: And, first: Compare, second: Compare) -> Iterator[Way]:
         a, b, c = first.one, first.other, second.other
@@ -267,8 +243,8 @@ class Writer:
             yield Way("within", meaning, {"A": a, "B": b, "C": c})
         elif second.relation == "=":
             yield Way("due", meaning, {"A": a, "B": b}, {"k": _COMPASS[first.axis, first.relation]})
-            turned = due(b, first.axis, _TURNED[first.relation], a)
-            yield Way("due", turned, {"A": b, "B": a}, {"k": _COMPASS[first.axis, _TURNED[first.relation]]})
+            turned = due(b, first.axis, TURNED[first.relation], a)
+            yield Way("due", turned, {"A": b, "B": a}, {"k": _COMPASS[first.axis, TURNED[first.relation]]})
         else:
             words = {"k": _COMPASS[first.axis, first.relation], "l": _COMPASS[second.axis, second.relation]}
             yield Way("further_both", meaning, {"A": a, "B": b, "C": c}, words)
@@ -277,9 +253,6 @@ class Writer:
         if self.places.kind == "scale":
             return self.places.labels[place.number - 1]
         return _ORDINAL[place.number]
-
-    def _amount(self, far: Number) -> str:
-        return written(far) if self.places.kind == "scale" else _CARDINAL[int(far)]
 
 
 def between(one: Term, first: Term, second: Term) -> Meaning:
@@ -317,7 +290,7 @@ def _together(meaning: Same | Not) -> Iterator[Way]:
 
 
 def _choices(kind: str, first: Same, second: Same, join: Callable[[tuple[Meaning, ...]], Meaning]) -> Iterator[Way]:
-    """One or none of two, told of the term that they share: as its subject or as what is said of both."""
+    """One or none of two equalities that share a term: the term is the subject, or what the sentence says of both."""
     shared = first.one
     if shared != second.one or not isinstance(shared, Value):
         return
@@ -330,38 +303,24 @@ def _choices(kind: str, first: Same, second: Same, join: Callable[[tuple[Meaning
             yield Way(f"{kind}_subject", means, {"A": one, "B": other, "C": shared})
 
 
-def _said(wording: Wording, how: str) -> Sequence[str]:
-    match how:
-        case "":
-            return wording.who
-        case "s":
-            return wording.short
-        case "p":
-            return wording.spot
-        case "name":
-            return wording.bare
-        case "clause":
-            return wording.clauses
-        case "does":
-            return [each.text for each in wording.does]
-        case "acts":
-            return [each.text for each in wording.does if each.verb not in ("is", "was")]
-        case "doesnot":
-            return [each.denial for each in wording.does]
-        case "like":
-            return [each.text for each in wording.like]
-        case "unlike":
-            return [each.denial for each in wording.like]
-    raise AssertionError(f"no form of words is called {how!r}")
+_FORMS: Mapping[str, Callable[[Wording], Sequence[str]]] = {
+    "": lambda wording: wording.who,
+    "s": lambda wording: wording.short,
+    "p": lambda wording: wording.spot,
+    "name": lambda wording: wording.bare,
+    "clause": lambda wording: wording.clauses,
+    "does": lambda wording: [each.text for each in wording.does],
+    "acts": lambda wording: [each.text for each in wording.does if each.verb not in ("is", "was")],
+    "doesnot": lambda wording: [each.denial for each in wording.does],
+    "like": lambda wording: [each.text for each in wording.like],
+    "unlike": lambda wording: [each.denial for each in wording.like],
+}
+"""What may fill a slot, by the letters after its capital letter: `{Adoes}`, `{Bname}`."""
 
 
 @cache
 def _slots(sentence: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(slot for _, slot, _, _ in Formatter().parse(sentence) if slot))
-
-
-def _numbers(places: tuple[Term, ...]) -> tuple[int, ...]:
-    return tuple(place.number for place in places if isinstance(place, Place))
 
 
 def sides_of(places: Places) -> dict[str, tuple[int, ...]]:

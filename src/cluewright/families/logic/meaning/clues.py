@@ -10,7 +10,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cluewright.core.records import distinct
 
@@ -46,6 +46,10 @@ RELATIONS: dict[str, Callable[[Number, Number], bool]] = {
     ">=": operator.ge,
 }
 OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+TURNED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+"""The relation of the second to the first: what holds of a and b in the one holds of b and a in the other."""
+
+Form: TypeAlias = tuple[Any, ...]
 
 
 class Same(NamedTuple):
@@ -193,3 +197,34 @@ def terms(meaning: Meaning) -> Iterator[Term]:
     """Every term that occurs, in order."""
     for inner in walk(meaning):
         yield from own_terms(inner)
+
+
+def form(
+    meaning: Meaning,
+    seen: Callable[[Term], Any] = repr,
+    measured: Callable[[str], Any] = str,
+    reversed_axes: frozenset[str] = frozenset(),
+) -> Form:
+    """A form that does not depend on the order in which a meaning names its terms and parts.
+
+    `seen` is what stands for a term and `measured` what stands for an axis; the reversed axes are counted backwards.
+
+    >>> red, tea = Value("colour", "red"), Value("drink", "tea")
+    >>> form(Compare("", red, "<", tea, 1)) == form(Compare("", tea, ">", red, -1))
+    True
+    """
+    match meaning:
+        case Same(one, other):
+            return ("same", *sorted((seen(one), seen(other))))
+        case Different(several):
+            return ("different", *sorted(map(seen, several)))
+        case Apart(axis, one, relation, other, by):
+            return ("apart", measured(axis), relation, str(by), *sorted((seen(one), seen(other))))
+        case Compare(axis, one, relation, other, by, times):
+            if axis in reversed_axes:
+                relation, by = TURNED[relation], -by
+            forward = (relation, seen(one), seen(other), str(by))
+            backward = (TURNED[relation], seen(other), seen(one), str(-by))
+            return ("compare", measured(axis), *(min(forward, backward) if times == 1 else forward), str(times))
+    inner = (form(part, seen, measured, reversed_axes) for part in parts(meaning))
+    return (type(meaning).__name__, *sorted(inner, key=repr))

@@ -13,8 +13,17 @@ from typing import NamedTuple
 from cluewright.core.patterns import pattern
 from cluewright.families.logic.meaning.clues import Number
 from cluewright.families.logic.meaning.moments import NOON, Moments, dates, month, months, times, weekday, weekdays
-from cluewright.families.logic.meaning.quantities import quantity, whole
-from cluewright.families.logic.meaning.units import MONEY, Unit, counted, dimension_of, ratio, units_called
+from cluewright.families.logic.meaning.quantities import quantity
+from cluewright.families.logic.meaning.units import (
+    MONEY,
+    Unit,
+    counted,
+    dimension_of,
+    fraction,
+    ratio,
+    units_called,
+    whole,
+)
 
 _ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
 _TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70}
@@ -123,7 +132,7 @@ def measured(values: Iterable[str], noun: str = "") -> Measured | None:
 
 
 def _begins_like_a_measure(text: str) -> bool:
-    """Whether it has a digit or begins with a word that can be measured: most names are told at a glance."""
+    """Whether it has a digit or begins with a word that can be measured: most names need no closer look."""
     word = text.partition(" ")[0]
     named = weekday(word) or month(word) or word in NOON or ordinal(word) is not None or word in CARDINALS
     return bool(named) or any(letter.isdigit() or letter.isnumeric() for letter in text)
@@ -175,15 +184,7 @@ def _amounts(texts: list[str], noun: str) -> Measured | None:
     units = {word: next(unit for unit in several if unit.dimension == dimension) for word, several in called.items()}
     smallest = min(units.values(), key=lambda unit: unit.size)
     values = [sum(count * units[word].size for count, word in parts) for parts in listed]
-    return _distinct(tuple(_shared(value, smallest.size) for value in values), smallest)
-
-
-def _shared(value: Number, size: int) -> Number:
-    if value % size == 0:
-        return whole(value // size)
-    from fractions import Fraction
-
-    return Fraction(value, size)
+    return _distinct(tuple(whole(fraction(value, smallest.size)) for value in values), smallest)
 
 
 def _distinct(values: tuple[Number, ...], unit: Unit | None, dimension: str = "") -> Measured | None:

@@ -104,7 +104,7 @@ def time_of_day(text: str) -> int | None:
 
 
 def _time(text: str) -> tuple[int, str] | None:
-    """Minutes after midnight, and how they are told: `noon`, `am` (or pm), `24` (an hour above 12), else `open`."""
+    """Minutes after midnight, and how they are written: `noon`, `am` (or pm), `24` (an hour above 12), else `open`."""
     if text in NOON:
         return NOON[text], "noon"
     oclock = _OCLOCK.fullmatch(text)
@@ -164,11 +164,11 @@ def times(texts: list[str]) -> Moments | None:
     found = [each for text in texts if (each := _time(text))]
     if len(found) < len(texts):
         return None
-    told = {how for _, how in found}
+    written = {how for _, how in found}
     minutes = [each for each, _ in found]
-    if {"open", "am"} <= told:
+    if {"open", "am"} <= written:
         return Moments(tuple(minutes), ordered=False) if len(set(minutes)) == len(texts) else None
-    if "open" not in told or "24" in told:
+    if "open" not in written or "24" in written:
         return _stretch(minutes, len(texts), 1440, starts=(0,))
     # 12:00 comes before 1:00 and after 11:00
     stretch = _stretch([each % 720 for each in minutes], len(texts), 720, starts=(0, 60))

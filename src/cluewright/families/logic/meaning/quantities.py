@@ -9,7 +9,7 @@ import re
 
 from cluewright.core.patterns import pattern
 from cluewright.families.logic.meaning.clues import Number
-from cluewright.families.logic.meaning.units import units_called
+from cluewright.families.logic.meaning.units import fraction, units_called, whole
 
 _DIGITS = r"(?:\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,6})?|\d{1,15}(?:\.\d{1,6})?)"
 _NUMBER = pattern(f"-?{_DIGITS}")
@@ -30,17 +30,6 @@ _ADJECTIVES = frozenset({"old", "tall", "long", "high", "wide", "deep", "away", 
 _NOT_UNITS = frozenset({"st", "nd", "rd", "th", "am", "pm", "a.m.", "p.m.", "noon", "midnight", "o'clock", "bc", "ad"})
 
 
-def fraction(numerator: Number, denominator: int) -> Number:
-    """An exact quotient.
-
-    >>> fraction(1, 2)
-    Fraction(1, 2)
-    """
-    from fractions import Fraction  # whole numbers are nearly all there are, and the import takes its time
-
-    return Fraction(numerator, denominator)
-
-
 def number(text: str) -> Number | None:
     """A plain number.
 
@@ -52,14 +41,8 @@ def number(text: str) -> Number | None:
     digits = text.replace(",", "")
     if "." not in digits:
         return int(digits)
-    from fractions import Fraction  # whole numbers are nearly all there are, and the import takes its time
-
-    return whole(Fraction(digits))
-
-
-def whole(amount: Number) -> Number:
-    """The number, as an int where it is whole."""
-    return amount.numerator if amount.denominator == 1 else amount
+    before, after = digits.split(".")
+    return whole(fraction(int(before + after), 10 ** len(after)))
 
 
 def quantity(text: str) -> list[tuple[Number, str]]:
@@ -69,8 +52,8 @@ def quantity(text: str) -> list[tuple[Number, str]]:
     ([(Fraction(3, 2), '$')], [(6, "'"), (2, '"')], [(4000000, 'views')], [(12, 'room')], [])
     """
     text = " ".join(text.lower().replace("−", "-").split())
-    for sign, fraction in _SIGNS.items():
-        text = re.sub(rf"(?<=\d) ?{sign}", f" {fraction}", text).replace(sign, fraction)
+    for sign, spelt in _SIGNS.items():
+        text = re.sub(rf"(?<=\d) ?{sign}", f" {spelt}", text).replace(sign, spelt)
     money = _MONEY.fullmatch(text)
     if money:
         count = number(money[1] + money[3])
@@ -107,12 +90,8 @@ def _parts(text: str) -> list[tuple[Number, str]]:
 
 
 def _exact(text: str) -> Number | None:
-    fraction = _FRACTION.fullmatch(text)
-    if not fraction:
-        return number(text)
-    from fractions import Fraction
-
-    return whole(int(fraction[1] or 0) + Fraction(int(fraction[2]), int(fraction[3])))
+    found = _FRACTION.fullmatch(text)
+    return whole(int(found[1] or 0) + fraction(int(found[2]), int(found[3]))) if found else number(text)
 
 
 def _without_adjective(unit: str) -> str:

@@ -116,6 +116,22 @@ def counted(word: str) -> Unit:
     return Unit(single, single, 1, tuple(dict.fromkeys((*_plurals(single), tidy))))
 
 
+def fraction(numerator: Number, denominator: int) -> Number:
+    """An exact quotient.
+
+    >>> fraction(1, 2)
+    Fraction(1, 2)
+    """
+    from fractions import Fraction  # whole numbers are nearly all there are, and the import takes its time
+
+    return Fraction(numerator, denominator)
+
+
+def whole(amount: Number) -> Number:
+    """The number, as an int where it is whole."""
+    return amount.numerator if amount.denominator == 1 else amount
+
+
 def ratio(unit: Unit, other: Unit) -> Number | None:
     """How many of the other unit one of this is, exactly; None where that has no answer.
 
@@ -127,9 +143,7 @@ def ratio(unit: Unit, other: Unit) -> Number | None:
         return None
     if unit.size % other.size == 0:
         return unit.size // other.size
-    from fractions import Fraction  # most puzzles have one unit alone, and the import takes its time
-
-    return Fraction(unit.size, other.size)
+    return fraction(unit.size, other.size)
 
 
 _NOUNS = """

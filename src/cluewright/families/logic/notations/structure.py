@@ -40,7 +40,8 @@ from cluewright.families.logic.meaning.clues import (
     Value,
 )
 from cluewright.families.logic.meaning.measures import written
-from cluewright.families.logic.meaning.quantities import number, whole
+from cluewright.families.logic.meaning.quantities import number
+from cluewright.families.logic.meaning.units import whole
 from cluewright.families.logic.puzzle import DEEPEST, MOST_PLACES, Logic
 
 _EXACT = re.compile(r"-?[0-9]{1,18}(?:\.[0-9]{1,20}|/[1-9][0-9]{0,17})?")

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from cluewright.families.logic.meaning.clues import Meaning, Number, Or, Place, Same, Term, Value
 from cluewright.families.logic.meaning.measures import CARDINALS, ORDINALS, ordinal
 from cluewright.families.logic.meaning.moments import MONTHS, WEEKDAYS
-from cluewright.families.logic.meaning.quantities import LARGE, fraction, number
-from cluewright.families.logic.meaning.units import MONEY, ratio, units_called
+from cluewright.families.logic.meaning.quantities import LARGE, number
+from cluewright.families.logic.meaning.units import MONEY, fraction, ratio, units_called
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.closed import (
     FEMALE,

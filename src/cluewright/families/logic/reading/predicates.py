@@ -20,8 +20,7 @@ from cluewright.families.logic.meaning.clues import (
     Term,
     Value,
 )
-from cluewright.families.logic.meaning.quantities import fraction, whole
-from cluewright.families.logic.meaning.units import units_called
+from cluewright.families.logic.meaning.units import fraction, units_called, whole
 from cluewright.families.logic.reading.closed import ALLIED, BE, FEMALE, MALE, RANKS, STEPS, TOPICS, words
 from cluewright.families.logic.reading.scales import Scale, pointing
 from cluewright.families.logic.reading.sentence import (

@@ -1,4 +1,4 @@
-"""The steps of an explanation in words: values and their places as a person would say them."""
+"""The rules and the steps of an explanation in words: values and their places as a person would name them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from cluewright.core.explaining import Fact, Link, LocalRule, Mood, Step, bits, is_one, listed
 from cluewright.core.wording import Wording, crowd
+from cluewright.families.logic.naming import called
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic
-from cluewright.families.logic.showing.naming import called
 
 _GOES = {
     Mood.IS: "goes with",
@@ -32,10 +32,25 @@ _NOT = {
     "would go with": "would not go with",
 }
 _RUN = 4
-"""Places in a row from which they are told by their ends; of so many all but one are told by that one."""
+"""So many neighbouring places are named by their first and last; so many places but one by the one that is missing."""
 
 _FEW = 3
 """Values that are named one by one where all others of a category are placed."""
+
+
+def own_value(puzzle: Logic, category: Category) -> str:
+    """`no two houses have the same colour`."""
+    return f"no two {plural(puzzle.places.noun)} have the same {category.name}"
+
+
+def clue(puzzle: Logic, number: int) -> str:
+    """The clue of this number, counted from 1, in its own words, without a full stop."""
+    found = puzzle.clues[number - 1]
+    if found.says:
+        return found.says.strip().rstrip(".") or f"clue {number}"
+    from cluewright.families.logic.language.writing import restated  # most clues have words of their own
+
+    return restated(puzzle, found.means)
 
 
 def quoted(number: int, said: str) -> str:
@@ -163,9 +178,9 @@ class _Words(Wording):
         said = []
         for some in together.values():
             names = listed([name(self.puzzle, each.variable) for each in some], "and")
-            told = self.fact(some[0], mood)
+            alone = self.fact(some[0], mood)
             together_at = at(self.puzzle, some[0].left, mood, several=True, each=True)
-            said.append(told if len(some) == 1 else f"{names} {together_at}")
+            said.append(alone if len(some) == 1 else f"{names} {together_at}")
         return said
 
     def reason(self, facts: Sequence[Fact], rule: str) -> str:

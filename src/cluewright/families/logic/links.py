@@ -7,15 +7,14 @@ Negations are driven down into the tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, reduce
-from operator import and_
+from operator import and_, or_
 from typing import NamedTuple, TypeAlias
 
 from cluewright.families.logic.meaning.clues import (
     OPPOSITE,
-    RELATIONS,
     And,
     Apart,
     Compare,
@@ -29,6 +28,7 @@ from cluewright.families.logic.meaning.clues import (
     Same,
     Term,
     Value,
+    related,
 )
 from cluewright.families.logic.puzzle import Logic
 
@@ -127,6 +127,12 @@ class Network:
         self.pinned: dict[int, int] = {}
         """For the numbers of places that are compared along a category, the variables fixed there."""
 
+        self._order = tuple(range(self.size))
+        self._numbers = {
+            axis: tuple(at[index] for at in puzzle.places.at) for index, axis in enumerate(puzzle.places.axes)
+        }
+        """What is measured at each place, for each axis of the places."""
+
         meanings = conjuncts([clue.means for clue in puzzle.clues])
         self.variables = self._united(meanings)
         self.count = len(set(self.variables.values()))
@@ -192,13 +198,11 @@ class Network:
                 pairs = [Same(one, other) for index, one in enumerate(terms) for other in terms[:index]]
                 return self._node(Or(tuple(pairs)), not wanted)
             case Same(one, other):
-                return self._link(one, other, "=" if wanted else "!=", ("place", 0, 1, False))
+                return self._link(one, other, _table(self._order, "=" if wanted else "!=", 0, 1))
             case Compare(axis, one, relation, other, by, times):
-                holds = relation if wanted else OPPOSITE[relation]
-                return self._measured(axis, one, holds, other, by, times, False)
+                return self._measured(axis, one, other, (relation if wanted else OPPOSITE[relation], by, times))
             case Apart(axis, one, relation, other, by):
-                holds = relation if wanted else OPPOSITE[relation]
-                return self._measured(axis, one, holds, other, by, 1, True)
+                return self._measured(axis, one, other, (relation if wanted else OPPOSITE[relation], by, None))
 
     def _one_of(self, parts: tuple[Meaning, ...], wanted: bool) -> Node:
         true, false = ([self._node(part, truth) for part in parts] for truth in (True, False))
@@ -211,15 +215,13 @@ class Network:
             ways += [Junction((true[one], true[other])) for one in range(len(parts)) for other in range(one)]
         return _alternatives(ways)
 
-    def _measured(
-        self, axis: str, one: Term, relation: str, other: Term, by: Number, times: Number, apart: bool
-    ) -> Node:
-        if axis in self.puzzle.places.axes:
-            return self._link(one, other, relation, (axis, by, times, apart))
+    def _measured(self, axis: str, one: Term, other: Term, how: tuple[str, Number, Number | None]) -> Node:
+        if axis in self._numbers:
+            return self._link(one, other, _table(self._numbers[axis], *how))
         category = self.puzzle.category(axis)
         group = tuple(self.variables[axis, value] for value in category.values)
         first, second = self._variable(one), self._variable(other)
-        allowed = _table(tuple((each,) for each in category.measures or ()), relation, "", by, times, apart)
+        allowed = _table(category.measures or (), *how)
         # Of a term that is itself a value of the category it is known which.
         if first in group:
             allowed = tuple(mask if group[index] == first else 0 for index, mask in enumerate(allowed))
@@ -227,10 +229,7 @@ class Network:
             allowed = tuple(mask & 1 << group.index(second) for mask in allowed)
         if first == second:
             allowed = tuple(mask & 1 << index for index, mask in enumerate(allowed))
-        turned = tuple(
-            sum(1 << index for index, mask in enumerate(allowed) if mask >> column & 1) for column in range(self.size)
-        )
-        return Along(first, second, group, allowed, turned)
+        return Along(first, second, group, allowed, _turned(allowed))
 
     def _variable(self, term: Term) -> int:
         """The variable of a term; a place gets one that is fixed there."""
@@ -242,8 +241,8 @@ class Network:
             self.count += 1
         return self.pinned[term.number]
 
-    def _link(self, one: Term, other: Term, relation: str, measure: tuple[str, Number, Number, bool]) -> Node:
-        table = self._table(relation, measure)
+    def _link(self, one: Term, other: Term, table: Masks) -> Node:
+        """The places of the two terms go together as the table says."""
         if isinstance(one, Place) and isinstance(other, Place):
             holds = table[one.number - 1] >> (other.number - 1) & 1
             return Junction(()) if holds else Alternatives((), ())
@@ -251,8 +250,7 @@ class Network:
             assert isinstance(other, Value)
             return self._inside(other, table[one.number - 1])
         if isinstance(other, Place):
-            bit = 1 << (other.number - 1)
-            return self._inside(one, sum(1 << place for place in range(self.size) if table[place] & bit))
+            return self._inside(one, _turned(table)[other.number - 1])
         first, second = self.variables[one.category, one.name], self.variables[other.category, other.name]
         return Link.of(first, second, table)
 
@@ -260,9 +258,6 @@ class Network:
         """The value is at one of these places."""
         variable = self.variables[value.category, value.name]
         return Link.of(variable, variable, (mask,) * self.size)
-
-    def _table(self, relation: str, measure: tuple[str, Number, Number, bool]) -> Masks:
-        return _table(self.puzzle.places.at, relation, *measure)
 
 
 class Separate(Network):
@@ -280,64 +275,57 @@ class Separate(Network):
         """What the meaning says, as a tree of links."""
         return self._node(meaning, True)
 
+    def domains(self, scope: Sequence[int], masks: Sequence[int]) -> list[int]:
+        """The places of every variable: those of the scope as given, a place that a clue compares at itself."""
+        found = [self.everything] * self.count
+        for variable, mask in (*self.fixed.items(), *zip(scope, masks, strict=True)):
+            found[variable] = mask
+        return found
+
 
 @lru_cache(maxsize=512)  # generation compiles hundreds of puzzles about the same places
-def _table(
-    at: tuple[tuple[Number, ...], ...], relation: str, axis: str, by: Number, times: Number, apart: bool
-) -> Masks:
-    """For each place, the mask of the places that stand in the relation to it."""
-    along: list[Number] = list(range(len(at))) if axis == "place" else [place[1 if axis == "y" else 0] for place in at]
-    return tuple(
-        sum(1 << q for q, there in enumerate(along) if _related(here, relation, there, by, times, apart))
-        for here in along
-    )
+def _table(numbers: tuple[Number, ...], relation: str, by: Number, times: Number | None) -> Masks:
+    """For each place, the mask of the places whose numbers stand in the relation to its own.
+
+    Without `times` the distance of the two numbers is compared with `by`.
+    """
+    one = Place(1)  # the relation is the same for any two terms
+    compared = Apart("", one, relation, one, by) if times is None else Compare("", one, relation, one, by, times)
+    return tuple(sum(1 << q for q, there in enumerate(numbers) if related(compared, here, there)) for here in numbers)
 
 
 @lru_cache(maxsize=256)
 def _reaches(table: Masks) -> tuple[Reach, Reach]:
     """What the table gives for sets of places, and what it gives turned round."""
+    return Reach(table), Reach(_turned(table))
+
+
+def _turned(table: Masks) -> Masks:
+    """The table read the other way round."""
     places = range(len(table))
-    turned = tuple(sum(1 << place for place in places if table[place] >> there & 1) for there in places)
-    return Reach(table), Reach(turned)
-
-
-def _related(here: Number, relation: str, there: Number, by: Number, times: Number, apart: bool) -> bool:
-    if apart:
-        return RELATIONS[relation](max(here - there, there - here), by)
-    return RELATIONS[relation](here, times * there + by)
+    return tuple(sum(1 << place for place in places if table[place] >> there & 1) for there in places)
 
 
 def _alternatives(parts: list[Node]) -> Node:
     """One of the parts; where all are about the same two variables, their tables make one link."""
     if len(parts) == 1:
         return parts[0]
-    links = [link for part in parts if (link := _as_link(part)) is not None]
-    if parts and len(links) == len(parts):
-        pairs = {(link.one, link.other) for link in links}
-        if len(pairs) == 1:
-            one, other = pairs.pop()
-            tables = zip(*(link.table for link in links), strict=True)
-            return Link.of(one, other, tuple(map(_union, tables)))
-    return Alternatives(tuple(parts), tuple({variable for part in parts for variable in _variables(part)}))
+    return _one_link(parts, or_) or Alternatives(
+        tuple(parts), tuple({variable for part in parts for variable in _variables(part)})
+    )
 
 
-def _as_link(node: Node) -> Link | None:
-    """The node as one link, if it is one or joins links about the same two variables."""
-    if isinstance(node, Link):
-        return node
-    if isinstance(node, Junction) and node.parts:
-        links = [link for part in node.parts if (link := _as_link(part)) is not None]
-        if len(links) == len(node.parts) and len({(link.one, link.other) for link in links}) == 1:
-            tables = zip(*(link.table for link in links), strict=True)
-            return Link.of(links[0].one, links[0].other, tuple(reduce(and_, masks) for masks in tables))
-    return None
-
-
-def _union(masks: tuple[int, ...]) -> int:
-    united = 0
-    for mask in masks:
-        united |= mask
-    return united
+def _one_link(parts: Sequence[Node], join: Callable[[int, int], int]) -> Link | None:
+    """The parts as one link, if all are about the same two variables: their tables joined."""
+    links = [
+        part if isinstance(part, Link) else _one_link(part.parts, and_) if isinstance(part, Junction) else None
+        for part in parts
+    ]
+    found = [link for link in links if link is not None]
+    if not found or len(found) < len(parts) or len({(link.one, link.other) for link in found}) > 1:
+        return None
+    tables = zip(*(link.table for link in found), strict=True)
+    return Link.of(found[0].one, found[0].other, tuple(reduce(join, masks) for masks in tables))
 
 
 def _holds(node: Node) -> bool:

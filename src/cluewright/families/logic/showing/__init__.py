@@ -1,1 +1,0 @@
-"""How puzzles and meanings are shown: the elimination grid, and meanings in plain words."""
