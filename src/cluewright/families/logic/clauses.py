@@ -10,8 +10,9 @@ from collections.abc import Collection
 
 from cluewright.core import Clock
 from cluewright.core.clauses import Clausal, Stating
-from cluewright.families.logic.direct import Domains, begun, each_bit, table
+from cluewright.families.logic.direct import begun, table
 from cluewright.families.logic.links import Along, Alternatives, Junction, Link, Masks, Network, Node
+from cluewright.families.logic.narrowing import Domains, each_bit
 from cluewright.families.logic.puzzle import Logic, Table
 
 

@@ -21,9 +21,9 @@ from cluewright.core.explaining import (
 )
 from cluewright.core.steps import LEGEND
 from cluewright.families.logic import wording
-from cluewright.families.logic.direct import enforce, possible
 from cluewright.families.logic.links import Along, Link, Node, Separate, conjuncts
 from cluewright.families.logic.meaning.clues import Meaning, Value, terms
+from cluewright.families.logic.narrowing import enforce, possible
 from cluewright.families.logic.notations.plain import plural
 from cluewright.families.logic.puzzle import Category, Logic, Table
 
