@@ -255,7 +255,7 @@ def test_a_convention_is_switched_off_in_the_file() -> None:
     assert notation.read_text(text) == literally
     assert notation.read_term(notation.write_term(literally)) == literally
     assert notation.read_document(notation.write_document(literally)) == literally
-    with pytest.raises(NotationError, match="'both' is not a convention to switch off; there is neither"):
+    with pytest.raises(NotationError, match="'both' is not one of 'neither'"):
         notation.read_document({**STREET, "literal": ["both"]})
 
 

@@ -52,10 +52,10 @@ def corruptions(puzzle: Cryptarithm, solution: Assignment) -> Iterator[Assignmen
 _ELEVEN = "ABCDEFGHIJK"
 UNREADABLE = [
     ('{"family":"cryptarithm"}', "'equation' is missing", "equation"),
-    ('{"family":"cryptarithm","equation":5}', "is not a text", "equation"),
+    ('{"family":"cryptarithm","equation":5}', "is not an equation like", "equation"),
     ('{"family":"cryptarithm","equation":""}', "there is no equation", "equation"),
     ('{"family":"cryptarithm","equation":"SEND + MORE"}', "there is no '='", "equation"),
-    ('{"family":"cryptarithm","equation":"A = B = C"}', "a second '='", "equation, column 7"),
+    ('{"family":"cryptarithm","equation":"A = B = C"}', "a second '='", "column 7"),
     ('{"family":"cryptarithm","equation":"A = B","base":37}', "2 to 36", "base"),
     ('{"family":"cryptarithm","equation":"A = B","base":1}', "2 to 36", "base"),
     ('{"family":"cryptarithm","equation":"A = B","base":"ten"}', "not a whole number", "base"),

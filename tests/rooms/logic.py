@@ -152,7 +152,7 @@ UNREADABLE = [
     (_document('["Ann has red."]'), "more than one way", "clue 1"),
     (_document('["Ann is Bob."]'), "how “Ann” and “Bob” go together", "clue 1"),
     (_document('["There are 7 houses."]'), "not understood", "clue 1"),
-    (_document("[7]"), "7 is not a sentence", "clues[0]"),
+    (_document("[7]"), "7 is not a clue, neither a sentence", "clues[0]"),
     (_document('[""]'), "empty sentence", "clue 1"),
     (_document(f'["{"very " * 200}"]'), "longest read", "clue 1"),
     (_document('[{"same":["Ann","red"]}]'), "in 2 categories", "clues[0]"),
@@ -172,7 +172,11 @@ UNREADABLE = [
     (_document(places='{"kind":"set","noun":"child"}'), "'values' is missing", "places.values"),
     (_document(places='{"kind":"set","noun":"child","values":["Al","al"]}'), "stands twice", "places.values"),
     (_document(places='{"kind":"set","noun":"child","values":["Al"," "]}'), "empty name", "places.values"),
-    (_document(places='{"kind":"set","noun":"child","values":[["Al"],"Bo"]}'), "not a number", "places.values[0]"),
+    (
+        _document(places='{"kind":"set","noun":"child","values":[["Al"],"Bo"]}'),
+        "is not a name or a number",
+        "places.values[0]",
+    ),
     (_document(places='{"kind":"set","noun":"dog","values":["Al","Bo"]}'), "is taken", "categories.dog"),
     (
         _document('[{"compare":["Ann","<","Al"]}]', '{"kind":"set","noun":"child","values":["Al","Bo"]}'),
@@ -210,5 +214,5 @@ UNREADABLE = [
     ("row: 2 houses\nname: Ann, Bob\nclues:\n{same}", "not a JSON object", "line 4"),
     ("logic(row(house,2),[category(name,[a,b])],[same(a,c)]).", "no value 'c'", "line 1, clues[0]"),
     ("logic(row(house,2),[name([a,b])]).", "category(Name", "line 1, categories[0]"),
-    ("logic(square(2),[]).", "row(house,5)", "line 1"),
+    ("logic(square(2),[]).", "is not a kind of places; there are row", "line 1"),
 ]

@@ -43,7 +43,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from cluewright.core.characters import fits_a_line
 from cluewright.core.errors import NotationError
 from cluewright.core.places import cell_name, number_of
-from cluewright.core.reading import MOST_DIGITS, field, integer, nearest, only_fields, sequence, shown
+from cluewright.core.reading import MOST_DIGITS, integer, nearest, only_fields, sequence, shown
 from cluewright.core.terms import Atom, Compound, Term, Variable
 from cluewright.core.text import BLANKS, WORDS, Piece, pieces, table
 
@@ -424,10 +424,14 @@ class Record(Shape[P]):
         if not isinstance(value, Mapping):
             raise NotationError(f"{shown(value)} is not an object with {', '.join(self.called)}", place)
         only_fields(value, [each.name for each in self.fields])
-        return self._made(
-            lambda each: each.shape.read(field(value, each.name), f"{place}.{each.name}" if place else each.name),
-            value,
-        )
+
+        def read(each: Field) -> Any:
+            inside = f"{place}.{each.name}" if place else each.name
+            if each.name not in value:
+                raise NotationError(f"the field {each.name!r} is missing", inside)
+            return each.shape.read(value[each.name], inside)
+
+        return self._made(read, value)
 
     def _made(self, read: Callable[[Field], Any], given: Container[str]) -> P:
         """The record, each field read if it is among those given or if there is no default."""

@@ -38,10 +38,11 @@ class Cores:
     def core(self, numbers: Sequence[int]) -> list[int] | None:
         """Some of these that cannot hold together, not always the fewest; None when all of them can."""
         self._clock.check()
+        left = self._clock.left
+        if left == 0:  # the clock ran out since it was looked at, and CPMpy refuses a limit of 0
+            raise TimeUp
         assumed = [self._switches[number] for number in numbers]
-        found = self._solver.solve(
-            assumptions=assumed, time_limit=self._clock.left, num_workers=1, catch_sigint_signal=False
-        )
+        found = self._solver.solve(assumptions=assumed, time_limit=left, num_workers=1, catch_sigint_signal=False)
         if found:
             return None
         if self._solver.status().exitstatus != ExitStatus.UNSATISFIABLE:

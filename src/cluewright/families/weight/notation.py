@@ -44,7 +44,7 @@ class _Tree(Shape[Beam]):
         match value:
             case Compound("weight", (position, load)) if not isinstance(load, list):
                 pass
-            case Compound("branch", (position, list(load))) | [position, load]:
+            case Compound("branch", (position, list(load))) | list([position, load]):
                 pass
             case _:
                 form = "[position, load]; in Prolog it is weight(Position,Weight) or branch(Position,Beam)"
