@@ -159,6 +159,7 @@ def items(header: Header, sentence: Sequence[Token]) -> list[Item]:
     _places(row)
     _hands(row)
     _bounds(row)
+    _by_then(row)
     _next_after(row)
     _relations(row)
     _degrees(row)
@@ -214,6 +215,14 @@ def _bounds(row: Row) -> None:
             beyond = not item.terms or row.word(at).startswith(("exceed", "under"))
             if item.kind == "amount" and beyond and row.word(end) in _AFTER_NTH:
                 row.take(at, at + 1, Item("bound", row.word(at), detail=_BOUNDS[row.word(at)]))
+
+
+def _by_then(row: Row) -> None:
+    """`by 1990`, `by Friday`: then or before, which blocks."""
+    moments = {term for scale in row.header.scales if scale.moments or scale.years for term in scale.terms}
+    for at in range(len(row.sentence) - 1):
+        if row.word(at) == "by" and at + 1 in row.taken and moments.intersection(row.taken[at + 1][1].terms):
+            row.take(at, at + 1, Item("block", "by"))
 
 
 def _hands(row: Row) -> None:
@@ -497,6 +506,8 @@ def _as_much(row: Row, at: int, word: str) -> None:
         return
     for end in range(at + 2, min(at + 8, len(row.sentence))):
         if row.word(end) in ("again", ""):
+            if at == 0 and topic:  # as many floors lie below Ann's as
+                row.take(at, at + 1, Item("block", row.text(at, at + 1)))
             return
         if topic and row.word(end) == "as":
             row.take(
@@ -532,7 +543,8 @@ def _settled(found: list[Item], size: int) -> list[Item]:
     for index, item in enumerate(found[:-1]):
         after = found[index + 1]
         third = found[index + 2] if index + 2 < len(found) else after
-        everybody = after.kind == "amount" and after.number == size and not after.terms and item.text in ("the", "all")
+        everybody = after.kind == "amount" and after.number == size and item.text in ("the", "all")
+        everybody = everybody and (not after.terms or after.text.isalpha())
         if everybody and index and found[index - 1].text in ("of", "all", "among"):
             found[index + 1] = Item("glue", "one")
         if item.kind == "amount" and (after.kind in beyond or (after.kind == "just" and third.kind in beyond)):
@@ -541,5 +553,5 @@ def _settled(found: list[Item], size: int) -> list[Item]:
         if item.kind == "amount" and plural and after.text not in FUNCTION:
             found[index] = item._replace(terms=())
         if item.text == "just" and item.kind == "just" and after.kind not in (*beyond, "beside", "between", "facing"):
-            found[index] = item._replace(kind="glue")
+            found[index] = item._replace(kind="only" if after.text == "the" else "glue")
     return found

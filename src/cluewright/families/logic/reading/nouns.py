@@ -149,10 +149,12 @@ def by_sex(s: Sentence, i: int, j: int) -> list[Thing]:
 @form(NOUNS, reads="The Swede drinks tea. He keeps the dog.", refuses="He keeps the dog.")
 def pronoun(s: Sentence, i: int, j: int) -> list[Thing]:
     """He, she, it; his house."""
-    if i + 1 == j and s.text(i) in ("it", "them", "him", "her", "hers", "his"):
-        return [*([Thing(s.before)] if s.before is not None else []), *s.last_named(i)]
-    if s.before is None:
-        return []
     alone = i + 1 == j and s.text(i) in PRONOUNS
     owned = s.text(i) in POSSESSIVES and s.glue(i, j)
-    return [Thing(s.before)] if alone or owned else []
+    if not alone and not owned:
+        return []
+    other = s.other_sex(i, s.before)
+    if other is not None:
+        return [Thing(term) for term in other]
+    last = s.last_named(i) if alone and s.text(i) in ("it", "them", "him", "her", "hers", "his") else []
+    return [*([Thing(s.before)] if s.before is not None else []), *last]

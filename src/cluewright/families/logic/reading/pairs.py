@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from cluewright.families.logic.meaning.clues import And, Apart, Compare, Meaning, Not, Or, Term, walk
+from cluewright.families.logic.meaning.clues import And, Apart, Compare, Meaning, Not, Or, Term, terms, walk
 from cluewright.families.logic.reading.closed import FEMALE, MALE, STEPS, words
 from cluewright.families.logic.reading.places import at_both_ends
 from cluewright.families.logic.reading.predicates import apart, measure, next_to
@@ -200,15 +200,18 @@ def which_first(s: Sentence, i: int, j: int) -> list[Meaning]:
         told = {word for n in range(at + 1, j) for word in s.text(n).lower().split()}
         before, after = told & _FIRST, told & _SECOND
         named = [s.row[n].terms for n in s.named(i, at)]
-        if bool(before) == bool(after) or len(named) != 2 or any(len(terms) != 1 for terms in named):
+        if bool(before) == bool(after) or len(named) not in (2, 3) or any(len(each) != 1 for each in named):
             continue
         if any(s.kind(n) not in _TAIL and s.text(n).lower() not in before | after for n in range(at + 1, j)):
             continue
-        two = [terms[0] for terms in named]
+        two = [each[0] for each in named[-2:]]
         tail = [n for n in s.named(at + 1, j) if s.text(n).lower() not in before | after]
         who = [term for n in tail for term in s.row[n].terms] if tail else _one_of(s, two, told, s.kind(at + 1))
         for meaning in s.statement(i, at) if len(who) == 1 and who[0] in two else ():
             axes = [part.axis for part in walk(meaning) if isinstance(part, Apart | Compare)]
+            related = {term for part in walk(meaning) if isinstance(part, Apart | Compare) for term in terms(part)}
+            if not related.issuperset(two):
+                continue
             other = two[1 - two.index(who[0])]
             sign = _sign(s, before | after, first=bool(before)) if axes else 0
             found += [both(meaning, Compare(axes[0], who[0], "<" if sign < 0 else ">", other))] if sign else []

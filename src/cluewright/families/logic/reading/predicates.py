@@ -96,7 +96,8 @@ def objects(s: Sentence, i: int, j: int) -> list[Meaning]:
         if joint == "and" and len(categories) == len(things):
             found.append(both(*parts))
         elif joint == "or":
-            found.append(Or(tuple(parts)))
+            asides = [aside for thing in things for aside in thing.asides]
+            found.append(both(Or(tuple(same(IT, thing.term) for thing in things)), *asides))
     return found
 
 
@@ -280,8 +281,9 @@ def order(s: Sentence, i: int, j: int) -> list[Meaning]:
     at += negated
     if s.kind(at) != "order":
         return []
-    if far.number is None and s.text(at - 2) == "the" and s.text(at - 1) in _NEXT:
-        far = far._replace(number=1, unit=_NEXT[s.text(at - 1)])  # the day after
+    noun = at - 1 - far.just
+    if far.number is None and s.text(noun - 1) == "the" and s.text(noun) in _NEXT:
+        far = far._replace(number=1, unit=_NEXT[s.text(noun)], just=False)  # the day after, the day right after
     elif far.number is None and not far.just and _open_amount(s, at):
         return []
     scale = _order_scale(s, far)
@@ -657,7 +659,7 @@ def as_much(s: Sentence, i: int, j: int) -> list[Meaning]:
         or (times != 1 and (not scale.measured or scale.measured.kind != "number"))
     ):
         return []
-    if times == 1:  # who is not as old is younger
+    if times == 1 and s.where(0, at, "not", "nobody", "no", "neither", "nor"):  # who is not as old is younger
         return [both(along(scale.key, thing.term, sign, None, "<="), *thing.asides) for thing in s.noun(at + 1, j)]
     return [both(Compare(scale.key, IT, "=", thing.term, 0, times), *thing.asides) for thing in s.noun(at + 1, j)]
 

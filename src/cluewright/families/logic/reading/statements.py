@@ -355,7 +355,7 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
         return _so_many(s, start, j, s.row[at].number)
     if s.kind(at) == "only" and (s.kind(start) == "amount" or s.text(start) == "one"):
         return _so_many(s, start + 1, j, s.row[start].number or 1)
-    return _only_one_beyond(s, start, j) if s.kind(at) == "only" else []
+    return _only_one_beyond(s, start, j) if s.text(at) == "only" else []
 
 
 def _nobody(s: Sentence, i: int, j: int) -> list[Meaning]:
@@ -599,6 +599,8 @@ def two_statements(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Two statements joined."""
     for at in s.where(i + 1, j - 1, "and", "but", "comma"):
         start, end = s.joint(at)
+        if s.kind(end - 1) == "viceversa":
+            return []
         found = [both(one, other) for one, other in _pairs(s, (i, end), (start, j))] or _of_them(s, i, end, start, j)
         if found:
             return found
@@ -634,7 +636,7 @@ def setting(s: Sentence, i: int, j: int) -> list[Meaning]:
     named = {term for n in s.named(i, j) for term in s.row[n].terms}
     kinds = {term.category if isinstance(term, Value) else "" for term in named}
     whole = len(kinds) <= 1 and len(named) in (0, s.header.size)
-    if not whole or s.where(i, j, "not", "neither", "nor", "no", "order", "sideof", "more", "if"):
+    if not whole or s.kind(i) == "wh" or s.where(i, j, "not", "neither", "nor", "no", "order", "sideof", "more", "if"):
         return []
     counts = [s.row[n].number for n in range(i, j) if s.kind(n) == "amount"]
     told = s.header.size in counts or any(s.text(n).lower() in _SETTING for n in range(i, j))
