@@ -39,6 +39,7 @@ _AFTER_TIMES = frozenset({"as", "the", "that", "his", "her", "more"})
 _NEIGHBOURS = words("neighbour neighbor neighbours neighbors")
 _QUEUES = words("position positions spot spots place places turn turns")
 _BOUNDS = dict.fromkeys(words("exceed exceeds exceeded exceeding over above"), ">") | {"under": "<", "below": "<"}
+_AFTER_HAND = words("and , is sits but lives hand") | {""}
 _BEFORE_LEFT = words("the to on far immediate extreme further farther 's his her their from")
 _TIMES_AGO = words("season year month week night summer winter spring autumn fall time")
 _PREPOSITIONS = words("on at in by until from with for to of during into")
@@ -228,16 +229,7 @@ def _by_then(row: Row) -> None:
 def _hands(row: Row) -> None:
     """`to the Dane's immediate left`."""
     for at in range(1, len(row.sentence)):
-        if row.word(at) in ("left", "right") and row.word(at + 1) in (
-            "",
-            "and",
-            ",",
-            "is",
-            "sits",
-            "but",
-            "lives",
-            "hand",
-        ):
+        if row.word(at) in ("left", "right") and row.word(at + 1) in _AFTER_HAND:
             start = at - 1 if row.word(at - 1) in ("immediate", "direct") else at
             if row.word(start - 1) in ("'s", "his", "her", "its", "their"):
                 detail = row.word(at) + (" just" if start < at else "")
@@ -481,7 +473,8 @@ def _degrees(row: Row) -> None:
             row.take(at, at + 2, Item("most", f"{word} {after}", detail=degree.topic, sign=sign))
         elif word in comparatives():
             degree = comparatives()[word]
-            row.take(at, at + 1, Item("more", word, detail=degree.topic, sign=degree.sign))
+            end = at + 4 if [row.told(at + n) for n in (1, 2, 3)] == ["of", "the", "two"] else at + 1
+            row.take(at, end, Item("more", word, detail=degree.topic, sign=degree.sign))
         elif word in superlatives():
             degree = superlatives()[word]
             nth = ordinal(row.word(at - 1)) if at else None

@@ -554,7 +554,7 @@ def _described(s: Sentence, i: int, j: int) -> list[Meaning]:
         for description, meaning in product(s.simple(start, cut), s.said(cut, j)):
             if s.kind(cut - 1) == "hand" and isinstance(description, Compare) and s.text(i) == "the":
                 description = description._replace(relation="=", by=1 if description.relation == ">" else -1)
-            if not isinstance(description, Same):
+            if not isinstance(description, Same) and not s.where(start, cut, "and"):
                 found.append(settled(both(description, meaning), s.header.size))
     return found
 
