@@ -13,6 +13,7 @@ from cluewright.families.logic.meaning.clues import Number, Term
 from cluewright.families.logic.meaning.measures import CARDINALS, ordinal
 from cluewright.families.logic.reading.closed import (
     BE,
+    DO,
     FALLING,
     FUNCTION,
     PLACE_NOUNS,
@@ -128,7 +129,7 @@ class Row:
         after = self.sentence[at + 1].word if at + 1 < len(self.sentence) else ""
         match word:
             case "left":
-                return before not in _BEFORE_LEFT and after not in ("of", "hand", "end", "side", "", "and", "or", ",")
+                return before in DO or before not in _BEFORE_LEFT and after not in ("of", "hand", "end", "side", "", "and", "or", ",")
             case "first":
                 return before in BE and after.isalpha() and after not in FUNCTION and after not in TURNING
             case "last" | "lasts" | "lost" | "lose" | "loses":
@@ -161,6 +162,7 @@ def items(header: Header, sentence: Sequence[Token]) -> list[Item]:
     _hands(row)
     _bounds(row)
     _by_then(row)
+    _already(row)
     _next_after(row)
     _relations(row)
     _degrees(row)
@@ -224,6 +226,17 @@ def _by_then(row: Row) -> None:
     for at in range(len(row.sentence) - 1):
         if row.word(at) == "by" and at + 1 in row.taken and moments.intersection(row.taken[at + 1][1].terms):
             row.take(at, at + 1, Item("block", "by"))
+
+
+def _already(row: Row) -> None:
+    """`had already gone by the time`: before."""
+    for at in (n for n in range(len(row.sentence)) if row.word(n) == "already"):
+        for then in range(at + 1, len(row.sentence) - 2):
+            end = then + 1 if row.word(then) == "when" else then + 3 if row.text(then, then + 3) == "by the time" else 0
+            if end and not any(row.word(n) in (",", "and", "but") for n in range(at, end)):
+                row.take(at, at + 1, Item("glue", "now"))
+                row.take(then, end, Item("order", row.text(then, end), detail="before"))
+                break
 
 
 def _hands(row: Row) -> None:

@@ -272,10 +272,12 @@ class Header:
         at, count, unit = counted
         if at < len(sentence) and sentence[at].word in LARGE:
             count, at = count * LARGE[sentence[at].word], at + 1
+        count, at = _and_a_half(sentence, count, at)
         if not unit:
             for end in (at + 2, at + 1):
                 phrase = " ".join(token.word for token in sentence[at:end])
                 if end <= len(sentence) and phrase and self._is_unit(phrase):
+                    count, end = _and_a_half(sentence, count, end)
                     return self._and_more(sentence, Amount(end, count, phrase))
         return Amount(at, count, unit)
 
@@ -495,6 +497,12 @@ class Header:
         if -len(ordered) <= number < 0:
             return scale.terms[scale.values.index(ordered[number])]
         return scale.terms[scale.values.index(number)] if number in scale.values else None
+
+
+def _and_a_half(sentence: Sequence[Token], count: Number, at: int) -> tuple[Number, int]:
+    """Two and a half hours, an hour and a half: how many, and where that ends."""
+    half = [token.word for token in sentence[at : at + 3]] == ["and", "a", "half"]
+    return (count + fraction(1, 2), at + 3) if half else (count, at)
 
 
 def _timed(scale: Scale) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from cluewright.families.logic.meaning.clues import And, Meaning, Same, Value
-from cluewright.families.logic.reading.closed import BE, FUNCTION, POSSESSIVES, PRONOUNS, RELATIVES, SPATIAL, words
+from cluewright.families.logic.reading.closed import BE, DO, FUNCTION, POSSESSIVES, PRONOUNS, RELATIVES, SPATIAL, words
 from cluewright.families.logic.reading.sentence import IT, NOUNS, Sentence, Thing, empty, form, of, same
 
 _TELLING = words("is are was were has have had does did")
@@ -93,6 +93,16 @@ def one_who(s: Sentence, i: int, j: int) -> list[Thing]:
             if thing:
                 found.append(_of_sex(s, thing, i, at))
     return found
+
+
+@form(NOUNS, reads="Bob does not drink tea, and the man who does has the dog.", refuses="The man who does has the dog.")
+def who_does(s: Sentence, i: int, j: int) -> list[Thing]:
+    """Whoever does what somebody does not: goes with what was named last."""
+    named = s.named(0, i)
+    if s.kind(j - 2) != "wh" or s.text(j - 1) not in DO or not s.glue(i, j - 2) or not named or i + 2 >= j:
+        return []
+    last = s.row[named[-1]].terms
+    return [Thing(last[0])] if len(last) == 1 and s.where(0, named[-1], "not") else []
 
 
 def _identified(meaning: Meaning) -> Thing | None:

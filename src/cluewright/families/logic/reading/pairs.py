@@ -13,10 +13,10 @@ from cluewright.families.logic.reading.sentence import STATEMENTS, Sentence, Thi
 _WHEN = words("day night evening week month year person")
 
 
-_FIRST = words("first earlier left ahead front lower preceded precedes")
+_FIRST = words("first earlier left ahead front lower smaller preceded precedes")
 
 
-_SECOND = words("second later right behind last higher followed follows")
+_SECOND = words("second later right behind last higher bigger larger followed follows")
 
 
 _TAIL = frozenset({"glue", "name", "more", "order", "wh", "hand", "block"})
@@ -102,6 +102,10 @@ def between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: lis
         return Apart("", one, "=", other, s.header.size // 2)
     if kinds == ["asone"]:
         return same(one, other)
+    if kinds[0] == "few" and s.row[rest[0]].number == 2 and kinds[1:] in ([], ["comma", "someorder"], ["someorder"]):
+        sign = int(s.row[rest[0]].detail)
+        a, b = s.header.place(sign), s.header.place(2 * sign)
+        return Or((And((same(one, a), same(other, b))), And((same(one, b), same(other, a))))) if a and b else None
     if kinds == ["oppositeends"] and s.header.row:
         return at_both_ends(s, one, other)
     if kinds[0] == "consecutive" and kinds[1:] in ([], ["comma", "thatorder"], ["thatorder"]):
@@ -202,7 +206,8 @@ def which_first(s: Sentence, i: int, j: int) -> list[Meaning]:
         named = [s.row[n].terms for n in s.named(i, at)]
         if bool(before) == bool(after) or len(named) not in (2, 3) or any(len(each) != 1 for each in named):
             continue
-        if any(s.kind(n) not in _TAIL and s.text(n).lower() not in before | after for n in range(at + 1, j)):
+        begin = at + 1 + (s.kind(at + 1) == "and" and "one" in told)  # and hers is the one further to the left
+        if any(s.kind(n) not in _TAIL and s.text(n).lower() not in before | after for n in range(begin, j)):
             continue
         two = [each[0] for each in named[-2:]]
         tail = [n for n in s.named(at + 1, j) if s.text(n).lower() not in before | after]

@@ -18,10 +18,11 @@ from cluewright.families.logic.meaning.clues import (
     Same,
     Term,
 )
-from cluewright.families.logic.reading.closed import PRONOUNS, SPATIAL, STEPS
+from cluewright.families.logic.reading.closed import PRONOUNS, SPATIAL, STEPS, words
 from cluewright.families.logic.reading.predicates import SIDES, along, apart, compared, measure, next_to
 from cluewright.families.logic.reading.sentence import CORES, IT, Sentence, both, denied, form, same
 
+_TO_THE = words("to on the its his her their")
 _COMPASS = {"n": ("y", 1), "s": ("y", -1), "e": ("x", 1), "w": ("x", -1)}
 
 
@@ -39,7 +40,12 @@ def at_hand(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.row[j - 1].unit:  # to her left: of whom something is said, or of whoever was spoken of before
         if s.glue(i, j - 1):
             return [along("", s.before, sign, steps)] if s.before is not None and side in first else []
-        things = s.noun(i, j - 1) if side in first else []
+        end = j - 1
+        while s.kind(end - 1) == "glue" and s.text(end - 1) in _TO_THE:
+            end -= 1
+        if s.kind(end - 1) == "just":  # the red door immediately to its left
+            end, steps = end - 1, 1
+        things = s.noun(i, end) if side in first else []
         return [both(along("", thing.term, -sign, steps), *thing.asides) for thing in things]
     return compared(s, "", sign, 1 if just else None, "=", i, j - 1) if side in first else []
 

@@ -249,6 +249,8 @@ def _round(s: Sentence, other: Term, sign: int, steps: Number | None) -> Meaning
 
 def compared(s: Sentence, key: str, sign: int, steps: Number | None, relation: str, i: int, j: int) -> list[Meaning]:
     """Along a scale, beyond somebody or beyond several."""
+    if s.kind(i) == "rest" and s.glue(i + 1, j) and steps is None:  # before anyone else
+        return [same(IT, next(scale for scale in s.header.scales if scale.key == key).extreme(sign))]
     found = [both(along(key, thing.term, sign, steps, relation), *thing.asides) for thing in s.noun(i, j)]
     if s.kind(i) == "either" or steps is not None:
         return found
@@ -407,8 +409,6 @@ def beat(s: Sentence, i: int, j: int) -> list[Meaning]:
     scale, better = ranked
     steps = scale.far(count, unit) if count is not None else None
     sign = better if s.kind(i) == "better" else -better
-    if s.kind(i + 1) == "rest" and s.glue(i + 2, end) and steps is None:
-        return [same(IT, scale.extreme(sign))]
     return compared(s, scale.key, sign, steps, far.relation or "=", i + 1, end)
 
 
@@ -423,8 +423,6 @@ def exceeds(s: Sentence, i: int, j: int) -> list[Meaning]:
     if scale is None or not sign:
         return []
     steps = scale.far(count, unit) if count is not None else None
-    if s.kind(i + 1) == "rest" and s.glue(i + 2, end) and steps is None:
-        return [same(IT, scale.extreme(sign))]
     return compared(s, scale.key, sign, steps, "=", i + 1, end)
 
 
@@ -540,8 +538,6 @@ def compare(
         return []
     if other is not None:
         return [along(scale.key, other, sign, steps, far.relation or "=")]
-    if s.kind(than + 1) == "rest" and s.glue(than + 2, j) and steps is None:
-        return [same(IT, scale.extreme(sign))]
     counts = [n for n in range(than + 1, j) if s.kind(n) == "amount"]
     if len(counts) == 1 and s.text(j - 2) == "other" and steps is None:  # older than exactly two of the other children
         place = scale.nth(int(s.row[counts[0]].number or 0) + 1, -sign)

@@ -175,6 +175,8 @@ class Sentence:
         """What an item may name; a superlative names the extreme of the scale that it speaks of."""
         item = self.row[at]
         if item.kind == "most":
+            while self.kind(j) == "glue" and self.text(j) in self.header.unit_words | {"number"}:
+                j += 1  # the highest bib number
             return self.terms_of(item, i, j)
         if len(item.terms) > 1:
             near = self.near(at - 4, at + 5)
@@ -348,7 +350,7 @@ class Sentence:
         verbs = [
             at for at in range(first + 1, content[-1]) if self.kind(at) in ("glue", "not") and self.text(at) != "'s"
         ]
-        return bool(verbs) and first != content[-1]
+        return bool(verbs) and first != content[-1] and not self.row[content[-1]].kind == "hand"
 
     def joint(self, at: int) -> tuple[int, int]:
         """Where what follows `, and` begins, and where what stands before it ends."""
@@ -407,12 +409,15 @@ class Sentence:
         if self.kind(i) == "no":
             return found  # sells no honey next to Pete
         for at in range(i + 1, j):
+            if self.kind(at) == "name" and self.text(at - 1) == "the" and self.row[at - 2].terms:
+                continue  # Domino the parrot
             if self.kind(at) in _RELATING and self.named(i, at) and not self.where(i, at, "and", "comma"):
                 first = self._core(i, at)
                 found += [both(one, other) for one, other in product(first, self._core(at, j))] if first else []
         for at in self.where(i + 1, j - 1, "comma"):  # at one end, next to the Dane
             start = self.past_glue(at + 1, j)
-            if self.kind(start) in _RELATING - {"name", "either", "neither"} and not self.where(i, at, "and"):
+            flanked = self.text(at + 1) == "with" and bool(self.where(at, j, "otherside"))
+            if (self.kind(start) in _RELATING - {"name", "either", "neither"} or flanked) and not self.where(i, at, "and"):
                 found += [both(one, other) for one, other in product(self._core(i, at), self.cores(start, j))]
         return found
 

@@ -17,6 +17,7 @@ from cluewright.families.logic.meaning.clues import (
     Same,
     Value,
     related,
+    terms,
 )
 from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, words
 from cluewright.families.logic.reading.pairs import asides_of, between_two
@@ -372,7 +373,11 @@ def _nobody(s: Sentence, i: int, j: int) -> list[Meaning]:
 def _so_many(s: Sentence, i: int, j: int, number: Number | None) -> list[Meaning]:
     """Just so many are further than somebody."""
     found: list[Meaning] = []
-    for meaning in s.said(i, j) if number is not None else ():
+    for whole in s.said(i, j) if number is not None else ():
+        parts = whole.parts if isinstance(whole, And) else (whole,)
+        told = [part for part in parts if IT in set(terms(part))]
+        asides = [part for part in parts if part not in told]
+        meaning = told[0] if len(told) == 1 and s.where(i, j, "comma") else whole
         if isinstance(meaning, Compare) and meaning.one == IT and meaning.other != IT:
             scale = next(each for each in s.header.scales if each.key == meaning.axis)
             there = [
@@ -380,7 +385,7 @@ def _so_many(s: Sentence, i: int, j: int, number: Number | None) -> list[Meaning
                 for term, value in zip(scale.terms, scale.values, strict=True)
                 if sum(related(meaning, other, value) for other in scale.values) == number
             ]
-            found += [there[0] if len(there) == 1 else Or(tuple(there))] if there else []
+            found += [both(there[0] if len(there) == 1 else Or(tuple(there)), *asides)] if there else []
         elif number == 0 and isinstance(meaning, Or):
             found.append(denied(settled(meaning, s.header.size)))
     return found
@@ -496,6 +501,7 @@ def clause(s: Sentence, i: int, j: int) -> list[Meaning]:
     ends |= {
         n + 1 for n in range(i + 2, j) if s.text(n - 1) in ("his", "her") and s.text(n) in RELATIVES
     }  # and his wife
+    ends |= {n + 2 for n in s.where(i, j, "wh")[:1] if s.text(n + 1) in DO and s.text(n + 2) in DO}
     lead = s.past_glue(i, j)
     if s.near(i, lead) & (MALE | FEMALE) and s.text(i) == "the":
         ends |= {n for n in range(i + 1, lead) if s.text(n) in DO or s.text(n - 1) in MALE | FEMALE}  # the woman is
@@ -610,7 +616,7 @@ def two_statements(s: Sentence, i: int, j: int) -> list[Meaning]:
 def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]:
     """The Swede lives next to the Dane, and neither of them drinks tea."""
     named = [s.terms(at, i, end) for at in s.named(i, end)]
-    if s.text(start) == "they" and len(named) == 2 and all(len(terms) == 1 for terms in named):
+    if s.text(start) in ("they", "these two", "the two of them") and len(named) == 2 and all(len(terms) == 1 for terms in named):
         rest = [n for n in range(start + 1, j) if s.kind(n) not in ("glue", "not")]
         meaning = between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
         if meaning is not None:
