@@ -37,7 +37,7 @@ def sentences(row: list[Item]) -> list[list[Item]]:
     for item in row:
         if (item.kind == "stop" or item.text == ";") and row[0].kind not in ("onetrue", "anytrue"):
             found.append([])
-        elif found[-1] or item.kind != "comma":
+        elif found[-1] or item.kind not in ("comma", "and", "but"):
             found[-1].append(item)
     return [piece for piece in found if piece]
 

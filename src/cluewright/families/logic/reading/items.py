@@ -539,7 +539,7 @@ def _settled(found: list[Item], size: int) -> list[Item]:
         aside = item.text in ("left", "right") and at > 2 and found[at - 2].text in ("to", "on")
         if aside and item.kind == "block" and found[at - 3].kind == "just":  # but not immediately to the right
             found[at] = item._replace(kind="glue")
-        elif aside and item.kind == "block" and any(each.text == "with" for each in found[max(0, at - 6) : at]):
+        elif aside and item.kind == "block" and any(each.text in ("with", "one") for each in found[max(0, at - 6) : at]):
             found[at] = item._replace(kind="hand")  # with the Dane on the left
         ended = at + 1 == len(found) or found[at + 1].kind in ("comma", "stop")
         alone = ended and at and found[at - 1].kind not in ("amount", "just", "no")

@@ -53,6 +53,19 @@ def gap(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
+@form(STATEMENTS, reads="Bob lives at one end and Cy at the other.", refuses="Bob lives at one end and at the other.")
+def one_each_end(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """One at one end of the row, and another at the other."""
+    at, joint = next(iter(s.where(i, j, "ends")), j), next(iter(s.where(i, j, "and", "but")), j)
+    if s.kind(j - 1) != "atother" or not s.header.row or not at < joint or not s.glue(at + 1, joint):
+        return []
+    found = []
+    for cut in (n + 1 for n in s.named(i, at) if s.glue(n + 1, at)):
+        for one, other in product(s.noun(i, cut), s.noun(joint + 1, j - 1)):
+            found.append(both(at_both_ends(s, one.term, other.term), *one.asides, *other.asides))
+    return found
+
+
 @form(STATEMENTS, reads="Bob and Cy drink tea and milk, in some order.", refuses="Bob and Cy drink tea, in some order.")
 def pairing(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Several and what they have, respectively or in some order."""

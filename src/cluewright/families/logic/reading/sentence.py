@@ -392,8 +392,10 @@ class Sentence:
         found: list[Meaning] = []
         last = self.text(j - 1).lower()
         person = last == "it" and self.near(0, min(self.named(0, j), default=0)) & _PERSONS  # the one with the cap
-        if last in _OBJECTS and self.before is not None and j - i > 1 and not person:
-            found.append(same(IT, self.before))
+        owned = last in ("hers", "his", "theirs") or self.text(j - 2) in ("his", "her", "their")  # is his favourite
+        if (last in _OBJECTS or owned) and self.before is not None and j - i > 1 and not person:
+            other = self.other_sex(j - 1 if last in PRONOUNS else j - 2, self.before)
+            found += [same(IT, term) for term in ([self.before] if other is None else other)]
         several = " ".join(self.text(at) for at in range(i, j))
         if last in MALE | FEMALE and (self.text(j - 2) in ("a", "an") or "of the" in several):
             found += self.header.sexed(IT, {last})
