@@ -11,7 +11,17 @@ from collections.abc import Container, Iterator
 from itertools import pairwise
 
 from cluewright.families.logic.meaning.clues import Term
-from cluewright.families.logic.reading.closed import BE, DO, PRONOUNS, SOFT, SPATIAL, TURNING, words
+from cluewright.families.logic.reading.closed import (
+    BE,
+    DO,
+    PRONOUNS,
+    SOFT,
+    SPATIAL,
+    TAKING_BACK,
+    TURNING,
+    TURNING_ASIDES,
+    words,
+)
 from cluewright.families.logic.reading.items import Item
 
 _ASIDE = frozenset({"wh", "glue", "block", "not", "and", "nobody"})
@@ -22,13 +32,7 @@ _BEGIN = words("as when having")
 _JOINTS = frozenset({"and", "but"})
 _BECAUSE = words("while because since when") | {", so"}
 _IDLE_PART = _ASIDE | _JOINTS | {"rest"}
-_TAKING_BACK = words("wrong false true untrue myth reverse converse contrary opposite instead otherwise")
-_TURNS = words(
-    """not or either neither nor if unless except only once until formerly former previously maybe perhaps
-    possibly probably likely supposedly allegedly else other another almost nearly hardly barely said says
-    claims claimed boasted lied"""
-) | _TAKING_BACK
-"""Words that may take back or turn what stands beside them, so that a stretch with one of them stays."""
+_TURNS = TURNING_ASIDES | TAKING_BACK
 
 
 def sentences(row: list[Item]) -> list[list[Item]]:
@@ -44,7 +48,7 @@ def sentences(row: list[Item]) -> list[list[Item]]:
 
 def says_nothing(piece: list[Item]) -> bool:
     """Whether a sentence beside others speaks of nothing that the puzzle has."""
-    return all(item.kind in _IDLE and not item.terms and item.text.lower() not in _TAKING_BACK for item in piece)
+    return all(item.kind in _IDLE and not item.terms and item.text.lower() not in TAKING_BACK for item in piece)
 
 
 def asides_left_out(row: list[Item], sexes: Container[str]) -> tuple[list[Item], set[str]]:

@@ -41,6 +41,7 @@ _NEIGHBOURS = words("neighbour neighbor neighbours neighbors")
 _QUEUES = words("position positions spot spots place places turn turns")
 _BOUNDS = dict.fromkeys(words("exceed exceeds exceeded exceeding over above"), ">") | {"under": "<", "below": "<"}
 _AFTER_HAND = words("and , is sits but lives hand") | {""}
+_AFTER_LEFT = words("of hand end side and or ,") | {""}
 _BEFORE_LEFT = words("the to on far immediate extreme further farther 's his her their from")
 _TIMES_AGO = words("season year month week night summer winter spring autumn fall time")
 _PREPOSITIONS = words("on at in by until from with for to of during into")
@@ -129,7 +130,7 @@ class Row:
         after = self.sentence[at + 1].word if at + 1 < len(self.sentence) else ""
         match word:
             case "left":
-                return before in DO or before not in _BEFORE_LEFT and after not in ("of", "hand", "end", "side", "", "and", "or", ",")
+                return before in DO or (before not in _BEFORE_LEFT and after not in _AFTER_LEFT)
             case "first":
                 return before in BE and after.isalpha() and after not in FUNCTION and after not in TURNING
             case "last" | "lasts" | "lost" | "lose" | "loses":
@@ -539,7 +540,7 @@ def _settled(found: list[Item], size: int) -> list[Item]:
         aside = item.text in ("left", "right") and at > 2 and found[at - 2].text in ("to", "on")
         if aside and item.kind == "block" and found[at - 3].kind == "just":  # but not immediately to the right
             found[at] = item._replace(kind="glue")
-        elif aside and item.kind == "block" and any(each.text in ("with", "one") for each in found[max(0, at - 6) : at]):
+        elif aside and item.kind == "block" and {"with", "one"} & {each.text for each in found[max(0, at - 6) : at]}:
             found[at] = item._replace(kind="hand")  # with the Dane on the left
         ended = at + 1 == len(found) or found[at + 1].kind in ("comma", "stop")
         alone = ended and at and found[at - 1].kind not in ("amount", "just", "no")

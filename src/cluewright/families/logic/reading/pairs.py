@@ -8,17 +8,11 @@ from cluewright.families.logic.meaning.clues import And, Apart, Compare, Meaning
 from cluewright.families.logic.reading.closed import FEMALE, MALE, STEPS, words
 from cluewright.families.logic.reading.places import at_both_ends
 from cluewright.families.logic.reading.predicates import apart, measure, next_to
-from cluewright.families.logic.reading.sentence import STATEMENTS, Sentence, Thing, both, denying, form, of, same
+from cluewright.families.logic.reading.sentence import STATEMENTS, Sentence, Thing, both, form, same
 
 _WHEN = words("day night evening week month year person")
-
-
 _FIRST = words("first earlier left ahead front lower smaller preceded precedes")
-
-
 _SECOND = words("second later right behind last higher bigger larger followed follows")
-
-
 _TAIL = frozenset({"glue", "name", "more", "order", "wh", "hand", "block"})
 
 
@@ -113,8 +107,6 @@ def between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: lis
         return next_to(s, one, other)
     if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:
         return Apart("", one, "=", other, s.header.size // 2)
-    if kinds == ["asone"]:
-        return same(one, other)
     if kinds[0] == "few" and s.row[rest[0]].number == 2 and kinds[1:] in ([], ["comma", "someorder"], ["someorder"]):
         sign = int(s.row[rest[0]].detail)
         a, b = s.header.place(sign), s.header.place(2 * sign)
@@ -127,7 +119,8 @@ def between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: lis
             return None
         ordered = Compare(scale.key, other, "=", one, scale.step)
         return ordered if kinds[1:] else Apart(scale.key, one, "=", other, scale.step)
-    if kinds == ["alike"] and {s.text(n) for n in range(rest[-1] + 1, len(s.row))} & (s.header.words | _WHEN):
+    after = {s.text(n) for n in range(rest[-1] + 1, len(s.row))}
+    if kinds == ["asone"] or (kinds == ["alike"] and after & (s.header.words | _WHEN)):
         return same(one, other)
     if kinds == ["separated", "amount"] and not s.header.row:
         scale = s.scale("any", set(), s.row[rest[-1]].number, s.row[rest[-1]].unit)
@@ -169,19 +162,6 @@ def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
             else Apart(scale.key, one.term, "=", other.term, steps)
         )
         found.append(both(near, *one.asides, *other.asides))
-    return found
-
-
-@form(STATEMENTS, reads="Neither of the men drinks tea.", refuses="Neither of the men drinks.", world="couples")
-def of_the_group(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Neither of the men, both of the women: what is said of each of them."""
-    at = next((n for n in range(i + 1, min(i + 5, j)) if s.header.group(s.text(n))), j)
-    idle = all(s.kind(n) == "glue" or (s.kind(n) == "amount" and not s.row[n].terms) for n in range(i + 1, at))
-    group = s.header.group(s.text(at)) if at < j and idle and s.kind(i) in ("neither", "both", "no") else ()
-    found: list[Meaning] = []
-    for meaning in s.said(at + 1, j) if len(group) > 1 else ():
-        for told in [meaning] if s.kind(i) == "both" else denying(meaning):
-            found.append(both(*(of(told, term) for term in group)))
     return found
 
 

@@ -435,8 +435,8 @@ def between(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []
     just = just or (s.header.row and s.text(at - 2) == "the" and s.text(at - 1) in s.header.place_words)  # in the lane
     end, ordered = j, False
-    if s.kind(j - 1) in ("thatorder", "someorder"):
-        ordered = s.kind(j - 1) == "thatorder"
+    if s.kind(j - 1) in ("thatorder", "someorder", "eachside"):
+        ordered, just = s.kind(j - 1) == "thatorder", just or s.kind(j - 1) == "eachside"
         end = j - 2 if s.kind(j - 2) == "comma" else j - 1
     row = s.header.scales[0] if s.header.row and not s.near(0, at) & {"finished", "came", "time"} else None
     scale = (

@@ -29,7 +29,7 @@ from cluewright.families.logic.meaning.clues import (
     terms,
     walk,
 )
-from cluewright.families.logic.reading.closed import DO, FEMALE, MALE, PRONOUNS, words
+from cluewright.families.logic.reading.closed import DO, FEMALE, MALE, PRONOUNS, RELATING, words
 from cluewright.families.logic.reading.items import Item
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.scales import Scale, find, pointing
@@ -350,7 +350,7 @@ class Sentence:
         verbs = [
             at for at in range(first + 1, content[-1]) if self.kind(at) in ("glue", "not") and self.text(at) != "'s"
         ]
-        return bool(verbs) and first != content[-1] and not self.row[content[-1]].kind == "hand"
+        return bool(verbs) and first != content[-1] and self.kind(content[-1]) != "hand"
 
     def joint(self, at: int) -> tuple[int, int]:
         """Where what follows `, and` begins, and where what stands before it ends."""
@@ -413,13 +413,14 @@ class Sentence:
         for at in range(i + 1, j):
             if self.kind(at) == "name" and self.text(at - 1) == "the" and self.row[at - 2].terms:
                 continue  # Domino the parrot
-            if self.kind(at) in _RELATING and self.named(i, at) and not self.where(i, at, "and", "comma"):
+            if self.kind(at) in RELATING and self.named(i, at) and not self.where(i, at, "and", "comma"):
                 first = self._core(i, at)
                 found += [both(one, other) for one, other in product(first, self._core(at, j))] if first else []
         for at in self.where(i + 1, j - 1, "comma"):  # at one end, next to the Dane
             start = self.past_glue(at + 1, j)
             flanked = self.text(at + 1) == "with" and bool(self.where(at, j, "otherside"))
-            if (self.kind(start) in _RELATING - {"name", "either", "neither"} or flanked) and not self.where(i, at, "and"):
+            begins = flanked or self.kind(start) in RELATING - {"name", "either", "neither"}
+            if begins and not self.where(i, at, "and"):
                 found += [both(one, other) for one, other in product(self._core(i, at), self.cores(start, j))]
         return found
 
@@ -471,10 +472,6 @@ _VERBS = words("is are was were 's do does did has have had will he she it they"
 _LEADING = words("the a an is was are were did does do has had mr mrs ms miss dr his her its their")
 _ORDINALS = words("first second third fourth fifth last final")
 _OBJECTS = words("her him it them she he they")
-_RELATING = words(
-    """beside sideof order ahead better worse between more amount just due compass ends facing within parity atleast
-    atmost no short away either neither times as name farfrom otherend"""
-)
 
 
 def both(*several: Meaning) -> Meaning:
@@ -574,7 +571,10 @@ def apart_if_not_beside(header: Header, parts: Iterable[Meaning]) -> list[Meanin
 
 
 def _torn(parts: tuple[Meaning, ...]) -> bool:
-    """Whether somebody would have two values of one category: left Leeds for York."""
+    """Whether somebody would have two values of one category: left Leeds for York; or be to the left of oneself."""
+    ones = {frozenset((part.one, part.other)) for part in parts if isinstance(part, Same)}
+    if any(isinstance(part, Compare | Apart) and {part.one, part.other} in ones for part in parts):
+        return True
     having: dict[tuple[Term, str], Term] = {}
     for part in parts:
         if isinstance(part, Same):

@@ -285,22 +285,6 @@ def one_statement(s: Sentence, i: int, j: int) -> list[Meaning]:
     return [joined(chosen) for chosen in product(*told)] if len(told) > 1 else []
 
 
-@form(STATEMENTS, reads="There is no dog in the red house.", refuses="There is no dog.")
-def there_is_no(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """No such thing with somebody."""
-    if not s.text(i).startswith("there") or not s.where(i, j, "no"):
-        return []
-    at = s.where(i, j, "no")[0]
-    found = []
-    for cut in (n + 1 for n in s.named(at, j)):
-        others = s.noun(cut, j) if cut < j else []
-        if s.before is not None and s.glue(cut, j):
-            others = [Thing(s.before)]
-        for one, other in product(s.noun(at + 1, cut), others):
-            found.append(both(Not(same(one.term, other.term)), *one.asides, *other.asides))
-    return found if s.glue(i, at) else []
-
-
 @form(STATEMENTS, reads="The Swede does not drink tea. Nor does he keep the dog.", refuses="Nor does he keep the dog.")
 def nor_first(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Nor does somebody do something else."""
@@ -616,7 +600,8 @@ def two_statements(s: Sentence, i: int, j: int) -> list[Meaning]:
 def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]:
     """The Swede lives next to the Dane, and neither of them drinks tea."""
     named = [s.terms(at, i, end) for at in s.named(i, end)]
-    if s.text(start) in ("they", "these two", "the two of them") and len(named) == 2 and all(len(terms) == 1 for terms in named):
+    two = len(named) == 2 and all(len(each) == 1 for each in named)
+    if s.text(start) in ("they", "these two", "the two of them") and two:
         rest = [n for n in range(start + 1, j) if s.kind(n) not in ("glue", "not")]
         meaning = between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
         if meaning is not None:
@@ -624,11 +609,9 @@ def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]
             idle = all(s.row[n].terms or s.kind(n) in ("glue", "block", "and") for n in range(i, end))
             s.doubts |= {s.text(n) for n in range(i, end)} if idle and not s.statement(i, end) else set()
             return [both(one, told) for one in s.statement(i, end)] or ([told] if idle else [])
-    if s.kind(start) not in ("neither", "both") or s.text(start + 1) != "of":
+    if s.kind(start) not in ("neither", "both") or s.text(start + 1) != "of" or not two:
         return []
     cut = next((at for at in range(start + 2, j) if s.text(at) in ("them", "two", "these")), j)
-    if len(named) != 2 or any(len(terms) != 1 for terms in named):
-        return []
     found: list[Meaning] = []
     for one, meaning in product(s.statement(i, end), s.said(cut + 1, j)):
         for told in denying(meaning) if s.kind(start) == "neither" else [meaning]:
