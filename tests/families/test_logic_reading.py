@@ -113,7 +113,6 @@ def test_sets_are_read_no_reading_is_false_and_every_form_is_used() -> None:
 
 
 OTHERWISE = {
-    "The girl in the silver cap had the white cap in the lane on her left and the orange cap in the lane on her right.",
     "The first patient of the morning had caught the bus, and it wasn't a sprained wrist that she was complaining of.",
     "Either Tariq or the oldest child has the goldfish.",  # its writer lets both be true
     "Cousin Basil followed hard on the Major's heels.",  # right after him
@@ -127,8 +126,12 @@ OTHERWISE = {
     "The man in the cowboy hat was standing right behind Joelle.",  # likewise
     "The baker, when her early shift is over, reads in bed.",  # that the baker is a woman is not read
     "Farley was the keeper of either the 60 foot lighthouse or the one built in 1851.",  # may be both
-    "The red boat is next to the Kittiwake but not next to the Osprey.",  # likewise
     "Tessa was in an odd-numbered lane, and so was the swimmer with the slowest time.",  # likewise
+    "Of Hag Point and the lighthouse kept by Oldroyd, one is 85 feet tall and the other was built in 1841.",  # likewise
+    "Taco Tides is right next to the pink truck but not next to Esperanza's truck.",  # that the two differ is not read
+    "Winnie's birthday comes three months after the one with the teapot.",  # its writer counts days
+    "Mateo has his birthday three months before Rosie.",  # likewise
+    "The play directed by Barnaby, which was staged in a barn, was put on two months after The Velvet Glove.",
 }
 """Judged: less is read than meant (most of these), or a convention says more than the writer wrote down."""
 
@@ -142,7 +145,7 @@ SELDOM = {"facing", "instead"}
 """Forms that no clue of any set uses, but sentences of the attacks do; facing seats were asked for by name."""
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [1, 2, 3])
 def test_no_sense_is_turned(number: int) -> None:
     worlds = json.loads((DATA / f"attack-{number}-worlds.json").read_text("utf-8"))
     puzzles = [notation.read_document({k: v for k, v in world.items() if k != "family"}) for world in worlds]
@@ -160,6 +163,7 @@ def test_no_sense_is_turned(number: int) -> None:
                 plain.add(says)
         elif any(said(record["means"], puzzle, t) == bool(faults(clue, t)) for t in tables[record["world"]]):
             turned.add(says)
+            assert reading.state == "loose", says
     assert turned == TURNED[number]
     assert plain == PLAIN[number]
 
@@ -172,8 +176,13 @@ def _some(tables: list[Table]) -> list[Table]:
 TURNED = {
     1: {"Of Kerr’s film and Gale, one won the Bear and the other was released in 2001."},
     2: {"Dmitri won exactly twice as many games as the Pawns player, who did win something."},
+    3: {
+        "Ivy was neither the winner nor dressed in black.",  # by convention black is not the winner
+        "Wes spoke no more than an hour after the glaciers talk began, and not before it.",  # not at that hour, either
+        "Between the appearance of Lund's book and that of the western, Delta published its own.",  # in either order
+    },
 }
-"""Judged: read by a convention (the two differ), and without an aside that names nothing; neither is turned."""
+"""Judged, none of them plain: a convention says more (the two differ), or less is read than meant."""
 
 PLAIN = {
     1: {
@@ -184,6 +193,7 @@ PLAIN = {
         "Jade isn't green.",  # green is a coop
     },
     2: {"Kerr is taller than Jung."},  # taken for the towers that they built
+    3: {"The hamster is older than the rabbit."},  # taken for the children who have them
 }
 """Sentences of another relation that only knowledge of the world tells apart."""
 

@@ -11,7 +11,17 @@ from collections.abc import Container, Iterator
 from itertools import pairwise
 
 from cluewright.families.logic.meaning.clues import Term
-from cluewright.families.logic.reading.closed import DO, PRONOUNS, SOFT, SPATIAL, TURNING, words
+from cluewright.families.logic.reading.closed import (
+    BE,
+    DO,
+    PRONOUNS,
+    SOFT,
+    SPATIAL,
+    TAKING_BACK,
+    TURNING,
+    TURNING_ASIDES,
+    words,
+)
 from cluewright.families.logic.reading.items import Item
 
 _ASIDE = frozenset({"wh", "glue", "block", "not", "and", "nobody"})
@@ -22,12 +32,7 @@ _BEGIN = words("as when having")
 _JOINTS = frozenset({"and", "but"})
 _BECAUSE = words("while because since when") | {", so"}
 _IDLE_PART = _ASIDE | _JOINTS | {"rest"}
-_TURNS = words(
-    """not or either neither nor if unless except only once until formerly former previously instead maybe perhaps
-    possibly probably likely supposedly allegedly otherwise else other another almost nearly hardly barely said says
-    claims claimed boasted lied wrong false once"""
-)
-"""Words that may take back or turn what stands beside them, so that a stretch with one of them stays."""
+_TURNS = TURNING_ASIDES | TAKING_BACK
 
 
 def sentences(row: list[Item]) -> list[list[Item]]:
@@ -36,14 +41,14 @@ def sentences(row: list[Item]) -> list[list[Item]]:
     for item in row:
         if (item.kind == "stop" or item.text == ";") and row[0].kind not in ("onetrue", "anytrue"):
             found.append([])
-        elif found[-1] or item.kind != "comma":
+        elif found[-1] or item.kind not in ("comma", "and", "but"):
             found[-1].append(item)
     return [piece for piece in found if piece]
 
 
 def says_nothing(piece: list[Item]) -> bool:
     """Whether a sentence beside others speaks of nothing that the puzzle has."""
-    return all(item.kind in _IDLE and not item.terms for item in piece)
+    return all(item.kind in _IDLE and not item.terms and item.text.lower() not in TAKING_BACK for item in piece)
 
 
 def asides_left_out(row: list[Item], sexes: Container[str]) -> tuple[list[Item], set[str]]:
@@ -127,6 +132,11 @@ def _idle(part: list[Item]) -> bool:
         and (len(part) < 3 or part[1].text not in DO | PRONOUNS)
     ):
         return False  # and conversely
+    if part[0].kind in _JOINTS and (
+        (part[-1].text in PRONOUNS and any(item.kind == "not" for item in part))
+        or [item.text in BE or item.text for item in part[2:5]] == [True, "the", "one"]
+    ):
+        return False  # but he did not get it; and she is the one with the curls
     return all(
         not item.terms and item.kind in _IDLE_PART and item.text.lower() not in SPATIAL | _TURNS for item in part
     )
@@ -142,5 +152,5 @@ def only_subject(piece: list[Item]) -> Term | None:
         item is named[0] or (item.kind in _ASIDE | {"comma"} and not set(item.text.split()) & SPATIAL) for item in piece
     )
     leads = all(item.kind in ("glue", "wh") and item.text not in TURNING | PRONOUNS for item in piece[:at])
-    idle = idle and not any(item.text in _OTHERS for item in piece[at:])
+    idle = idle and not any(item.text in _OTHERS | _TURNS for item in piece[at:]) and piece[-1].text not in DO
     return named[0].terms[0] if idle and leads and at < 6 and len(piece) > at + 1 else None

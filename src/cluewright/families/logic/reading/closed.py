@@ -48,10 +48,19 @@ They block a reading where no relation takes them, unless other clues say them o
 SOFT = _listed("soft")
 """Of these words those that seldom turn anything: a clue that is blocked by them alone is read, loosely."""
 
+TAKING_BACK = _listed("taking back")
+TURNING_ASIDES = _listed("turning asides")
+"""Words that take back what was said before, and words with which an aside is not left out."""
+
 RELATIVES = _listed("relatives")
 TITLES = _listed("titles")
 LABELS = _listed("labels")
 """Nouns of numbers that only name: nobody has more of a lane."""
+
+PERSONS = _listed("persons")
+BEYOND = _listed("beyond")
+RELATING = _listed("relating")
+"""Nouns of those who are asked for with `who`; words before which one is an amount; kinds that begin a core."""
 
 RANKS = _listed("ranks")
 PLACE_NOUNS = words("place places position positions spot spots")

@@ -13,6 +13,7 @@ from cluewright.families.logic.meaning.clues import Number, Term
 from cluewright.families.logic.meaning.measures import CARDINALS, ordinal
 from cluewright.families.logic.reading.closed import (
     BE,
+    DO,
     FALLING,
     FUNCTION,
     PLACE_NOUNS,
@@ -39,6 +40,8 @@ _AFTER_TIMES = frozenset({"as", "the", "that", "his", "her", "more"})
 _NEIGHBOURS = words("neighbour neighbor neighbours neighbors")
 _QUEUES = words("position positions spot spots place places turn turns")
 _BOUNDS = dict.fromkeys(words("exceed exceeds exceeded exceeding over above"), ">") | {"under": "<", "below": "<"}
+_AFTER_HAND = words("and , is sits but lives hand") | {""}
+_AFTER_LEFT = words("of hand end side and or ,") | {""}
 _BEFORE_LEFT = words("the to on far immediate extreme further farther 's his her their from")
 _TIMES_AGO = words("season year month week night summer winter spring autumn fall time")
 _PREPOSITIONS = words("on at in by until from with for to of during into")
@@ -127,7 +130,7 @@ class Row:
         after = self.sentence[at + 1].word if at + 1 < len(self.sentence) else ""
         match word:
             case "left":
-                return before not in _BEFORE_LEFT and after not in ("of", "hand", "end", "side", "", "and", "or", ",")
+                return before in DO or (before not in _BEFORE_LEFT and after not in _AFTER_LEFT)
             case "first":
                 return before in BE and after.isalpha() and after not in FUNCTION and after not in TURNING
             case "last" | "lasts" | "lost" | "lose" | "loses":
@@ -159,6 +162,8 @@ def items(header: Header, sentence: Sequence[Token]) -> list[Item]:
     _places(row)
     _hands(row)
     _bounds(row)
+    _by_then(row)
+    _already(row)
     _next_after(row)
     _relations(row)
     _degrees(row)
@@ -216,19 +221,29 @@ def _bounds(row: Row) -> None:
                 row.take(at, at + 1, Item("bound", row.word(at), detail=_BOUNDS[row.word(at)]))
 
 
+def _by_then(row: Row) -> None:
+    """`by 1990`, `by Friday`: then or before, which blocks."""
+    moments = {term for scale in row.header.scales if scale.moments or scale.years for term in scale.terms}
+    for at in range(len(row.sentence) - 1):
+        if row.word(at) == "by" and at + 1 in row.taken and moments.intersection(row.taken[at + 1][1].terms):
+            row.take(at, at + 1, Item("block", "by"))
+
+
+def _already(row: Row) -> None:
+    """`had already gone by the time`: before."""
+    for at in (n for n in range(len(row.sentence)) if row.word(n) == "already"):
+        for then in range(at + 1, len(row.sentence) - 2):
+            end = then + 1 if row.word(then) == "when" else then + 3 if row.text(then, then + 3) == "by the time" else 0
+            if end and not any(row.word(n) in (",", "and", "but") for n in range(at, end)):
+                row.take(at, at + 1, Item("glue", "now"))
+                row.take(then, end, Item("order", row.text(then, end), detail="before"))
+                break
+
+
 def _hands(row: Row) -> None:
     """`to the Dane's immediate left`."""
     for at in range(1, len(row.sentence)):
-        if row.word(at) in ("left", "right") and row.word(at + 1) in (
-            "",
-            "and",
-            ",",
-            "is",
-            "sits",
-            "but",
-            "lives",
-            "hand",
-        ):
+        if row.word(at) in ("left", "right") and row.word(at + 1) in _AFTER_HAND:
             start = at - 1 if row.word(at - 1) in ("immediate", "direct") else at
             if row.word(start - 1) in ("'s", "his", "her", "its", "their"):
                 detail = row.word(at) + (" just" if start < at else "")
@@ -472,7 +487,8 @@ def _degrees(row: Row) -> None:
             row.take(at, at + 2, Item("most", f"{word} {after}", detail=degree.topic, sign=sign))
         elif word in comparatives():
             degree = comparatives()[word]
-            row.take(at, at + 1, Item("more", word, detail=degree.topic, sign=degree.sign))
+            end = at + 4 if [row.told(at + n) for n in (1, 2, 3)] == ["of", "the", "two"] else at + 1
+            row.take(at, end, Item("more", word, detail=degree.topic, sign=degree.sign))
         elif word in superlatives():
             degree = superlatives()[word]
             nth = ordinal(row.word(at - 1)) if at else None
@@ -497,6 +513,8 @@ def _as_much(row: Row, at: int, word: str) -> None:
         return
     for end in range(at + 2, min(at + 8, len(row.sentence))):
         if row.word(end) in ("again", ""):
+            if at == 0 and topic:  # as many floors lie below Ann's as
+                row.take(at, at + 1, Item("block", row.text(at, at + 1)))
             return
         if topic and row.word(end) == "as":
             row.take(
@@ -522,7 +540,7 @@ def _settled(found: list[Item], size: int) -> list[Item]:
         aside = item.text in ("left", "right") and at > 2 and found[at - 2].text in ("to", "on")
         if aside and item.kind == "block" and found[at - 3].kind == "just":  # but not immediately to the right
             found[at] = item._replace(kind="glue")
-        elif aside and item.kind == "block" and any(each.text == "with" for each in found[max(0, at - 6) : at]):
+        elif aside and item.kind == "block" and {"with", "one"} & {each.text for each in found[max(0, at - 6) : at]}:
             found[at] = item._replace(kind="hand")  # with the Dane on the left
         ended = at + 1 == len(found) or found[at + 1].kind in ("comma", "stop")
         alone = ended and at and found[at - 1].kind not in ("amount", "just", "no")
@@ -532,7 +550,8 @@ def _settled(found: list[Item], size: int) -> list[Item]:
     for index, item in enumerate(found[:-1]):
         after = found[index + 1]
         third = found[index + 2] if index + 2 < len(found) else after
-        everybody = after.kind == "amount" and after.number == size and not after.terms and item.text in ("the", "all")
+        everybody = after.kind == "amount" and after.number == size and item.text in ("the", "all")
+        everybody = everybody and (not after.terms or after.text.isalpha())
         if everybody and index and found[index - 1].text in ("of", "all", "among"):
             found[index + 1] = Item("glue", "one")
         if item.kind == "amount" and (after.kind in beyond or (after.kind == "just" and third.kind in beyond)):
@@ -541,5 +560,5 @@ def _settled(found: list[Item], size: int) -> list[Item]:
         if item.kind == "amount" and plural and after.text not in FUNCTION:
             found[index] = item._replace(terms=())
         if item.text == "just" and item.kind == "just" and after.kind not in (*beyond, "beside", "between", "facing"):
-            found[index] = item._replace(kind="glue")
+            found[index] = item._replace(kind="only" if after.text == "the" else "glue")
     return found

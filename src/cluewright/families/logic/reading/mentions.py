@@ -18,6 +18,7 @@ from cluewright.families.logic.meaning.quantities import LARGE, number
 from cluewright.families.logic.meaning.units import MONEY, fraction, ratio, units_called
 from cluewright.families.logic.puzzle import Logic
 from cluewright.families.logic.reading.closed import (
+    BEYOND,
     FEMALE,
     FUNCTION,
     MALE,
@@ -46,9 +47,6 @@ _NATIONS = frozenset({"nationality", "country", "nation", "origin"})
 _ENDINGS = ("st", "nd", "rd", "th")
 _PEOPLE = words("name person people first first-name forename")
 _BEFORE_VERBS = words("not to did does do will can could would who that he she they")
-_BEYOND = words(
-    """more less fewer higher lower older younger longer shorter before after above below ahead behind short shy"""
-)
 _RANKS_OF = {"professor": "prof", "professors": "prof", "doctor": "dr", "doctors": "dr"}
 """Titles that several people of a puzzle may have, and how they are written before a name."""
 
@@ -230,11 +228,9 @@ class Header:
         noun = start > 0 and sentence[start - 1].word in ("the", "a", "an", "'s")
         if not token.word.isalpha() or token.word in FUNCTION | TURNING or (token.capital and start):
             return None
-        if token.word in self.words:
+        if token.word in self.words or len(token.word) < 4:
             return None
         terms = self._roots.get(stem(token.word), ())
-        if len(token.word) < 5:
-            return None
         if not terms and token.word.endswith(("ist", "ists")):
             terms = self._ists(token.word.removesuffix("s").removesuffix("ist").removesuffix("ic"))
         if not terms and noun and token.word not in NEUTRAL:
@@ -272,10 +268,12 @@ class Header:
         at, count, unit = counted
         if at < len(sentence) and sentence[at].word in LARGE:
             count, at = count * LARGE[sentence[at].word], at + 1
+        count, at = _and_a_half(sentence, count, at)
         if not unit:
             for end in (at + 2, at + 1):
                 phrase = " ".join(token.word for token in sentence[at:end])
                 if end <= len(sentence) and phrase and self._is_unit(phrase):
+                    count, end = _and_a_half(sentence, count, end)
                     return self._and_more(sentence, Amount(end, count, phrase))
         return Amount(at, count, unit)
 
@@ -328,9 +326,9 @@ class Header:
                 or after in STEPS
                 or (self.row and after in self.place_words)
                 or after in LARGE
-                or after in _BEYOND
+                or after in BEYOND
             )
-            own = after in self.unit_words and later in _BEYOND
+            own = after in self.unit_words and later in BEYOND
             return (start + 1, 1, "") if (usual and len(after) > 2) or own else None
         if word in CARDINALS:
             return self._cardinal(sentence, start)
@@ -495,6 +493,12 @@ class Header:
         if -len(ordered) <= number < 0:
             return scale.terms[scale.values.index(ordered[number])]
         return scale.terms[scale.values.index(number)] if number in scale.values else None
+
+
+def _and_a_half(sentence: Sequence[Token], count: Number, at: int) -> tuple[Number, int]:
+    """Two and a half hours, an hour and a half: how many, and where that ends."""
+    half = [token.word for token in sentence[at : at + 3]] == ["and", "a", "half"]
+    return (count + fraction(1, 2), at + 3) if half else (count, at)
 
 
 def _timed(scale: Scale) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from cluewright.families.logic.meaning.clues import And, Meaning, Same, Value
-from cluewright.families.logic.reading.closed import BE, FUNCTION, POSSESSIVES, PRONOUNS, RELATIVES, SPATIAL, words
+from cluewright.families.logic.reading.closed import BE, DO, FUNCTION, POSSESSIVES, PRONOUNS, RELATIVES, SPATIAL, words
 from cluewright.families.logic.reading.sentence import IT, NOUNS, Sentence, Thing, empty, form, of, same
 
 _TELLING = words("is are was were has have had does did")
@@ -95,6 +95,16 @@ def one_who(s: Sentence, i: int, j: int) -> list[Thing]:
     return found
 
 
+@form(NOUNS, reads="Bob does not drink tea, and the man who does has the dog.", refuses="The man who does has the dog.")
+def who_does(s: Sentence, i: int, j: int) -> list[Thing]:
+    """Whoever does what somebody does not: goes with what was named last."""
+    named = s.named(0, i)
+    if s.kind(j - 2) != "wh" or s.text(j - 1) not in DO or not s.glue(i, j - 2) or not named or i + 2 >= j:
+        return []
+    last = s.row[named[-1]].terms
+    return [Thing(last[0])] if len(last) == 1 and s.where(0, named[-1], "not") else []
+
+
 def _identified(meaning: Meaning) -> Thing | None:
     """Whoever is described by a meaning that says who it is."""
     parts = meaning.parts if isinstance(meaning, And) else (meaning,)
@@ -149,10 +159,12 @@ def by_sex(s: Sentence, i: int, j: int) -> list[Thing]:
 @form(NOUNS, reads="The Swede drinks tea. He keeps the dog.", refuses="He keeps the dog.")
 def pronoun(s: Sentence, i: int, j: int) -> list[Thing]:
     """He, she, it; his house."""
-    if i + 1 == j and s.text(i) in ("it", "them", "him", "her", "hers", "his"):
-        return [*([Thing(s.before)] if s.before is not None else []), *s.last_named(i)]
-    if s.before is None:
-        return []
     alone = i + 1 == j and s.text(i) in PRONOUNS
     owned = s.text(i) in POSSESSIVES and s.glue(i, j)
-    return [Thing(s.before)] if alone or owned else []
+    if not alone and not owned:
+        return []
+    other = s.other_sex(i, s.before)
+    if other is not None:
+        return [Thing(term) for term in other]
+    last = s.last_named(i) if alone and s.text(i) in ("it", "them", "him", "her", "hers", "his") else []
+    return [*([Thing(s.before)] if s.before is not None else []), *last]

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from cluewright.families.logic.meaning.clues import And, Apart, Compare, Meaning, Not, Or, Term, walk
+from cluewright.families.logic.meaning.clues import And, Apart, Compare, Meaning, Not, Or, Term, terms, walk
 from cluewright.families.logic.reading.closed import FEMALE, MALE, STEPS, words
 from cluewright.families.logic.reading.places import at_both_ends
 from cluewright.families.logic.reading.predicates import apart, measure, next_to
-from cluewright.families.logic.reading.sentence import STATEMENTS, Sentence, Thing, both, denying, form, of, same
+from cluewright.families.logic.reading.sentence import STATEMENTS, Sentence, Thing, both, form, same
 
 _WHEN = words("day night evening week month year person")
-
-
-_FIRST = words("first earlier left ahead front lower preceded precedes")
-
-
-_SECOND = words("second later right behind last higher followed follows")
-
-
+_FIRST = words("first earlier left ahead front lower smaller preceded precedes")
+_SECOND = words("second later right behind last higher bigger larger followed follows")
 _TAIL = frozenset({"glue", "name", "more", "order", "wh", "hand", "block"})
 
 
@@ -50,6 +44,19 @@ def gap(s: Sentence, i: int, j: int) -> list[Meaning]:
                     if s.header.row and not denials:
                         meaning = apart(s, two[0].term, two[1].term, steps)  # type: ignore[assignment]
                     found.append(both(meaning, *asides_of(two)))
+    return found
+
+
+@form(STATEMENTS, reads="Bob lives at one end and Cy at the other.", refuses="Bob lives at one end and at the other.")
+def one_each_end(s: Sentence, i: int, j: int) -> list[Meaning]:
+    """One at one end of the row, and another at the other."""
+    at, joint = next(iter(s.where(i, j, "ends")), j), next(iter(s.where(i, j, "and", "but")), j)
+    if s.kind(j - 1) != "atother" or not s.header.row or not at < joint or not s.glue(at + 1, joint):
+        return []
+    found = []
+    for cut in (n + 1 for n in s.named(i, at) if s.glue(n + 1, at)):
+        for one, other in product(s.noun(i, cut), s.noun(joint + 1, j - 1)):
+            found.append(both(at_both_ends(s, one.term, other.term), *one.asides, *other.asides))
     return found
 
 
@@ -100,8 +107,10 @@ def between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: lis
         return next_to(s, one, other)
     if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:
         return Apart("", one, "=", other, s.header.size // 2)
-    if kinds == ["asone"]:
-        return same(one, other)
+    if kinds[0] == "few" and s.row[rest[0]].number == 2 and kinds[1:] in ([], ["comma", "someorder"], ["someorder"]):
+        sign = int(s.row[rest[0]].detail)
+        a, b = s.header.place(sign), s.header.place(2 * sign)
+        return Or((And((same(one, a), same(other, b))), And((same(one, b), same(other, a))))) if a and b else None
     if kinds == ["oppositeends"] and s.header.row:
         return at_both_ends(s, one, other)
     if kinds[0] == "consecutive" and kinds[1:] in ([], ["comma", "thatorder"], ["thatorder"]):
@@ -110,7 +119,8 @@ def between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: lis
             return None
         ordered = Compare(scale.key, other, "=", one, scale.step)
         return ordered if kinds[1:] else Apart(scale.key, one, "=", other, scale.step)
-    if kinds == ["alike"] and {s.text(n) for n in range(rest[-1] + 1, len(s.row))} & (s.header.words | _WHEN):
+    after = {s.text(n) for n in range(rest[-1] + 1, len(s.row))}
+    if kinds == ["asone"] or (kinds == ["alike"] and after & (s.header.words | _WHEN)):
         return same(one, other)
     if kinds == ["separated", "amount"] and not s.header.row:
         scale = s.scale("any", set(), s.row[rest[-1]].number, s.row[rest[-1]].unit)
@@ -155,19 +165,6 @@ def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
     return found
 
 
-@form(STATEMENTS, reads="Neither of the men drinks tea.", refuses="Neither of the men drinks.", world="couples")
-def of_the_group(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Neither of the men, both of the women: what is said of each of them."""
-    at = next((n for n in range(i + 1, min(i + 5, j)) if s.header.group(s.text(n))), j)
-    idle = all(s.kind(n) == "glue" or (s.kind(n) == "amount" and not s.row[n].terms) for n in range(i + 1, at))
-    group = s.header.group(s.text(at)) if at < j and idle and s.kind(i) in ("neither", "both", "no") else ()
-    found: list[Meaning] = []
-    for meaning in s.said(at + 1, j) if len(group) > 1 else ():
-        for told in [meaning] if s.kind(i) == "both" else denying(meaning):
-            found.append(both(*(of(told, term) for term in group)))
-    return found
-
-
 @form(STATEMENTS, reads="Ann and Bob paid $25 between them.", refuses="Ann and Bob paid between them.", world="prices")
 def sum_of_two(s: Sentence, i: int, j: int) -> list[Meaning]:
     """What two have together: one of the pairs of values with this sum."""
@@ -200,15 +197,19 @@ def which_first(s: Sentence, i: int, j: int) -> list[Meaning]:
         told = {word for n in range(at + 1, j) for word in s.text(n).lower().split()}
         before, after = told & _FIRST, told & _SECOND
         named = [s.row[n].terms for n in s.named(i, at)]
-        if bool(before) == bool(after) or len(named) != 2 or any(len(terms) != 1 for terms in named):
+        if bool(before) == bool(after) or len(named) not in (2, 3) or any(len(each) != 1 for each in named):
             continue
-        if any(s.kind(n) not in _TAIL and s.text(n).lower() not in before | after for n in range(at + 1, j)):
+        begin = at + 1 + (s.kind(at + 1) == "and" and "one" in told)  # and hers is the one further to the left
+        if any(s.kind(n) not in _TAIL and s.text(n).lower() not in before | after for n in range(begin, j)):
             continue
-        two = [terms[0] for terms in named]
+        two = [each[0] for each in named[-2:]]
         tail = [n for n in s.named(at + 1, j) if s.text(n).lower() not in before | after]
         who = [term for n in tail for term in s.row[n].terms] if tail else _one_of(s, two, told, s.kind(at + 1))
         for meaning in s.statement(i, at) if len(who) == 1 and who[0] in two else ():
             axes = [part.axis for part in walk(meaning) if isinstance(part, Apart | Compare)]
+            related = {term for part in walk(meaning) if isinstance(part, Apart | Compare) for term in terms(part)}
+            if not related.issuperset(two):
+                continue
             other = two[1 - two.index(who[0])]
             sign = _sign(s, before | after, first=bool(before)) if axes else 0
             found += [both(meaning, Compare(axes[0], who[0], "<" if sign < 0 else ">", other))] if sign else []

@@ -6,7 +6,6 @@ import re
 from itertools import product
 
 from cluewright.families.logic.meaning.clues import (
-    RELATIONS,
     And,
     Apart,
     Compare,
@@ -18,10 +17,11 @@ from cluewright.families.logic.meaning.clues import (
     Same,
     Term,
 )
-from cluewright.families.logic.reading.closed import PRONOUNS, SPATIAL, STEPS
+from cluewright.families.logic.reading.closed import PRONOUNS, SPATIAL, STEPS, words
 from cluewright.families.logic.reading.predicates import SIDES, along, apart, compared, measure, next_to
 from cluewright.families.logic.reading.sentence import CORES, IT, Sentence, both, denied, form, same
 
+_TO_THE = words("to on the its his her their")
 _COMPASS = {"n": ("y", 1), "s": ("y", -1), "e": ("x", 1), "w": ("x", -1)}
 
 
@@ -39,7 +39,12 @@ def at_hand(s: Sentence, i: int, j: int) -> list[Meaning]:
     if s.row[j - 1].unit:  # to her left: of whom something is said, or of whoever was spoken of before
         if s.glue(i, j - 1):
             return [along("", s.before, sign, steps)] if s.before is not None and side in first else []
-        things = s.noun(i, j - 1) if side in first else []
+        end = j - 1
+        while s.kind(end - 1) == "glue" and s.text(end - 1) in _TO_THE:
+            end -= 1
+        if s.kind(end - 1) == "just":  # the red door immediately to its left
+            end, steps = end - 1, 1
+        things = s.noun(i, end) if side in first else []
         return [both(along("", thing.term, -sign, steps), *thing.asides) for thing in things]
     return compared(s, "", sign, 1 if just else None, "=", i, j - 1) if side in first else []
 
@@ -128,46 +133,6 @@ def so_many_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
     return [same(IT, place) if s.kind(i) in ("nobody", "amount") else Not(same(IT, place))]
 
 
-@form(CORES, reads="The Swede has the Dane directly to the left of him.", refuses="The Swede has the Dane left of.")
-def has_beside(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Somebody on one side of oneself."""
-    if s.kind(j - 1) == "asneighbour" and s.header.row:
-        return [both(next_to(s, IT, thing.term), *thing.asides) for thing in s.noun(i, j - 1)]
-    if s.text(j - 1) not in PRONOUNS or s.kind(j - 2) not in ("sideof", "beside"):
-        return []
-    start = j - 3 if s.kind(j - 3) == "just" else j - 2
-    found = []
-    for thing in s.noun(i, start):
-        if s.kind(j - 2) == "beside":
-            found.append(both(next_to(s, IT, thing.term), *thing.asides))
-            continue
-        first = SIDES.get(s.header.puzzle.places.first, ("", ""))
-        side = s.row[j - 2].detail
-        if s.header.row and side in first:
-            sign = 1 if side == first[1] else -1
-            found.append(both(along("", thing.term, -sign, 1 if start == j - 3 else None), *thing.asides))
-    return found
-
-
-@form(
-    CORES,
-    reads="The Swede has only one neighbour, and that neighbour drinks tea.",
-    refuses="The Swede has only one neighbour, and that neighbour drinks.",
-)
-def only_neighbour(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """At an end of the row, with somebody as the only neighbour."""
-    if s.kind(i) != "ends" or "neighbo" not in s.text(i) or not s.header.row:
-        return []
-    start = i + 1
-    while start < j and s.kind(start) in ("comma", "and", "wh", "neighbour"):
-        start += 1
-    ends = Or((Same(IT, Place(1)), Same(IT, Place(s.header.size))))
-    told = [
-        meaning for meaning in s.simple(start, j) if start > i + 1 and isinstance(meaning, Same) and meaning.one == IT
-    ]
-    return [both(ends, next_to(s, IT, meaning.other)) for meaning in told]
-
-
 @form(CORES, reads="Bob lives at the opposite end of the row from Cy.", refuses="Bob lives at the opposite end.")
 def other_end(s: Sentence, i: int, j: int) -> list[Meaning]:
     """At one end of the row, where somebody else is at the other."""
@@ -182,42 +147,6 @@ def at_both_ends(s: Sentence, one: Term, other: Term) -> Meaning:
     """That two are at the two ends of the row."""
     ends = Place(1), Place(s.header.size)
     return Or(tuple(And((Same(one, a), Same(other, b))) for a, b in (ends, ends[::-1])))
-
-
-@form(CORES, reads="Bob lives as far from Cy as from Ed.", refuses="Bob lives as far from Cy as Ed keeps.")
-def as_far(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """As far from one as from another; as far from somebody as can be."""
-    if s.kind(i) != "farfrom" or not s.header.row or s.header.puzzle.places.round:
-        return []
-    found: list[Meaning] = []
-    for at in [n for n in range(i + 2, j) if s.text(n) == "as"]:
-        start = next((n + 1 for n in range(at + 1, j) if s.text(n) == "from"), j)
-        for thing in s.noun(i + 1, at):
-            if not s.named(at, j) and all(s.kind(n) in ("glue", "block") for n in range(at, j)):
-                found.append(both(at_both_ends(s, IT, thing.term), *thing.asides))
-            for other in s.noun(start, j) if s.glue(at, start) else ():
-                found.append(both(_by_distance(s, thing.term, "=", other.term), *thing.asides, *other.asides))
-    return found
-
-
-@form(CORES, reads="Bob lives closer to Cy than to Ed.", refuses="Bob lives closer to Cy.")
-def nearer(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """Nearer to one than to another, in a row."""
-    if s.text(i) not in ("closer", "nearer") or not s.header.row or s.header.puzzle.places.round:
-        return []
-    than = next(iter(s.where(i, j, "than")), j)
-    start = next((n + 1 for n in range(than + 1, j) if s.text(n) == "to"), j)
-    found = []
-    for thing, other in product(s.noun(i + 1, than), s.noun(start, j) if s.glue(than + 1, start) else []):
-        found.append(both(_by_distance(s, thing.term, "<", other.term), *thing.asides, *other.asides))
-    return found
-
-
-def _by_distance(s: Sentence, one: Term, relation: str, other: Term) -> Meaning:
-    """That IT is as far from one as from another, or less far."""
-    far = range(1, s.header.size)
-    pairs = [(here, there) for here in far for there in far if RELATIONS[relation](here, there)]
-    return Or(tuple(And((Apart("", IT, "=", one, a), Apart("", IT, "=", other, b))) for a, b in pairs))
 
 
 @form(CORES, reads="Bob lives to the right of Cy, but not immediately.", refuses="Bob drinks tea, but not immediately.")

@@ -95,7 +95,8 @@ def objects(s: Sentence, i: int, j: int) -> list[Meaning]:
         if joint == "and" and len(categories) == len(things):
             found.append(both(*parts))
         elif joint == "or":
-            found.append(Or(tuple(parts)))
+            asides = [aside for thing in things for aside in thing.asides]
+            found.append(both(Or(tuple(same(IT, thing.term) for thing in things)), *asides))
     return found
 
 
@@ -247,6 +248,8 @@ def _round(s: Sentence, other: Term, sign: int, steps: Number | None) -> Meaning
 
 def compared(s: Sentence, key: str, sign: int, steps: Number | None, relation: str, i: int, j: int) -> list[Meaning]:
     """Along a scale, beyond somebody or beyond several."""
+    if s.kind(i) == "rest" and s.glue(i + 1, j) and steps is None:  # before anyone else
+        return [same(IT, next(scale for scale in s.header.scales if scale.key == key).extreme(sign))]
     found = [both(along(key, thing.term, sign, steps, relation), *thing.asides) for thing in s.noun(i, j)]
     if s.kind(i) == "either" or steps is not None:
         return found
@@ -279,8 +282,9 @@ def order(s: Sentence, i: int, j: int) -> list[Meaning]:
     at += negated
     if s.kind(at) != "order":
         return []
-    if far.number is None and s.text(at - 2) == "the" and s.text(at - 1) in _NEXT:
-        far = far._replace(number=1, unit=_NEXT[s.text(at - 1)])  # the day after
+    noun = at - 1 - far.just
+    if far.number is None and s.text(noun - 1) == "the" and s.text(noun) in _NEXT:
+        far = far._replace(number=1, unit=_NEXT[s.text(noun)], just=False)  # the day after, the day right after
     elif far.number is None and not far.just and _open_amount(s, at):
         return []
     scale = _order_scale(s, far)
@@ -404,8 +408,6 @@ def beat(s: Sentence, i: int, j: int) -> list[Meaning]:
     scale, better = ranked
     steps = scale.far(count, unit) if count is not None else None
     sign = better if s.kind(i) == "better" else -better
-    if s.kind(i + 1) == "rest" and s.glue(i + 2, end) and steps is None:
-        return [same(IT, scale.extreme(sign))]
     return compared(s, scale.key, sign, steps, far.relation or "=", i + 1, end)
 
 
@@ -420,8 +422,6 @@ def exceeds(s: Sentence, i: int, j: int) -> list[Meaning]:
     if scale is None or not sign:
         return []
     steps = scale.far(count, unit) if count is not None else None
-    if s.kind(i + 1) == "rest" and s.glue(i + 2, end) and steps is None:
-        return [same(IT, scale.extreme(sign))]
     return compared(s, scale.key, sign, steps, "=", i + 1, end)
 
 
@@ -434,8 +434,8 @@ def between(s: Sentence, i: int, j: int) -> list[Meaning]:
         return []
     just = just or (s.header.row and s.text(at - 2) == "the" and s.text(at - 1) in s.header.place_words)  # in the lane
     end, ordered = j, False
-    if s.kind(j - 1) in ("thatorder", "someorder"):
-        ordered = s.kind(j - 1) == "thatorder"
+    if s.kind(j - 1) in ("thatorder", "someorder", "eachside"):
+        ordered, just = s.kind(j - 1) == "thatorder", just or s.kind(j - 1) == "eachside"
         end = j - 2 if s.kind(j - 2) == "comma" else j - 1
     row = s.header.scales[0] if s.header.row and not s.near(0, at) & {"finished", "came", "time"} else None
     scale = (
@@ -537,8 +537,6 @@ def compare(
         return []
     if other is not None:
         return [along(scale.key, other, sign, steps, far.relation or "=")]
-    if s.kind(than + 1) == "rest" and s.glue(than + 2, j) and steps is None:
-        return [same(IT, scale.extreme(sign))]
     counts = [n for n in range(than + 1, j) if s.kind(n) == "amount"]
     if len(counts) == 1 and s.text(j - 2) == "other" and steps is None:  # older than exactly two of the other children
         place = scale.nth(int(s.row[counts[0]].number or 0) + 1, -sign)
@@ -656,7 +654,7 @@ def as_much(s: Sentence, i: int, j: int) -> list[Meaning]:
         or (times != 1 and (not scale.measured or scale.measured.kind != "number"))
     ):
         return []
-    if times == 1:  # who is not as old is younger
+    if times == 1 and s.where(0, at, "not", "nobody", "no", "neither", "nor"):  # who is not as old is younger
         return [both(along(scale.key, thing.term, sign, None, "<="), *thing.asides) for thing in s.noun(at + 1, j)]
     return [both(Compare(scale.key, IT, "=", thing.term, 0, times), *thing.asides) for thing in s.noun(at + 1, j)]
 

@@ -17,7 +17,7 @@ from cluewright.families.logic.language.verbs import Verb, voice
 from cluewright.families.logic.language.writing import Writer
 from cluewright.families.logic.meaning.clues import Meaning, Place, Same, Term, Value, replaced, terms
 from cluewright.families.logic.puzzle import Logic, Table
-from cluewright.families.logic.reading.closed import BE, DO, adjective, words
+from cluewright.families.logic.reading.closed import BE, DO, PERSONS, adjective, words
 from cluewright.families.logic.reading.equality import equal, holds
 from cluewright.families.logic.reading.items import Item, items
 from cluewright.families.logic.reading.mentions import Header
@@ -31,12 +31,6 @@ _WHICH = words("which what")
 _EVERYBODY = words("everyone everybody each")
 _PREPOSITIONS = words("in on at for with from to by of")
 _FIRST_WORDS = BE | DO | words("can")
-_PEOPLE = words(
-    """name names person people forename child children girl boy woman man lady student pupil player runner guest
-    friend sister brother neighbour neighbor resident owner customer client suspect nationality driver teacher artist
-    author writer singer worker employee member winner contestant patient doctor diplomat buyer actor actress"""
-)
-"""Nouns of those who are asked for with `who`."""
 
 
 class Question(NamedTuple):
@@ -239,7 +233,7 @@ class _Asking:
             return found[0]
         if not found and near & self.header.place_words:
             return ""
-        return self._who() if not found and near & _PEOPLE else None
+        return self._who() if not found and near & PERSONS else None
 
     def _by_verb(self, near: set[str]) -> str | None:
         """The category of whose values the clues say the verb: what Ann wears."""
@@ -255,10 +249,10 @@ class _Asking:
 
     def _who(self) -> str | None:
         """The category that answers `who`: one of people, else the first of proper names."""
-        if self.puzzle.places.kind == "set" and self.header.place_words & _PEOPLE:
+        if self.puzzle.places.kind == "set" and self.header.place_words & PERSONS:
             return ""
         told = [(each.name, self.header.category_words(Value(each.name, ""))) for each in self.puzzle.categories]
-        for wanted in ({"name", "person", "people", "forename"}, _PEOPLE):
+        for wanted in ({"name", "person", "people", "forename"}, PERSONS):
             found = [name for name, nouns in told if nouns & wanted]
             if found:
                 return found[0]

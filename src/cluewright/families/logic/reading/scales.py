@@ -169,6 +169,8 @@ def _topics_of_unit(topics: set[str], measured: Measured) -> set[str]:
 def find(several: list[Scale], topic: str, near: set[str], count: Number | None = None, unit: str = "") -> Scale | None:
     """The one scale that fits what is compared, the amount with its unit and the nouns beside it."""
     fitting = [scale for scale in several if _fits(scale, topic, near, count, unit)]
+    if topic == "level" and near & {"number", "numbered"}:  # a higher number is of a lane
+        fitting = [scale for scale in fitting if "label" in scale.topics] or fitting
     if count is not None and len(fitting) > 1:
         wide = [scale for scale in fitting if max(scale.values) - min(scale.values) >= (scale.far(count, unit) or 0)]
         fitting = wide or fitting  # on the others nothing is so far apart

@@ -27,8 +27,9 @@ from cluewright.families.logic.meaning.clues import (
     Value,
     replaced,
     terms,
+    walk,
 )
-from cluewright.families.logic.reading.closed import FEMALE, MALE, words
+from cluewright.families.logic.reading.closed import DO, FEMALE, MALE, PRONOUNS, RELATING, words
 from cluewright.families.logic.reading.items import Item
 from cluewright.families.logic.reading.mentions import Header
 from cluewright.families.logic.reading.scales import Scale, find, pointing
@@ -163,7 +164,7 @@ class Sentence:
         local = self.near(start, at) | between
         nouns = {noun for scale in self.header.scales for noun in scale.nouns}
         last = next((n for n in reversed(range(start, at)) if self.text(n) in nouns), start)
-        own = between if between & nouns else self.near(last, at)
+        own = between if between & nouns else self.near(last, at) | between
         for near in (own, local, between, self.near(0, at) | between):
             found = self.scale(topic, near, count, unit)
             if found:
@@ -174,6 +175,8 @@ class Sentence:
         """What an item may name; a superlative names the extreme of the scale that it speaks of."""
         item = self.row[at]
         if item.kind == "most":
+            while self.kind(j) == "glue" and self.text(j) in self.header.unit_words | {"number"}:
+                j += 1  # the highest bib number
             return self.terms_of(item, i, j)
         if len(item.terms) > 1:
             near = self.near(at - 4, at + 5)
@@ -264,6 +267,16 @@ class Sentence:
         wanted = "male" if self.text(at) in MALE else "female" if self.text(at) in FEMALE else ""
         return [Thing(terms[0][0])] if not known or not wanted or known == wanted else []
 
+    def other_sex(self, at: int, subject: Term | None) -> list[Term] | None:
+        """Whom a pronoun means that cannot be the subject, as this is of the other sex: the one who can be."""
+        wanted = "male" if self.text(at) in MALE else "female" if self.text(at) in FEMALE else ""
+        known = self.sex(subject) if subject is not None and self.text(at) in PRONOUNS else ""
+        if not wanted or not known or known == wanted:
+            return None
+        named = dict.fromkeys(term for each in self.named(0, at) for term in self.row[each].terms)
+        fitting = [term for term in named if self.sex(term) == wanted]
+        return fitting if len(fitting) == 1 else []
+
     def sex(self, term: Term) -> str:
         """The sex of somebody by name; nothing for things and places."""
         named = not isinstance(term, Place) or self.header.puzzle.places.kind == "set"
@@ -316,12 +329,19 @@ class Sentence:
             start, end = self.joint(at)
             if start >= j or end <= i or not self._goes_on(i, at, start, j) or self._own_clause(start, j):
                 continue
-            found += [both(one, other) for one, other in product(self.simple(i, end), self.said(start, j))]
+            first = next((self.row[n].terms[0] for n in self.named(0, end) if self.row[n].terms), None)
+            if self.other_sex(start + 2 if self.text(start) == "it" else start, first):
+                continue  # Ben is older than Cora, and it is she who has a dog
+            bare = self.kind(start) == "not" and (self.row[start + 1].terms or self.text(start + 1) == "the")
+            firsts = [one for one in self.simple(i, end) if not (bare and isinstance(one, Compare | Apart))]
+            found += [both(one, other) for one, other in product(firsts, self.said(start, j))]
         return found
 
     def _own_clause(self, i: int, j: int) -> bool:
         """Whether a stretch begins with somebody named, of whom something is said then: a statement of its own."""
         content = [at for at in range(i, j) if self.kind(at) not in ("glue", "comma")]
+        if content and self.text(i) == "the" and {self.text(content[0] + 1), self.text(content[0] + 2)} <= DO:
+            return True  # the child who is does not play the harp
         if len(content) < 2 or not (content[0] == i or self.text(i) in _LEADING):
             return False
         first = content[0] if self.kind(content[0]) != "wh" else content[1]
@@ -330,7 +350,7 @@ class Sentence:
         verbs = [
             at for at in range(first + 1, content[-1]) if self.kind(at) in ("glue", "not") and self.text(at) != "'s"
         ]
-        return bool(verbs) and first != content[-1]
+        return bool(verbs) and first != content[-1] and self.kind(content[-1]) != "hand"
 
     def joint(self, at: int) -> tuple[int, int]:
         """Where what follows `, and` begins, and where what stands before it ends."""
@@ -357,8 +377,12 @@ class Sentence:
         if denials > 1 or (denials and only):
             return []
         found = self.cores(at, j) if at < j else self.ended(i, j)
-        if only:
-            found = [meaning for meaning in found if not isinstance(meaning, Compare)]
+        if only and not (self.kind(at) in ("amount", "times") and self.kind(at - 1) == "only"):
+            found = [told for told in found if not any(isinstance(part, Compare | Apart) for part in walk(told))]
+        who = next(iter(self.where(i, at, "wh")), i)
+        kinds = self.near(i, who) & self.header.sex_words
+        if kinds and who > i:  # a boy whose name is not Al
+            found = [] if self.where(i, who, "not") else [both(each, *self.header.sexed(IT, kinds)) for each in found]
         if denials and not self.where(at, j, "comma"):
             found = [meaning for meaning in found if not isinstance(meaning, And)]  # not the grey book that is on top
         return [told for meaning in found for told in denying(meaning)] if denials else found
@@ -367,8 +391,11 @@ class Sentence:
         """What glue alone says: that it is somebody named before; that it is a man or a woman."""
         found: list[Meaning] = []
         last = self.text(j - 1).lower()
-        if last in _OBJECTS and self.before is not None and j - i > 1:
-            found.append(same(IT, self.before))
+        person = last == "it" and self.near(0, min(self.named(0, j), default=0)) & _PERSONS  # the one with the cap
+        owned = last in ("hers", "his", "theirs") or self.text(j - 2) in ("his", "her", "their")  # is his favourite
+        if (last in _OBJECTS or owned) and self.before is not None and j - i > 1 and not person:
+            other = self.other_sex(j - 1 if last in PRONOUNS else j - 2, self.before)
+            found += [same(IT, term) for term in ([self.before] if other is None else other)]
         several = " ".join(self.text(at) for at in range(i, j))
         if last in MALE | FEMALE and (self.text(j - 2) in ("a", "an") or "of the" in several):
             found += self.header.sexed(IT, {last})
@@ -384,12 +411,16 @@ class Sentence:
         if self.kind(i) == "no":
             return found  # sells no honey next to Pete
         for at in range(i + 1, j):
-            if self.kind(at) in _RELATING and self.named(i, at) and not self.where(i, at, "and", "comma"):
+            if self.kind(at) == "name" and self.text(at - 1) == "the" and self.row[at - 2].terms:
+                continue  # Domino the parrot
+            if self.kind(at) in RELATING and self.named(i, at) and not self.where(i, at, "and", "comma"):
                 first = self._core(i, at)
                 found += [both(one, other) for one, other in product(first, self._core(at, j))] if first else []
         for at in self.where(i + 1, j - 1, "comma"):  # at one end, next to the Dane
             start = self.past_glue(at + 1, j)
-            if self.kind(start) in _RELATING - {"name", "either", "neither"} and not self.where(i, at, "and"):
+            flanked = self.text(at + 1) == "with" and bool(self.where(at, j, "otherside"))
+            begins = flanked or self.kind(start) in RELATING - {"name", "either", "neither"}
+            if begins and not self.where(i, at, "and"):
                 found += [both(one, other) for one, other in product(self._core(i, at), self.cores(start, j))]
         return found
 
@@ -435,15 +466,12 @@ class Sentence:
         return []
 
 
+_PERSONS = words("one person man woman boy girl")
 _OPENING = words("and but comma nor or if unless then") | {""}
 _VERBS = words("is are was were 's do does did has have had will he she it they")
 _LEADING = words("the a an is was are were did does do has had mr mrs ms miss dr his her its their")
 _ORDINALS = words("first second third fourth fifth last final")
 _OBJECTS = words("her him it them she he they")
-_RELATING = words(
-    """beside sideof order ahead better worse between more amount just due compass ends facing within parity atleast
-    atmost no short away either neither times as name farfrom otherend"""
-)
 
 
 def both(*several: Meaning) -> Meaning:
@@ -523,16 +551,17 @@ def empty(meaning: Meaning) -> bool:
         case Different(several):
             return len(set(several)) < len(several)
         case And(parts):
-            return any(map(empty, parts)) or _torn(parts)
+            return any(map(empty, parts)) or _torn(parts) or any(Not(part) in parts for part in parts)
         case Or(parts) | ExactlyOne(parts):
             return any(map(empty, parts)) and not any(isinstance(term, Place) for term in terms(meaning))
 
 
 def apart_if_not_beside(header: Header, parts: Iterable[Meaning]) -> list[Meaning]:
-    """That two of whom one is not next to the other are two, and not one."""
+    """That two of whom one is not next to the other are two, and not one; not where it is next to another."""
+    flat = [each for whole in parts for each in (whole.parts if isinstance(whole, And) else (whole,))]
     axes = {header.line.key} if header.line else set()
     found: list[Meaning] = []
-    for part in (each for whole in parts for each in (whole.parts if isinstance(whole, And) else (whole,))):
+    for part in flat if not any(isinstance(each, Apart) for each in flat) else ():
         match part:
             case Not(Apart(axis, one, "=", other, 1)) if (
                 axis in axes and "neither" not in header.puzzle.literal and not _alike(one, other)
@@ -542,7 +571,10 @@ def apart_if_not_beside(header: Header, parts: Iterable[Meaning]) -> list[Meanin
 
 
 def _torn(parts: tuple[Meaning, ...]) -> bool:
-    """Whether somebody would have two values of one category: left Leeds for York."""
+    """Whether somebody would have two values of one category: left Leeds for York; or be to the left of oneself."""
+    ones = {frozenset((part.one, part.other)) for part in parts if isinstance(part, Same)}
+    if any(isinstance(part, Compare | Apart) and {part.one, part.other} in ones for part in parts):
+        return True
     having: dict[tuple[Term, str], Term] = {}
     for part in parts:
         if isinstance(part, Same):

@@ -17,6 +17,7 @@ from cluewright.families.logic.meaning.clues import (
     Same,
     Value,
     related,
+    terms,
 )
 from cluewright.families.logic.reading.closed import BE, DO, FEMALE, MALE, POSSESSIVES, PRONOUNS, RELATIVES, words
 from cluewright.families.logic.reading.pairs import asides_of, between_two
@@ -284,22 +285,6 @@ def one_statement(s: Sentence, i: int, j: int) -> list[Meaning]:
     return [joined(chosen) for chosen in product(*told)] if len(told) > 1 else []
 
 
-@form(STATEMENTS, reads="There is no dog in the red house.", refuses="There is no dog.")
-def there_is_no(s: Sentence, i: int, j: int) -> list[Meaning]:
-    """No such thing with somebody."""
-    if not s.text(i).startswith("there") or not s.where(i, j, "no"):
-        return []
-    at = s.where(i, j, "no")[0]
-    found = []
-    for cut in (n + 1 for n in s.named(at, j)):
-        others = s.noun(cut, j) if cut < j else []
-        if s.before is not None and s.glue(cut, j):
-            others = [Thing(s.before)]
-        for one, other in product(s.noun(at + 1, cut), others):
-            found.append(both(Not(same(one.term, other.term)), *one.asides, *other.asides))
-    return found if s.glue(i, at) else []
-
-
 @form(STATEMENTS, reads="The Swede does not drink tea. Nor does he keep the dog.", refuses="Nor does he keep the dog.")
 def nor_first(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Nor does somebody do something else."""
@@ -355,7 +340,7 @@ def counted(s: Sentence, i: int, j: int) -> list[Meaning]:
         return _so_many(s, start, j, s.row[at].number)
     if s.kind(at) == "only" and (s.kind(start) == "amount" or s.text(start) == "one"):
         return _so_many(s, start + 1, j, s.row[start].number or 1)
-    return _only_one_beyond(s, start, j) if s.kind(at) == "only" else []
+    return _only_one_beyond(s, start, j) if s.text(at) == "only" else []
 
 
 def _nobody(s: Sentence, i: int, j: int) -> list[Meaning]:
@@ -372,7 +357,11 @@ def _nobody(s: Sentence, i: int, j: int) -> list[Meaning]:
 def _so_many(s: Sentence, i: int, j: int, number: Number | None) -> list[Meaning]:
     """Just so many are further than somebody."""
     found: list[Meaning] = []
-    for meaning in s.said(i, j) if number is not None else ():
+    for whole in s.said(i, j) if number is not None else ():
+        parts = whole.parts if isinstance(whole, And) else (whole,)
+        told = [part for part in parts if IT in set(terms(part))]
+        asides = [part for part in parts if part not in told]
+        meaning = told[0] if len(told) == 1 and s.where(i, j, "comma") else whole
         if isinstance(meaning, Compare) and meaning.one == IT and meaning.other != IT:
             scale = next(each for each in s.header.scales if each.key == meaning.axis)
             there = [
@@ -380,7 +369,7 @@ def _so_many(s: Sentence, i: int, j: int, number: Number | None) -> list[Meaning
                 for term, value in zip(scale.terms, scale.values, strict=True)
                 if sum(related(meaning, other, value) for other in scale.values) == number
             ]
-            found += [there[0] if len(there) == 1 else Or(tuple(there))] if there else []
+            found += [both(there[0] if len(there) == 1 else Or(tuple(there)), *asides)] if there else []
         elif number == 0 and isinstance(meaning, Or):
             found.append(denied(settled(meaning, s.header.size)))
     return found
@@ -496,6 +485,7 @@ def clause(s: Sentence, i: int, j: int) -> list[Meaning]:
     ends |= {
         n + 1 for n in range(i + 2, j) if s.text(n - 1) in ("his", "her") and s.text(n) in RELATIVES
     }  # and his wife
+    ends |= {n + 2 for n in s.where(i, j, "wh")[:1] if s.text(n + 1) in DO and s.text(n + 2) in DO}
     lead = s.past_glue(i, j)
     if s.near(i, lead) & (MALE | FEMALE) and s.text(i) == "the":
         ends |= {n for n in range(i + 1, lead) if s.text(n) in DO or s.text(n - 1) in MALE | FEMALE}  # the woman is
@@ -554,7 +544,7 @@ def _described(s: Sentence, i: int, j: int) -> list[Meaning]:
         for description, meaning in product(s.simple(start, cut), s.said(cut, j)):
             if s.kind(cut - 1) == "hand" and isinstance(description, Compare) and s.text(i) == "the":
                 description = description._replace(relation="=", by=1 if description.relation == ">" else -1)
-            if not isinstance(description, Same):
+            if not isinstance(description, Same) and not s.where(start, cut, "and"):
                 found.append(settled(both(description, meaning), s.header.size))
     return found
 
@@ -599,6 +589,8 @@ def two_statements(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Two statements joined."""
     for at in s.where(i + 1, j - 1, "and", "but", "comma"):
         start, end = s.joint(at)
+        if s.kind(end - 1) == "viceversa":
+            return []
         found = [both(one, other) for one, other in _pairs(s, (i, end), (start, j))] or _of_them(s, i, end, start, j)
         if found:
             return found
@@ -608,7 +600,8 @@ def two_statements(s: Sentence, i: int, j: int) -> list[Meaning]:
 def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]:
     """The Swede lives next to the Dane, and neither of them drinks tea."""
     named = [s.terms(at, i, end) for at in s.named(i, end)]
-    if s.text(start) == "they" and len(named) == 2 and all(len(terms) == 1 for terms in named):
+    two = len(named) == 2 and all(len(each) == 1 for each in named)
+    if s.text(start) in ("they", "these two", "the two of them") and two:
         rest = [n for n in range(start + 1, j) if s.kind(n) not in ("glue", "not")]
         meaning = between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
         if meaning is not None:
@@ -616,11 +609,9 @@ def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]
             idle = all(s.row[n].terms or s.kind(n) in ("glue", "block", "and") for n in range(i, end))
             s.doubts |= {s.text(n) for n in range(i, end)} if idle and not s.statement(i, end) else set()
             return [both(one, told) for one in s.statement(i, end)] or ([told] if idle else [])
-    if s.kind(start) not in ("neither", "both") or s.text(start + 1) != "of":
+    if s.kind(start) not in ("neither", "both") or s.text(start + 1) != "of" or not two:
         return []
     cut = next((at for at in range(start + 2, j) if s.text(at) in ("them", "two", "these")), j)
-    if len(named) != 2 or any(len(terms) != 1 for terms in named):
-        return []
     found: list[Meaning] = []
     for one, meaning in product(s.statement(i, end), s.said(cut + 1, j)):
         for told in denying(meaning) if s.kind(start) == "neither" else [meaning]:
@@ -634,7 +625,7 @@ def setting(s: Sentence, i: int, j: int) -> list[Meaning]:
     named = {term for n in s.named(i, j) for term in s.row[n].terms}
     kinds = {term.category if isinstance(term, Value) else "" for term in named}
     whole = len(kinds) <= 1 and len(named) in (0, s.header.size)
-    if not whole or s.where(i, j, "not", "neither", "nor", "no", "order", "sideof", "more", "if"):
+    if not whole or s.kind(i) == "wh" or s.where(i, j, "not", "neither", "nor", "no", "order", "sideof", "more", "if"):
         return []
     counts = [s.row[n].number for n in range(i, j) if s.kind(n) == "amount"]
     told = s.header.size in counts or any(s.text(n).lower() in _SETTING for n in range(i, j))
