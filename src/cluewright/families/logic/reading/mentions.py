@@ -21,6 +21,7 @@ from cluewright.families.logic.reading.closed import (
     BEYOND,
     FEMALE,
     FUNCTION,
+    IN_A_ROW,
     MALE,
     NEUTRAL,
     PARENTS,
@@ -228,8 +229,8 @@ class Header:
         noun = start > 0 and sentence[start - 1].word in ("the", "a", "an", "'s")
         if not token.word.isalpha() or token.word in FUNCTION | TURNING or (token.capital and start):
             return None
-        if token.word in self.words or len(token.word) < 4:
-            return None
+        if token.word in self.words or len(token.word) < 4 or {token.word, stem(token.word)} & (NEUTRAL | IN_A_ROW):
+            return None  # who lives somewhere has no liver for it
         terms = self._roots.get(stem(token.word), ())
         if not terms and token.word.endswith(("ist", "ists")):
             terms = self._ists(token.word.removesuffix("s").removesuffix("ist").removesuffix("ic"))

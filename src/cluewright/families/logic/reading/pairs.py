@@ -151,7 +151,7 @@ def separates(s: Sentence, i: int, j: int) -> list[Meaning]:
     count = s.row[counts[0]].number if counts else 1 if "one" in s.near(i, at) else None
     unit = s.row[counts[0]].unit if counts else ""
     scale = s.header.scales[0] if s.header.row else s.scale("any", s.near(0, at), count, unit)
-    steps = None if count is None or scale is None else count + 1 if s.header.row else scale.far(count, unit)
+    steps = count and (count + 1 if s.header.row else scale and scale.far(count, unit, lax=not unit))
     if scale is None or steps is None or (s.header.row and unit and unit not in s.header.place_words | STEPS):
         return []
     found = []

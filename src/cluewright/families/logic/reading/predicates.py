@@ -135,7 +135,7 @@ def neither(s: Sentence, i: int, j: int) -> list[Meaning]:
         told = [s.simple(start + 1, end) for start, end in pairwise(cuts)]
         for chosen in product(*told, s.simple(at + 1, j)):
             things = tuple(Thing(each.other) for each in chosen if isinstance(each, Same) and each.one == IT)
-            differ = apart_by_convention(s, things) if len(things) == len(chosen) else []
+            differ = apart_by_convention(s, things) if len(things) == len(chosen) and s.text(i - 1) in BE else []
             found += [both(*each, *differ) for each in product(*map(denying, chosen))]
     return found
 
@@ -629,7 +629,7 @@ def as_much(s: Sentence, i: int, j: int) -> list[Meaning]:
     """Twice as much as somebody; twice somebody's age; not as much as somebody."""
     at = i
     times: Number = 1
-    if s.kind(at) == "times":
+    if s.kind(at) == "times" and s.named(0, i):  # there are twice as many in A as in B: A, too, stands after it
         over, _, under = s.row[at].detail.partition("/")
         times = whole(fraction(int(over), int(under))) if under else int(over)
         at = s.past_glue(at + 1, j)
