@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluewright.cli.answers import View, drawn
 from cluewright.cli.console import LIMIT, WIDE, YES, Progress, complain, note, say
-from cluewright.core import CapabilityError, Clock, InputError, Limit, OptionError, TimeUp, Verdict
+from cluewright.core import CapabilityError, Clock, InputError, Limit, OptionError, Verdict
 from cluewright.core.rule_clauses import NotCertifiedError
 from cluewright.workshop import Answer
 from cluewright.workshop.answer import duration, number_of_steps
@@ -156,9 +156,6 @@ def write_certificate(store: Certificates, answer: Answer, limit: Limit, called:
     except (NotCertifiedError, CapabilityError) as error:
         note(f"{name}: no certificate: {error}")
         return YES if answer.verdict == Verdict.MULTIPLE else LIMIT
-    except TimeUp:
-        note(f"{name}: no certificate: the limit was reached")
-        return LIMIT
     except MemoryError:
         complain(f"{name}: no certificate: it needs more memory than it may have; --memory allows it more")
         return LIMIT

@@ -54,6 +54,10 @@ class Tries:
         if len(self._wrong) > _REMEMBERED:
             self._wrong.popitem(last=False)
 
+    def succeeded(self, client: str) -> None:
+        """Forget the client's wrong tokens."""
+        self._wrong.pop(client, None)
+
 
 class _Wrong(NamedTuple):
     times: int

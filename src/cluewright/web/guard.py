@@ -163,22 +163,18 @@ class Guard:
             given = asked.token or (asked.header("authorization") or "").removeprefix("Bearer ")
             if not given:
                 return _NO_TOKEN
+            if seconds := self._tries.wait(asked.client):
+                says = f"Too many wrong tokens came from your address; try again in {seconds} s."
+                return Answer(429, says, (("retry-after", str(seconds)),))
             if not _same(given, self._settings.token):
-                return self._wrong_token(asked)
+                self._tries.failed(asked.client)
+                return _NO_TOKEN
+            self._tries.succeeded(asked.client)
             if not asked.token:
                 return None
         return Answer(
             303, headers=(_cookie(self._key_cookie, self._key, asked), ("location", asked.address_without_token))
         )
-
-    def _wrong_token(self, asked: _Asked) -> Answer:
-        """Make whoever guesses wait; the right token is never kept waiting, whoever else guesses at its address."""
-        seconds = self._tries.wait(asked.client)
-        if not seconds:
-            self._tries.failed(asked.client)
-            return _NO_TOKEN
-        says = f"Too many wrong tokens came from your address; try again in {seconds} s."
-        return Answer(429, says, (("retry-after", str(seconds)),))
 
     def _player(self, asked: _Asked, extra: list[tuple[bytes, bytes]]) -> str:
         if self._settings.local:

@@ -40,8 +40,8 @@ MOST_MEMBERS, MOST_UNPACKED = 100_000, 2_000_000_000
 def certify(puzzle: Puzzle[P, S], *, answer: Answer[P, S] | None = None, limit: Bound = None) -> Certificate:
     """A certificate that the puzzle has one solution and no other, or none; its `data` are the contents of a file.
 
-    An `answer` of `prove` saves proving it again. A puzzle that has several solutions, or too large a one, has no
-    certificate: `NotCertifiedError` says why.
+    An `answer` of `prove` saves proving it again. A puzzle that has several solutions, one that is too large, and one
+    whose certificate takes longer than the limit have none: `NotCertifiedError` says why.
 
     >>> from cluewright import read
     >>> certificate = certify(read("0 45 72; 72 . .; 14 . ."))
@@ -56,10 +56,13 @@ def certify(puzzle: Puzzle[P, S], *, answer: Answer[P, S] | None = None, limit: 
     if proved.verdict == Verdict.MULTIPLE:
         raise NotCertifiedError("it has more than one solution; two of them are the proof, and `check` accepts both")
     if proved.verdict == Verdict.UNKNOWN:
-        raise TimeUp
+        raise NotCertifiedError("the limit was reached")
     solution = proved.solution.content if proved.solution else None
-    with alarm(clock):
-        return certified(puzzle.family.certified_as, room, puzzle.content, solution, clock)
+    try:
+        with alarm(clock):
+            return certified(puzzle.family.certified_as, room, puzzle.content, solution, clock)
+    except TimeUp:
+        raise NotCertifiedError("the limit was reached") from None
 
 
 @dataclass(frozen=True)
