@@ -416,7 +416,7 @@ class Grammar:
         found = self.names.exact(name) if is_quoted else self.names.find(name)
         if self.said(":"):
             found = self.names.exact(self._name(), name)
-            found = [each for each in found if isinstance(each, Value)] or found  # a place is written @2
+            found = [each for each in found if not isinstance(each, Place)] or found  # a place is written @2
         if len(found) > 1 and axis is not None:
             found = [term for term in found if self.names.on_axis(term, axis)] or found
         if len(found) == 1:
