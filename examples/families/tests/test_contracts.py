@@ -1,4 +1,4 @@
-"""Three declared families, each held to the contract by one line. Futoshiki's also runs with the tests of Cluewright."""
+"""Three declared families, each held to the contract by one line."""
 
 from __future__ import annotations
 
