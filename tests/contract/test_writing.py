@@ -20,7 +20,7 @@ from cluewright.workshop import Puzzle, Solution, Unreadable, examples, read, re
 from rooms import NAMES, card, support
 
 in_every_room = pytest.mark.parametrize("family", [card(name) for name in NAMES], ids=NAMES)
-unhurried = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=150)
+unhurried = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=60)
 
 _LOGIC: dict[str, Any] = {
     "categories": {"name": ["Ann", "Bob"], "age": ["7", "8"]},

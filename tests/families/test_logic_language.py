@@ -176,7 +176,7 @@ def meanings(puzzle: Logic) -> st.SearchStrategy[Meaning]:
     return st.recursive(st.one_of(leaves), nested, max_leaves=8)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.data())
 def test_every_meaning_is_restated_in_words_that_read_back_to_it(data: st.DataObject) -> None:
     puzzle = data.draw(puzzles())

@@ -43,7 +43,7 @@ def _by_trying(line: Line, count: int | None, masks: list[int]) -> tuple[list[in
     return cells, len(ways)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(data=st.data())
 def test_a_line_tells_what_trying_everything_tells(data: st.DataObject) -> None:
     length = data.draw(st.integers(1, 5))
