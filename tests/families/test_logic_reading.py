@@ -113,6 +113,7 @@ def test_sets_are_read_no_reading_is_false_and_every_form_is_used() -> None:
 
 
 OTHERWISE = {
+    "On Wednesday, when the caretaker has his day off, the hall is used neither by Una nor for yoga.",  # they differ
     "The first patient of the morning had caught the bus, and it wasn't a sprained wrist that she was complaining of.",
     "Either Tariq or the oldest child has the goldfish.",  # its writer lets both be true
     "Cousin Basil followed hard on the Major's heels.",  # right after him
