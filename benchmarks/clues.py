@@ -93,13 +93,13 @@ def _near(solution: Table) -> Iterator[Table]:
     random = Random(1)
     columns = [list(column) for column in zip(*solution.rows, strict=True)]
     swaps = [(c, *two) for c in range(len(columns)) for two in itertools.combinations(range(len(solution.rows)), 2)]
-    chosen = [[], *([swap] for swap in swaps), *(random.sample(swaps, 2) for _ in range(150))]
+    chosen = [[], *([swap] for swap in swaps), *(random.sample(swaps, 2) for _ in range(40))]
     for several in chosen:
         changed = [list(column) for column in columns]
         for c, a, b in several:
             changed[c][a], changed[c][b] = changed[c][b], changed[c][a]
         yield Table(tuple(zip(*changed, strict=True)))
-    for _ in range(100):
+    for _ in range(40):
         yield Table(tuple(zip(*(random.sample(column, len(column)) for column in columns), strict=True)))
 
 

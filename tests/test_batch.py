@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from cluewright.core import OptionError, PuzzleError, WrongAnswerError
+from cluewright.processes import batch
 from cluewright.processes.batch import Cluster, Executor, Job, Local, Outcome, PlaceError, executor, run_job
 from cluewright.processes.job import Trouble
 from cluewright.processes.pool import Hosts
@@ -200,8 +201,9 @@ def test_a_process_that_cannot_start_is_an_outcome(monkeypatch: pytest.MonkeyPat
     assert run_job(Job("", "jobs:double", {"number": 4})).status == "died"
 
 
-def test_an_address_without_a_scheduler_is_refused() -> None:
+def test_an_address_without_a_scheduler_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
+    monkeypatch.setattr(batch, "_REACH", "1s")
     with pytest.raises(OptionError, match="cannot reach"):
         list(executor("tcp://127.0.0.1:1").outcomes([Job("a", "jobs:fail")]))
 

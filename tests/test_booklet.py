@@ -173,7 +173,7 @@ def test_an_odd_title_prints_as_it_is(title: str) -> None:
     if title.isascii():  # right-to-left letters are read back in another order
         assert squeezed.count(re.sub(r"\s", "", title)) >= 1 + 8 + 4
     for page in made:
-        assert all(letter in words(page) for letter in title if not letter.isspace())
+        assert set(title) - set(words(page)) <= set(" ")
         assert all(len(run) <= 40 for run in re.findall("W+", page.extract_text().replace("\u200b", "")))
 
 

@@ -135,9 +135,6 @@ def test_families_and_rules() -> None:
     assert run("families", "mouses").returncode == 2
 
 
-NOBODY = ["--on", "tcp://127.0.0.1:1"]
-
-
 def test_generate_makes_puzzles_that_are_unique() -> None:
     done = run("generate", "houses", "--count", "2", "--seed", "3", "--json")
     assert done.returncode == 0, done.stderr
@@ -151,7 +148,6 @@ def test_generate_makes_puzzles_that_are_unique() -> None:
         ["--set", "range=0"],
         ["--set", "x"],
         ["--set", "reach=5"],
-        NOBODY,
     ):
         assert run("generate", "houses", *arguments).returncode == 2
 
@@ -184,7 +180,7 @@ BAD_FILES = {
     "nul.txt": b"#.#\x00.#",
     "binary.bin": GARBAGE,
     "letters.txt": b"abc def " * 1_250_000,
-    "brackets.pl": b"[" * 10_000_000,
+    "brackets.pl": b"[" * 1_000_000,
     "braces.json": b'{"a":' * 2_000_000,
     "hashes.txt": b"#" * 10_000_000,
     "numbers.txt": b"1 " * 5_000_000,

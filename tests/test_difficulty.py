@@ -204,6 +204,7 @@ def test_where_the_limit_leaves_none_it_is_said_which_sizes_have_the_level() -> 
     )
 
 
+@pytest.mark.sweep
 def test_more_is_given_where_the_least_is_too_hard() -> None:
     made = [one for one in generate("logic", 8, seed=2, difficulty="easy", size=5) if one.minimal is False]
     assert made
@@ -235,6 +236,7 @@ def test_the_grade_is_said_and_saved(tmp_path: Path) -> None:
     assert document["grade"]["level"] in [*Level]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("name", "size"), [("maths", 3), ("weight", 7), ("logic", 4), ("square", 7)])
 def test_with_more_given_a_puzzle_is_hardly_ever_harder(name: str, size: int) -> None:
     random = Random(f"{name} monotone")

@@ -26,6 +26,9 @@ from cluewright.workshop.orders import Order
 from test_batch import cluster
 
 ORDER = Order("houses", Request(6), seed=8)
+LARGER = Order("houses", Request(10), seed=8)
+"""No two are alike, so that a puzzle is the same whichever came before it."""
+
 CLUEWRIGHT = [sys.executable, "-m", "cluewright"]
 
 
@@ -72,8 +75,8 @@ def test_what_was_made_comes_before_an_interrupt_goes_on() -> None:
 
     got: list[Made] = []
     with pytest.raises(KeyboardInterrupt):
-        got.extend(generate(ORDER, 40, where=Odd(stop_later)))
-    everything = {each.puzzle.name: each.puzzle.content for each in generate(ORDER, 40)}
+        got.extend(generate(LARGER, 40, where=Odd(stop_later)))
+    everything = {each.puzzle.name: each.puzzle.content for each in generate(LARGER, 40)}
     assert len(got) >= 4
     assert all(everything[each.puzzle.name] == each.puzzle.content for each in got)
 

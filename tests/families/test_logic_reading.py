@@ -171,7 +171,7 @@ def test_no_sense_is_turned(number: int) -> None:
 
 def _some(tables: list[Table]) -> list[Table]:
     """Enough ways to fill a puzzle that two meanings hardly agree in all of them by chance."""
-    return tables if len(tables) < 200 else Random(1).sample(tables, 200)
+    return tables if len(tables) < 80 else Random(1).sample(tables, 80)
 
 
 TURNED = {

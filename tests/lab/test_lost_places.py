@@ -55,6 +55,7 @@ def test_a_study_whose_scheduler_is_killed_keeps_what_is_finished_and_goes_on_la
     assert len(rest.ran) == 4 - kept > 0
 
 
+@pytest.mark.sweep
 def test_generating_on_a_scheduler_that_is_killed_prints_what_was_made_and_one_sentence(tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     made = tmp_path / "made.jsonl"

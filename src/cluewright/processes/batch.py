@@ -104,6 +104,9 @@ _RETRIES = 2
 _KILLS = 3
 """How often a job is given out anew after Dask gave it up because its workers were lost, four of them each time."""
 
+_REACH = "10s"
+"""How long a scheduler may take to answer at first."""
+
 _hosts = Hosts()
 """Of a worker's process: kept from one job to the next, ended when there is none for a minute, or with the worker."""
 
@@ -148,7 +151,7 @@ class Cluster:
             raise OptionError("a cluster needs Dask; install cluewright[cluster]") from None
         _keep_dask_quiet()
         try:
-            client = Client(self.address, timeout="10s", set_as_default=False)  # type: ignore[no-untyped-call]
+            client = Client(self.address, timeout=_REACH, set_as_default=False)  # type: ignore[no-untyped-call]
         except (OSError, ValueError) as error:
             raise PlaceError(f"cannot reach a Dask scheduler there: {error}", self.address) from None
         try:

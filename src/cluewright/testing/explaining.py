@@ -123,7 +123,7 @@ class ExplainingContract(Contract):
     def test_examples_are_explained_and_every_step_is_proved(self) -> None:
         """To the recorded verdict."""
         proved = 0
-        for example, steps, reasoning in self.explained(8):
+        for example, steps, reasoning in self.explained(5):
             assert reasoning.ended == _ENDS[example.verdict], example.puzzle.name
             if proved < 3:
                 self.prove(example.puzzle.content, steps, reasoning)
@@ -148,7 +148,7 @@ class ExplainingContract(Contract):
 
     def test_every_link_is_needed_by_a_later_one(self) -> None:
         """In suppositions and trees alike."""
-        for _, steps, _ in self.explained(8):
+        for _, steps, _ in self.explained(4):
             for step in steps:
                 used = {fact for link in _links(step) for fact in link.inner}
                 used |= {Fact(*step.supposition)} if step.supposition else set()

@@ -22,7 +22,7 @@ OTHERS = ["cpmpy:choco"] if find_spec("pychoco") else []
 """Solvers that are not ours, tried where they are installed."""
 
 unhurried = settings(
-    max_examples=30,  # the campaign tries hundreds of thousands
+    max_examples=20,  # the campaign tries hundreds of thousands
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.differing_executors],
 )

@@ -14,6 +14,10 @@ from cluewright.testing.room import Contract, Known, unhurried
 from cluewright.workshop import Method, Puzzle, Solution, check, examples, prove, search, solve
 
 
+def _ours(method: Method) -> bool:
+    return not method.engine.startswith("cpmpy:")
+
+
 class SolvingContract(Contract):
     """Verdicts, solutions, limits and models."""
 
@@ -22,15 +26,16 @@ class SolvingContract(Contract):
         known = self.known()
         assert known, "a room has examples with recorded verdicts"
         for method in self.methods():
-            undecided = sum(not self._as_recorded(each, method) for each in known)
-            assert undecided <= len(known) / 2, method
+            tried = known if _ours(method) else known[:6]
+            undecided = sum(not self._as_recorded(each, method) for each in tried)
+            assert undecided <= len(tried) / 2, method
 
     def _as_recorded(self, known: Known, method: Method) -> bool:
         """Check one puzzle; False when a solver that is not ours could not decide it.
 
         Every solution is counted by the direct search and by CP-SAT on the first formulation; others prove the verdict.
         """
-        ours = not method.engine.startswith("cpmpy:")
+        ours = _ours(method)
         counting = ours and known.count is not None and method.formulation in (None, self.family.formulations[0])
         most = known.count + 1 if counting and known.count is not None else 2
         answer = solve(known.puzzle, most, limit=100 if ours else 3, method=method)

@@ -100,17 +100,23 @@ def _like_the_others(category: Category, values: Sequence[Called], clues: str) -
 
 
 def _called(puzzle: Logic, category: Category, value: str, clues: str) -> Called:
-    followers = re.findall(rf"\b(?:the|an?)[ ]{re.escape(value)}\b(?!-)(['’]s|[ ][\w'’]+)?", clues, re.IGNORECASE)
-    followers = [word.strip() for word in followers]
+    if value.lower() not in clues.lower():
+        clues = ""
+    followers = _matches(rf"\b(?:the|an?)[ ]{re.escape(value)}\b(?!-)(['’]s|[ ][\w'’]+)?", clues)
     if puzzle.places.kind == "row" and puzzle.places.noun.lower() in map(str.lower, followers):
         return Called(value, describes=True)
     article = "the " if any(map(_follows_noun, followers)) else ""
     ends = value[-1:] == "s" and not value.endswith(("ss", "us", "is", "ics")) and value not in _ONE_THING
     several = ends and value.islower() and category.name.lower() not in _SINGULAR
     # `an atlas` and `the atlas is` leave no doubt.
-    if re.search(rf"\ban? {re.escape(value)}\b|\b{re.escape(value)} (?:is|was|has)\b", clues, re.IGNORECASE):
+    if _matches(rf"\ban? {re.escape(value)}\b|\b{re.escape(value)} (?:is|was|has)\b", clues):
         several = False
     return Called(f"{article}{value}", several=several)
+
+
+def _matches(pattern: str, clues: str) -> list[str]:
+    """Every match of a pattern. No clue speaks of most values, and then the pattern need not be compiled."""
+    return [found.strip() for found in re.findall(pattern, clues, re.IGNORECASE)] if clues else []
 
 
 def _follows_noun(word: str) -> bool:
