@@ -11,28 +11,28 @@ import pytest
 from cluewright import families
 from cluewright.core import Verdict
 from cluewright.core.family import CAPABILITIES
-from cluewright.testing import Contract, contract
+from cluewright.testing import contract
 from cluewright.testing.room import Known
+from cluewright.testing.solving import SolvingContract
 from cluewright.workshop import Puzzle, read_all
 from rooms import NAMES, card, support, template_offered
 
 SHARED = Path(__file__).parents[3] / "shared" / "puzzles"
 
 
-class WithSharedPuzzles(Contract):
+class WithSharedPuzzles(SolvingContract):
     """Our own families are held to the shared puzzles as well."""
 
-    def known(self) -> list[Known]:
-        known = super().known()
+    @pytest.mark.sweep
+    def test_shared_puzzles_have_their_recorded_verdict_and_solutions(self) -> None:
         shared = SHARED / f"{self.family.name}.jsonl"
         for line in shared.read_text("utf-8").splitlines() if shared.exists() else ():
             (puzzle,) = read_all(line).items
             assert isinstance(puzzle, Puzzle), puzzle
             record = json.loads(line)
-            if all(puzzle.content != other.puzzle.content for other in known):
-                verdict = Verdict(record["verdict"])
-                known.append(Known(puzzle, verdict, record.get("solutions"), record.get("solution")))
-        return known
+            known = Known(puzzle, Verdict(record["verdict"]), record.get("solutions"), record.get("solution"))
+            for method in self.methods(others=[]):
+                assert self.as_recorded(known, method)
 
 
 for _name in NAMES:

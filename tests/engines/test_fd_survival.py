@@ -25,7 +25,7 @@ from cluewright.engines.fd.translation import Translator
 from witnesses.models import queens
 
 LABELLINGS = ["ff,step", "ffc,bisect,down", "max_regret,enum", "occurrence,median", "ff,enum,discrepancies=3"]
-MANY = 40
+MANY = 20
 
 
 def model(size: int = 8) -> Model[Values]:

@@ -27,10 +27,10 @@ class SolvingContract(Contract):
         assert known, "a room has examples with recorded verdicts"
         for method in self.methods():
             tried = known if _ours(method) else known[:6]
-            undecided = sum(not self._as_recorded(each, method) for each in tried)
+            undecided = sum(not self.as_recorded(each, method) for each in tried)
             assert undecided <= len(tried) / 2, method
 
-    def _as_recorded(self, known: Known, method: Method) -> bool:
+    def as_recorded(self, known: Known, method: Method) -> bool:
         """Check one puzzle; False when a solver that is not ours could not decide it.
 
         Every solution is counted by the direct search and by CP-SAT on the first formulation; others prove the verdict.

@@ -89,7 +89,7 @@ def mutual(s: Sentence, i: int, j: int) -> list[Meaning]:
     for cut in (n + 1 for n in s.named(i, j) if n + 1 < j):
         rest = [n for n in range(cut, j) if s.kind(n) != "glue"]
         denials = [n for n in rest if s.kind(n) == "not"]
-        kinds = [s.kind(n) for n in rest if n not in denials]
+        kinds = [s.kind(n) for n in rest if s.kind(n) not in ("not", "just")]
         if not kinds or len(denials) > 1:
             continue
         for joint, two in s.listed(i + (s.kind(i) == "both"), cut):
@@ -102,7 +102,6 @@ def mutual(s: Sentence, i: int, j: int) -> list[Meaning]:
 
 def between_two(s: Sentence, one: Term, other: Term, kinds: list[str], rest: list[int]) -> Meaning | None:
     """What items of these kinds, at these positions, say of two."""
-    kinds = [kind for kind in kinds if kind != "just"]
     if s.header.line and kinds in (["neighbours"], ["beside", "mutual"], ["neighbours", "mutual"]):
         return next_to(s, one, other)
     if kinds == ["facing", "mutual"] and s.header.puzzle.places.round:

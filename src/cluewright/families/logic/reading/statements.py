@@ -602,7 +602,7 @@ def _of_them(s: Sentence, i: int, end: int, start: int, j: int) -> list[Meaning]
     named = [s.terms(at, i, end) for at in s.named(i, end)]
     two = len(named) == 2 and all(len(each) == 1 for each in named)
     if s.text(start) in ("they", "these two", "the two of them") and two:
-        rest = [n for n in range(start + 1, j) if s.kind(n) not in ("glue", "not")]
+        rest = [n for n in range(start + 1, j) if s.kind(n) not in ("glue", "not", "just")]
         meaning = between_two(s, named[0][0], named[1][0], [s.kind(n) for n in rest], rest) if rest else None
         if meaning is not None:
             told = Not(meaning) if s.where(start, j, "not") else meaning
