@@ -21,12 +21,12 @@ from campaign.running import Runner, try_seed
 
 #: Cases of each part that are tried: together about half a minute on one core.
 DAILY = {
-    "differential": 200,
-    "certificates": 10,
-    "fuzz": 200,
+    "differential": 60,
+    "certificates": 4,
+    "fuzz": 60,
     "kills": 2,
     "signals": 3,
-    "hostile": 20,
+    "hostile": 4,
     "poisoned": 1,
     "edges": 6,
     "elsewhere": 12,

@@ -131,6 +131,7 @@ def test_a_step_that_rests_on_bookkeeping_done_elsewhere_is_told_as_it_was_found
     assert not any("None" in step.says for step in found.steps)
 
 
+@pytest.mark.sweep
 def test_a_bound_that_is_kept_does_not_change_the_grade() -> None:
     """The steps found come to more than 500, those told do not; told in a hurry they would come to 354.1."""
     puzzle = cluewright.read("rows 1 4 ? 6 ? 5 6 ?; columns ? 5 ? ? 4 ? ? ?")

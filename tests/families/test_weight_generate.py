@@ -78,6 +78,7 @@ def test_thirty_weights_in_the_published_shape_take_twelve_givens_at_most_and_ne
         assert all(solutions_without(puzzle, leaf) == 2 for leaf in generate.droppable(puzzle))
 
 
+@pytest.mark.sweep
 def test_forty_weights() -> None:
     (each,) = some(40, count=1, shape="published")
     assert len(content(each).weights) == 40
