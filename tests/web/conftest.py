@@ -24,6 +24,9 @@ from cluewright.workshop.puzzle import Puzzle, Solution
 
 ROOT = Path(__file__).parents[2]
 QUEENS = ROOT / "examples/families/queens/cluewright_queens"
+OUTSIDE = os.pathsep.join(map(str, (QUEENS, *sorted(ROOT.glob("examples/families/*.py")))))
+"""A family that is a package, and those that are one file each."""
+
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
 
 CEILING = 90_000
@@ -75,8 +78,8 @@ class Service:
         return dict(puzzle.family.play.entries(puzzle.content, solution.content))
 
 
-def started(library: str, *arguments: str, families: str = str(QUEENS), token: str = TOKEN) -> subprocess.Popen[str]:
-    """A service on any free port, with the queens from outside unless other families are named.
+def started(library: str, *arguments: str, families: str = OUTSIDE, token: str = TOKEN) -> subprocess.Popen[str]:
+    """A service on any free port, with the example families unless other families are named.
 
     Without a `token` it draws one.
     """

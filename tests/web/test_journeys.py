@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import TimeoutError as NotSeenError
 from playwright.sync_api import expect
 
@@ -238,15 +239,16 @@ def test_queens_from_outside_are_played_on_the_plain_board(service: Service, vis
     visitor.said("Solved: everything is filled in")
 
 
-def test_one_generated(visitor: Visitor) -> None:
+@pytest.mark.parametrize(("family", "size"), [("maths", 2), ("futoshiki", 3), ("kakuro", 4), ("skyscrapers", 3)])
+def test_one_generated_is_played_by_its_hints(visitor: Visitor, family: str, size: int) -> None:
     page = visitor.page
     page.goto("/new")
-    page.get_by_label("Family").select_option("maths")
-    page.get_by_label("Size").fill("2")
+    page.get_by_label("Family").select_option(family)
+    page.get_by_label("Size").fill(str(size))
     page.get_by_role("button", name="Make it").click()
     page.locator("[data-place]").first.wait_for()
     assert page.locator("#filled").inner_text().startswith("0 of")
-    for _ in range(10):
+    for _ in range(40):
         page.get_by_role("button", name="Hint", exact=True).click()
         page.get_by_role("button", name="Play this step").click()
         page.locator("#hint-box").wait_for(state="hidden")
