@@ -37,7 +37,7 @@ def main() -> None:
 
 def _command(arguments: list[str]) -> int:
     """What the arguments ask for; the exit status."""
-    from cluewright.cli.arguments import run_quickly, use_families
+    from cluewright.cli.door import run_quickly, use_families
 
     arguments = use_families(arguments)
     if not arguments and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):

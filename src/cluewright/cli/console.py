@@ -189,6 +189,20 @@ def filled(text: str, lead: str = "", indent: str | None = None) -> str:
     return wrapped.replace(_FIXED, " ")
 
 
+def wrapped(text: str, indent: str = "") -> str:
+    """The text in lines of prose, the further ones indented."""
+    import textwrap
+
+    return textwrap.fill(text, WIDE, subsequent_indent=indent)
+
+
+def indented(text: str, columns: int) -> str:
+    """The lines of a picture, so far to the right."""
+    import textwrap
+
+    return textwrap.indent(text, " " * columns)
+
+
 class Progress:
     """Says on the terminal what is going on once it takes longer than a moment; never in a pipe."""
 

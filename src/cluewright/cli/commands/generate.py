@@ -9,9 +9,8 @@ import typer
 
 from cluewright import families
 from cluewright.cli import options
-from cluewright.cli.answers import View, drawn
+from cluewright.cli.answers import View, certificates, drawn, write_certificate
 from cluewright.cli.console import LIMIT, YES, Progress, gravest, note, reported, say, say_json
-from cluewright.cli.proof_output import certificates, write_certificate
 from cluewright.core import Family, Limit, OptionError, Recipe, Request
 from cluewright.core.grade import Level
 from cluewright.core.request import in_words

@@ -18,7 +18,7 @@ _LONGEST_TOKEN = 200
 
 
 @reported
-def command(
+def serve_command(
     port: Annotated[int, typer.Option(help="The port to listen at; 0 takes any free one.", min=0, max=65535)] = 8750,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the first page in your browser.")] = False,
     host: Annotated[
