@@ -12,7 +12,7 @@ from cluewright import families
 from cluewright.core import Verdict
 from cluewright.core.family import CAPABILITIES
 from cluewright.testing import Contract, contract
-from cluewright.testing.room import Known
+from cluewright.testing.contracts import Known
 from cluewright.workshop import Puzzle, read_all
 from rooms import NAMES, card, support, template_offered
 

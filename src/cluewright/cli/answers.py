@@ -384,8 +384,7 @@ def _by_name(word: str, family: str | None, otherwise: Unreadable) -> Read | Unr
 
     if not could_be_name(word):
         return otherwise
-    from cluewright.library.entry import UnreadableEntryError
-    from cluewright.library.lookup import look
+    from cluewright.library.entry import UnreadableEntryError, look
 
     is_word = isinstance(otherwise.error, MissingFileError) and "." not in word
     try:

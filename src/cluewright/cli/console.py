@@ -120,6 +120,20 @@ def save(text: str, path: Path) -> None:
     note(f"wrote {path}")
 
 
+def on_terminal() -> bool:
+    """Whether a whole screen can be shown and keys be read."""
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
+def play(instead: str, *game: Any) -> int:
+    """Show the screen of a game until the player leaves it; the exit status. Without a terminal, what to do instead."""
+    if not on_terminal():
+        return complain(f"playing needs a terminal: run this without pipes and redirections, or {instead}")
+    from cluewright.tui.app import Menu
+
+    return Menu(*game).shown()
+
+
 def colourful() -> bool:
     """Whether standard output shows colours."""
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"

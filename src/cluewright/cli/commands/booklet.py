@@ -16,7 +16,7 @@ from cluewright.cli.console import BAD, LIMIT, NO, YES, Progress, complain, grav
 from cluewright.core import Limit, OptionError, Verdict
 from cluewright.core.grade import Level
 from cluewright.workshop import Puzzle
-from cluewright.workshop.generate_one import new_seed
+from cluewright.workshop.generation import new_seed
 from cluewright.workshop.texts import write_file
 
 _SOLUTIONS = ("back", "none")

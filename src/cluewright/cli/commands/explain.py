@@ -234,7 +234,7 @@ def _keep(graded: Graded) -> None:
     """Note the grade in the library if it holds the puzzle under this name."""
     if graded.grade is None:
         return
-    from cluewright.library.lookup import keep_grade
+    from cluewright.library.entry import keep_grade
 
     kept = keep_grade(graded.puzzle, graded.grade)
     if kept:

@@ -16,8 +16,7 @@ from cluewright.core.grade import Level
 from cluewright.core.request import in_words
 from cluewright.processes.batch import Local, executor
 from cluewright.workshop.answer import duration
-from cluewright.workshop.generate_many import generate
-from cluewright.workshop.generate_one import Made, new_seed
+from cluewright.workshop.generation import Made, generate, new_seed
 from cluewright.workshop.orders import Order
 
 

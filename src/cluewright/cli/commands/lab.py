@@ -358,7 +358,7 @@ def tree_command(
     return LIMIT if drawn["gave up"] else YES
 
 
-_JOB = "cluewright.lab.tree_picture:drawn"
+_JOB = "cluewright.lab.search_tree:drawn"
 
 _GRACE = 0.25
 """Seconds after the limit at which the process is killed."""

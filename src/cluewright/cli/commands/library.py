@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -34,6 +34,7 @@ from cluewright.cli.console import (
     gravest,
     json_text,
     note,
+    play,
     reported,
     save,
     say,
@@ -44,8 +45,7 @@ from cluewright.core.characters import unfit, visible
 from cluewright.core.errors import option
 from cluewright.core.grade import Level
 from cluewright.core.reading import nearest
-from cluewright.explaining.ladder import Ended
-from cluewright.library.entry import Card, Entry, Wanted
+from cluewright.library.entry import Card, Entry, Wanted, shipped_entries
 from cluewright.library.exchange import (
     FORMATS,
     Claims,
@@ -59,13 +59,13 @@ from cluewright.library.exchange import (
     given,
     written,
 )
-from cluewright.library.games import GameCard
-from cluewright.library.lookup import shipped_entries
 from cluewright.library.names import checked_name, checked_stem, checked_tag
 from cluewright.library.store import Library
 from cluewright.workshop import Solution, Unreadable, check, fetch, read_solution, search
 from cluewright.workshop.answer import duration
-from cluewright.workshop.grades import grade
+
+if TYPE_CHECKING:
+    from cluewright.library.games import GameCard
 
 COMMANDS = ("export", "games", "grade", "import", "list", "remove", "rename", "save", "show", "tag")
 
@@ -80,9 +80,7 @@ def wanted(
     if verdict is not None and verdict not in [*Verdict]:
         raise OptionError(f"there is no verdict {verdict[:40]!r}{nearest(verdict, map(str, Verdict))}")
     level = None if difficulty is None else str(Level.parse(difficulty))
-    if size is not None and size.strip().isascii() and size.strip().isdigit():
-        return Wanted(family, verdict, extent=int(size.strip()[:12]), tag=tag, level=level)
-    return Wanted(family, verdict, size=size, tag=tag, level=level)
+    return Wanted(family, verdict, tag=tag, level=level).of_size(size or "")
 
 
 def refuse_unknown(family: str | None) -> None:
@@ -420,6 +418,9 @@ def grade_command(
 
 def _graded(collection: Library, name: str, limit: Limit, as_json: bool) -> int:
     """Grade one puzzle and keep that; the exit status."""
+    from cluewright.explaining.ladder import Ended
+    from cluewright.workshop.grades import grade
+
     try:
         entry: Entry | None = collection.get(name)
         graded = grade(entry.puzzle, limit=limit) if entry else None
@@ -638,17 +639,11 @@ def games_command(
 
 def _continue(collection: Library, name: str) -> int:
     saved = collection.games.get(name)
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        return complain(
-            "playing needs a terminal: run this without pipes and redirections, or go on in the browser with "
-            "cluewright serve; library games --export writes down how a game stands"
-        )
-    from cluewright.tui import play
-
-    return play(saved.game.puzzle, saved, collection)
+    instead = "go on in the browser with cluewright serve; library games --export writes down how a game stands"
+    return play(instead, saved.game.puzzle, saved, collection)
 
 
-def _list_games(cards: list[GameCard], *, as_json: bool) -> int:
+def _list_games(cards: list["GameCard"], *, as_json: bool) -> int:
     if not cards:
         note("no game was played yet")
         return NO
@@ -659,11 +654,8 @@ def _list_games(cards: list[GameCard], *, as_json: bool) -> int:
             say_json({**card._asdict(), **missing})
             continue
         family = card.family if card.family in here else f"{card.family} (not installed)"
-        far = (
-            "solved" if card.solved else f"{card.filled} of {card.total}" if card.total else f"{card.filled} filled in"
-        )
         minutes, seconds = divmod(int(card.seconds), 60)
         played = card.changed[:16].replace("T", " ")
-        columns = [card.name, family, card.size, far, f"{minutes}:{seconds:02}", f"{played} UTC"]
+        columns = [card.name, family, card.size, card.far, f"{minutes}:{seconds:02}", f"{played} UTC"]
         say(("  " if sys.stdout.isatty() else "\t").join(columns))
     return YES
